@@ -5,7 +5,7 @@
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import { chainConventions } from "../validate/conventions/chain-conventions.ts"
+import { orderConventions } from "../validate/conventions/order-conventions.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
@@ -78,10 +78,10 @@ export function notCompared(analysis: Analysis): string {
 }
 
 function hasChains({ conventions }: Analysis): boolean {
-  return conventions.some(({ name }) => chainNames.has(name))
+  return conventions.some(({ name }) => name !== "own" && !orderNames.has(name))
 }
 
-const chainNames = new Set(chainConventions.map(({ name }) => name))
+const orderNames = new Set(orderConventions.map(({ name }) => name))
 
 function orderOf({ order }: ConventionReport, analysis: Analysis): string {
   const { conventions, telling } = analysis

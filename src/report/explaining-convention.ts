@@ -3,6 +3,8 @@
 //
 //     under python 230 of 300 labels are right, under xor-loosest all 300
 
+import { areTurned } from "../validate/labels/turned-labels.ts"
+import type { FindingSources } from "./finding-sources.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
 
 export interface Explanation {
@@ -26,6 +28,21 @@ export function explanationOf(analysis: Analysis | undefined): Explanation | und
   const convention = conventions.find(({ isChecked, agree }) => !isChecked && agree === labels)
   if (convention === undefined || labels - own.agree < fewestExplained) return undefined
   return { convention, own, labels }
+}
+
+/** Readings that agree with a smaller share of the labels don't explain them. */
+const explaining = 0.9
+
+/** Whether most labels depend on something else than any reading of the expressions. */
+export function isUnexplained({
+  analysis,
+  counts,
+}: Pick<FindingSources, "analysis" | "counts">): boolean {
+  const conventions = analysis?.conventions ?? []
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined || areTurned(counts.right, counts.right + counts.wrong)) return false
+  const most = Math.max(...conventions.map(({ agree }) => agree))
+  return counts.wrong > 0 && most < explaining * labelsToExplain(conventions, own)
 }
 
 /** What no order of operators makes an expression tells nothing about them. */

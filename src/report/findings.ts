@@ -6,7 +6,7 @@
 import { percentage, writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/turned-labels.ts"
 import { overlapFindings } from "./describe-splits.ts"
-import { explanationOf } from "./explaining-convention.ts"
+import { explanationOf, isUnexplained } from "./explaining-convention.ts"
 import type { FindingSources } from "./finding-sources.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
 import { folderFindings } from "./folder-findings.ts"
@@ -37,8 +37,10 @@ export function findingsOf(sources: FindingSources): Finding[] {
   ]
   const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined
+  const isTold = isExplained || isUnexplained(sources)
+  // What is said of all labels comes before the number of those that are wrong.
   const rank = ({ severity, kind }: Finding) =>
-    isExplained && kind === "precedence" ? -1 : order.indexOf(severity)
+    kind === "precedence" && isTold ? -1 : order.indexOf(severity)
   return findings.sort((left, right) => rank(left) - rank(right))
 }
 

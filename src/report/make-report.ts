@@ -8,6 +8,7 @@ import {
   type ConventionTally,
   emptyTally,
   type Histogram,
+  type PlaceTally,
   type ShortcutTally,
   shortcutNames,
   type Tally,
@@ -20,6 +21,7 @@ import {
   type OrderConvention,
   orderConventions,
 } from "../validate/conventions/order-conventions.ts"
+import { placeConventions } from "../validate/conventions/place-conventions.ts"
 import { describeOrder } from "./describe-ladder.ts"
 import { findingsOf } from "./findings.ts"
 import { refusedNotation } from "./refused-rows.ts"
@@ -150,9 +152,9 @@ function analysisOf(
   }
 }
 
-/** Of every order of operators, and of the conventions for chains that change a value. */
+/** Of every order of operators, of the conventions for chains that change a value, and of the best places of operators. */
 function conventionReports(
-  { conventions: tallies, chains }: AnalysisTally,
+  { conventions: tallies, chains, places }: AnalysisTally,
   dialects: readonly Dialect[],
   chosen: string | undefined,
 ): ConventionReport[] {
@@ -171,11 +173,13 @@ function conventionReports(
     return [conventionReport(convention, isChosen, withChains(own, tally))]
   })
   const isOrdered = dialects.length === 0 || dialects.some(hasOrder)
-  const reports = [...(isOrdered ? orders : []), ...chained]
+  const ordinary = [...(isOrdered ? orders : []), ...chained]
+  const most = Math.max(own[0], ...ordinary.map(({ agree }) => agree))
+  const reports = [...ordinary, ...placeReports(own, places, chosen, most)]
   if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
   const order = [...new Set(dialects.map(describeOrder))].join("; ")
-  const known = "the notation itself"
-  return [conventionReport({ name: "own", order, known }, true, own), ...reports]
+  const itself = "the notation itself"
+  return [conventionReport({ name: "own", order, known: itself }, true, own), ...reports]
 }
 
 /** What is counted for a convention that differs from the own reading in some chains alone, all of which are telling. */
@@ -185,6 +189,52 @@ function withChains(
 ): ConventionTally {
   const more = gained - lost
   return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
+}
+
+/** The number of places of implies and iff that are reported, if they agree with different numbers of labels. */
+const mostPlaces = 3
+
+/** The number of places that are reported if they agree with the same labels. */
+const mostAlike = 4
+
+/**
+ * The places of implies and iff that agree with more labels than all other conventions do, the best first. Where a place of
+ * one operator does, those of both are left out.
+ *
+ * @param most how many labels others agree with
+ */
+function placeReports(
+  own: ConventionTally,
+  tallies: readonly PlaceTally[],
+  chosen: string | undefined,
+  most: number,
+): ConventionReport[] {
+  const all = placeConventions.map((convention, at) => {
+    const [changed, ...more] = tallies[at] as PlaceTally
+    const tally = own.map((count, which) => count + (more[which] as number)) as ConventionTally
+    return { changed, report: conventionReport(convention, convention.name === chosen, tally) }
+  })
+  const better = all
+    .filter(({ changed, report }) => changed > 0 && report.agree > most)
+    .map(({ report }) => report)
+    .toSorted((one, other) => other.agree - one.agree)
+  const groups = new Map<string, ConventionReport[]>()
+  for (const report of better) {
+    const counts = countsIn(report)
+    groups.set(counts, [...(groups.get(counts) ?? []), report])
+  }
+  const shown = [...groups.values()].slice(0, mostPlaces).flatMap((group, at) => {
+    const single = group.filter(({ name }) => !name.includes("+"))
+    return (single.length > 0 ? single : group).slice(0, at === 0 ? mostAlike : 1)
+  })
+  const checked = all.filter(({ report }) => report.isChecked).map(({ report }) => report)
+  return [...checked, ...shown.filter(({ isChecked }) => !isChecked)]
+}
+
+/** The same for conventions that agree with the same numbers of labels. */
+function countsIn(report: ConventionReport): string {
+  const { agree, disagree, unread, tellingAgree, tellingRead } = report
+  return [agree, disagree, unread, tellingAgree, tellingRead].join()
 }
 
 function conventionReport(

@@ -2,7 +2,7 @@
 
 import { writtenNumber } from "../number-format.ts"
 import { notCompared } from "./describe-conventions.ts"
-import { fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import { fewestExplained, isUnexplained, labelsToExplain } from "./explaining-convention.ts"
 import type { FindingSources } from "./finding-sources.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
 import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
@@ -64,6 +64,8 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
     )
   }
   const [best] = better.toSorted((left, right) => right.agree - left.agree)
+  if (isUnexplained(sources))
+    return say("warning", noReading(own, readable, best, ownName) + notCompared(analysis))
   if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
     return say(
       "warning",
@@ -78,6 +80,23 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
         `no other precedence explains most of the labels that are wrong${notCompared(analysis)}`,
       )
     : []
+}
+
+/** @param best the precedence that agrees with the most labels, if any agrees with more than the own one */
+function noReading(
+  own: ConventionReport,
+  readable: number,
+  best: ConventionReport | undefined,
+  ownName: string,
+): string {
+  const others =
+    best === undefined
+      ? "no other precedence with more"
+      : `the best other precedence, ${best.name}, with ${writtenNumber(best.agree)}`
+  return (
+    `no reading explains the labels: ${ownName} agrees with ${writtenNumber(own.agree)} of ` +
+    `${writtenNumber(readable)}, and ${others}`
+  )
 }
 
 /** Whether the labels that are all right under the own precedence say anything about it. */

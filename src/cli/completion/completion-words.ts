@@ -7,7 +7,7 @@
 import { Command, type Option } from "commander"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../../language/dialect/dialect-named.ts"
-import { conventions } from "../../validate/conventions/conventions.ts"
+import { conventionNames } from "../../validate/conventions/conventions.ts"
 import type { CommandEntry } from "../command-runner.ts"
 import { templateNames } from "../options/reading-options.ts"
 
@@ -113,7 +113,7 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "--from": dialects,
   "--to": dialects,
   "--boolean-format": ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO", ...dialects],
-  "--precedence": conventions.map(({ name }) => name),
+  "--precedence": conventionNames,
   "--extract": templateNames(),
   "--answer": ["first-tag", "last-tag", "last-word", "after-phrase"],
 }

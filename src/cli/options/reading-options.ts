@@ -31,8 +31,9 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
       "--precedence <name>",
       "read expressions under another order of operators (python, c, bitwise, or-level-with-xor, xor-loosest, " +
         "or-before-and, left-to-right, not-loosest), or with their chains read otherwise (implies-left, " +
-        "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all); by default as the " +
-        "notation says",
+        "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all), or with " +
+        "implies or iff in another place (implies-loosest-left, iff-with-or-right and others, which completion lists; " +
+        "joined by + for both); by default as the notation says",
     )
     .addOption(
       new Option(

@@ -15,6 +15,8 @@ import { type ConventionReader, readerOf } from "../conventions/convention-value
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
+import { placeConventions } from "../conventions/place-conventions.ts"
+import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
 import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import type { AnalysisTally, Histogram, ShortcutTally } from "./row-tally.ts"
@@ -66,6 +68,10 @@ export class RowAnalysis {
   readonly #findOtherwise: FindOtherwise | undefined
   /** The places of the conventions that read chains of the row so that it has the other value. */
   #otherwise: readonly number[] = nowhere
+  /** `undefined` if the dialect has neither implies nor iff in a place of its own. */
+  readonly #findPlaced: FindPlaced | undefined
+  /** What the row is worth in each place of implies and iff; `undefined` if it has none. */
+  #placed: Uint8Array | undefined
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
   constructor(dialect: Dialect, convention: string | undefined) {
@@ -82,6 +88,7 @@ export class RowAnalysis {
     this.#canCompare = hasOrder(dialect)
     const compared = this.#canCompare ? others : []
     this.#findOtherwise = otherwiseIn(dialect)
+    this.#findPlaced = placedIn(dialect)
     const own = this.#findOtherwise === undefined ? ownOrder(dialect, this.keys) : undefined
     this.#reader = readerOf(compared, own)
     this.#ownPlace = compared.length
@@ -184,6 +191,7 @@ export class RowAnalysis {
     this.#isOrdered = !this.#hasMore || areCommon(tokens)
     this.measures.hasNotAfterXor = false
     this.#otherwise = nowhere
+    this.#placed = undefined
     if (value === "refused") {
       // Which variables stand in it nobody knows, so all that are given tell rows apart.
       this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
@@ -208,8 +216,8 @@ export class RowAnalysis {
   }
 
   /**
-   * What each order makes of the row looked at last, null where it does not read it; and the conventions that read its
-   * chains so that it has the other value.
+   * What each order makes of the row looked at last, null where it does not read it; and the conventions for chains, and
+   * for implies or iff alone, that give it another value.
    */
   values(): Record<string, boolean | null> {
     const orders = orderConventions.map(({ name }, index) => {
@@ -220,7 +228,14 @@ export class RowAnalysis {
       chainConventions[place]?.name,
       this.#readings[0] === outcome.false,
     ])
-    return Object.fromEntries([...orders, ...chains])
+    const places = placeConventions.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
+      const read = this.#placed?.[at] ?? unread
+      const isSingle = implies === undefined || iff === undefined
+      return isSingle && read !== unread && read !== this.#readings[0]
+        ? [[name, read === outcome.true]]
+        : []
+    })
+    return Object.fromEntries([...orders, ...chains, ...places])
   }
 
   #measure(tally: AnalysisTally, kinds: Uint8Array, label: number, stated = label): void {
@@ -255,14 +270,20 @@ export class RowAnalysis {
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {
     const isOrdered = this.#isOrdered && this.#canCompare
-    if (own !== unread && !isOrdered) tally.notCompared[0] += 1
+    this.#placed =
+      isOrdered || kinds === undefined
+        ? undefined
+        : this.#findPlaced?.(kinds, this.#tokens.count, own)
+    if (own !== unread && !isOrdered && this.#placed === undefined) tally.notCompared[0] += 1
     const reader = this.#reader
     const isRead = isOrdered && kinds !== undefined
     const number = isRead ? reader.read(kinds, this.#tokens.count) : 0
     this.#setReadings(own, reader.outcomes[number] as Uint8Array)
     const isOtherwise = this.#otherwise.length > 0
-    this.isTelling = this.#countReadings(tally, label, isOtherwise, 1)
+    const isTold = isOtherwise || (this.#placed !== undefined && areBoth(own, this.#placed))
+    this.isTelling = this.#countReadings(tally, label, isTold, 1)
     if (isOtherwise) countChains(tally, this.#otherwise, own === label, label)
+    if (this.#placed !== undefined) countPlaces(tally, this.#placed, own, label, this.isTelling)
   }
 
   #setReadings(own: number, outcomes: Uint8Array): void {
@@ -323,6 +344,35 @@ function countChains(
     if (label === none) continue
     const which = isOwnRight ? 2 : 1
     counts[which] = (counts[which] as number) + 1
+  }
+}
+
+/** Whether a row is false in one reading and true in another. */
+function areBoth(own: number, placed: Uint8Array): boolean {
+  const seen = placed.reduce((seen, each) => seen | (1 << each), 1 << own)
+  return (seen & bothValues) === bothValues
+}
+
+function countPlaces(
+  { places }: AnalysisTally,
+  placed: Uint8Array,
+  own: number,
+  label: number,
+  isTelling: boolean,
+): void {
+  for (let place = 0; place < placed.length; place += 1) {
+    const read = placed[place] as number
+    if (read === own) continue
+    const counts = places[place] as number[]
+    counts[0] = (counts[0] as number) + 1
+    if (label === none) continue
+    const was = own === unread ? 2 : own === label ? 0 : 1
+    const is = read === unread ? 2 : read === label ? 0 : 1
+    counts[1 + was] = (counts[1 + was] as number) - 1
+    counts[1 + is] = (counts[1 + is] as number) + 1
+    if (!isTelling) continue
+    counts[4] = (counts[4] as number) + Number(is === 0) - Number(was === 0)
+    counts[5] = (counts[5] as number) + Number(is !== 2) - Number(was !== 2)
   }
 }
 

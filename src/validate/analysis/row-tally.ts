@@ -3,6 +3,7 @@
 
 import { chainConventions } from "../conventions/chain-conventions.ts"
 import { orderConventions } from "../conventions/order-conventions.ts"
+import { placeConventions } from "../conventions/place-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./row-measures.ts"
 
@@ -41,6 +42,8 @@ export interface AnalysisTally {
   readonly conventions: readonly ConventionTally[]
   /** In the order of `chainConventions`. */
   readonly chains: readonly ChainTally[]
+  /** In the order of `placeConventions`. */
+  readonly places: readonly PlaceTally[]
   /** In the order of `shortcutNames`. */
   readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
 }
@@ -53,6 +56,9 @@ export type ConventionTally = [number, number, number, number, number]
  * label; in all others both are alike.
  */
 export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
+
+/** Rows that are read otherwise, and for each number of a `ConventionTally` how much more it is than that of the own reading. */
+export type PlaceTally = [number, ...ConventionTally]
 
 /** Rows with a label for which the rule has an answer, and those where that is the label. */
 export type ShortcutTally = [number, number]
@@ -96,6 +102,7 @@ function emptyAnalysis(): AnalysisTally {
     notCompared: [0],
     conventions: Array.from({ length: 1 + orderConventions.length }, () => [0, 0, 0, 0, 0]),
     chains: chainConventions.map(() => [0, 0, 0]),
+    places: placeConventions.map(() => [0, 0, 0, 0, 0, 0]),
     shortcuts: [
       [0, 0],
       [0, 0],

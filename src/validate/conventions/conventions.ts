@@ -5,10 +5,20 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type ChainConvention, chainConventions, underChains } from "./chain-conventions.ts"
 import { type OrderConvention, orderConventions, underOrder } from "./order-conventions.ts"
+import { type PlaceConvention, placeConventions, underPlaces } from "./place-conventions.ts"
 
-export type Convention = OrderConvention | ChainConvention
+export type Convention = OrderConvention | ChainConvention | PlaceConvention
 
-export const conventions: readonly Convention[] = [...orderConventions, ...chainConventions]
+export const conventions: readonly Convention[] = [
+  ...orderConventions,
+  ...chainConventions,
+  ...placeConventions,
+]
+
+/** The names to choose from. Those of implies and of iff can be joined by a plus sign. */
+export const conventionNames: readonly string[] = conventions
+  .map(({ name }) => name)
+  .filter((name) => !name.includes("+"))
 
 /** A name that no convention has. */
 export class UnknownConventionError extends BoolglotError {
@@ -43,10 +53,7 @@ export class InapplicableConventionError extends BoolglotError {
 /** @throws UnknownConventionError */
 export function conventionNamed(name: string): Convention {
   const found = conventions.find((each) => each.name === name)
-  if (found === undefined) {
-    const known = conventions.map((each) => each.name)
-    throw new UnknownConventionError(name, known)
-  }
+  if (found === undefined) throw new UnknownConventionError(name, conventionNames)
   return found
 }
 
@@ -87,19 +94,33 @@ const known = new WeakMap<Dialect, Map<string, Dialect>>()
 export function tryUnderConvention(dialect: Dialect, convention: Convention): Dialect | undefined {
   const made = known.get(dialect) ?? new Map<string, Dialect>()
   known.set(dialect, made)
-  const under =
-    made.get(convention.name) ??
-    (convention.kind === "order"
-      ? underOrder(dialect, convention)
-      : underChains(dialect, convention))
+  const under = made.get(convention.name) ?? makeUnder(dialect, convention)
   if (under !== undefined) made.set(convention.name, under)
   return under
 }
 
+function makeUnder(dialect: Dialect, convention: Convention): Dialect | undefined {
+  switch (convention.kind) {
+    case "order":
+      return underOrder(dialect, convention)
+    case "chain":
+      return underChains(dialect, convention)
+    case "place":
+      return underPlaces(dialect, convention)
+  }
+}
+
 function inapplicable({ name }: Dialect, convention: Convention): InapplicableConventionError {
-  const reason =
-    convention.kind === "order"
-      ? "where not does not stand before its operand, or and, or, xor not between theirs"
-      : `which reads no chains of ${convention.chains}`
-  return new InapplicableConventionError(convention.name, name, reason)
+  return new InapplicableConventionError(convention.name, name, lackOf(convention))
+}
+
+function lackOf(convention: Convention): string {
+  switch (convention.kind) {
+    case "order":
+      return "where not does not stand before its operand, or and, or, xor not between theirs"
+    case "chain":
+      return `which reads no chains of ${convention.chains}`
+    case "place":
+      return "which does not have the operators that it moves, or `and` and `or` on one level"
+  }
 }

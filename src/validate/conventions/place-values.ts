@@ -1,0 +1,217 @@
+// The values of one row with implies and iff in other places than the notation has for them.
+//
+//     True or False implies False      own: False      implies-over-or-left: True
+//
+// Few rows have these operators. Those that do are evaluated as they are written, token by token, once for each ladder that
+// differs in the operators of the row.
+
+import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
+import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/dialect.ts"
+import { kindCode, kindCount } from "../../language/tables/layout.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { outcome } from "./joint-precedence-table.ts"
+import { movableIn, placeConventions, underPlaces } from "./place-conventions.ts"
+
+/**
+ * Gives what a row is worth in each place, in the order of `placeConventions`; `undefined` if it has nothing to be moved, or
+ * tokens besides literals, parentheses and operators.
+ */
+export type FindPlaced = (kinds: Uint8Array, count: number, own: number) => Uint8Array | undefined
+
+// V8 looks imported numbers up each time, but knows its own.
+const { true: whenTrue, false: whenFalse, not, open, close } = kindCode
+const { none } = outcome
+
+/** Ladders that give every row with the same operators the same value. */
+interface Class {
+  readonly evaluate: (kinds: Uint8Array, count: number) => number
+  /** The places of its conventions among `placeConventions`. */
+  readonly places: readonly number[]
+}
+
+/** `undefined` if the dialect has no operators that can be moved. */
+export function placedIn(dialect: Dialect): FindPlaced | undefined {
+  const movable = movableIn(dialect)
+  if (movable === undefined) return undefined
+  const { codes } = tablesOf(dialect)
+  const groups = [movable.implies, movable.iff]
+  const groupOf = new Uint8Array(kindCount)
+  groups.forEach((names, at) => {
+    for (const name of names) groupOf[codes.get(name) as number] = 1 << at
+  })
+  const areRead = readKinds(dialect, codes)
+  const known = new Map<number, readonly Class[]>()
+  return (kinds, count, own) => {
+    let present = 0
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      if (areRead[kind] === 0) return undefined
+      present |= groupOf[kind] as number
+    }
+    if (present === 0) return undefined
+    const classes = known.get(present) ?? classesOf(dialect, codes, present, groups)
+    known.set(present, classes)
+    const read = new Uint8Array(placeConventions.length).fill(own)
+    for (const { evaluate, places } of classes) {
+      const value = evaluate(kinds, count)
+      for (const place of places) read[place] = value
+    }
+    return read
+  }
+}
+
+/** The tokens that evaluators know: those between which no operator that is tighter than `not` stands. */
+function readKinds(dialect: Dialect, codes: ReadonlyMap<string, number>): Uint8Array {
+  const read = new Uint8Array(kindCount)
+  for (const code of [whenTrue, whenFalse, open, close]) read[code] = 1
+  const tightest = levelOf("not", dialect)
+  for (const [kind, code] of codes) {
+    const at = levelOf(kind, dialect)
+    const level = dialect.ladder[at]
+    if (kind === "not" || (level?.kind === "infix" && at < tightest && isPlain(level)))
+      read[code] = 1
+  }
+  return read
+}
+
+function isPlain({ associates, implicit, prefixed }: InfixLevel): boolean {
+  return /^(left|right|none)$/.test(associates) && implicit === undefined && prefixed === undefined
+}
+
+/** @param present a bit for each group of operators that rows have */
+function classesOf(
+  dialect: Dialect,
+  codes: ReadonlyMap<string, number>,
+  present: number,
+  groups: readonly (readonly string[])[],
+): readonly Class[] {
+  const absent = new Set(groups.flatMap((names, at) => ((present >> at) & 1 ? [] : names)))
+  const keyOf = ({ ladder }: Dialect) =>
+    JSON.stringify(
+      ladder.flatMap((level) => {
+        const { kind, operators, associates, unmixed, single } = level as InfixLevel
+        const here = operators.filter((each) => !absent.has(each)).toSorted()
+        return here.length === 0 ? [] : [[kind, here, associates, unmixed, single]]
+      }),
+    )
+  const own = keyOf(dialect)
+  const classes = new Map<string, { under: Dialect; places: number[] }>()
+  placeConventions.forEach((convention, place) => {
+    const under = underPlaces(dialect, convention)
+    if (under === undefined || keyOf(under) === own) return
+    const key = keyOf(under)
+    const known = classes.get(key)
+    if (known === undefined) classes.set(key, { under, places: [place] })
+    else known.places.push(place)
+  })
+  return [...classes.values()].map(({ under, places }) => ({
+    evaluate: evaluatorOf(under, codes),
+    places,
+  }))
+}
+
+/** Values and operators that wait for what follows; kept, as most texts need no more room. */
+let values: Uint8Array = new Uint8Array(1024)
+let waiting: Uint8Array = new Uint8Array(1024)
+
+/** Evaluates literals, parentheses and the operators of a ladder by operator precedence. */
+function evaluatorOf(
+  dialect: Dialect,
+  codes: ReadonlyMap<string, number>,
+): (kinds: Uint8Array, count: number) => number {
+  const levels = new Int8Array(kindCount).fill(-1)
+  const truths = new Uint8Array(kindCount)
+  const isRight = new Uint8Array(kindCount)
+  const chains = new Uint8Array(kindCount)
+  for (const [kind, code] of codes) {
+    const at = levelOf(kind, dialect)
+    const level = dialect.ladder[at]
+    if (level === undefined) continue
+    levels[code] = at
+    if (level.kind !== "infix") continue
+    truths[code] = truthsOf(kind)
+    isRight[code] = Number(level.associates === "right")
+    chains[code] =
+      level.associates === "none" || level.single?.includes(kind)
+        ? chain.none
+        : level.unmixed
+          ? chain.same
+          : chain.any
+  }
+  const { ladder } = dialect
+  const negation = ladder[levels[not] as number]
+  const isRepeated = negation?.kind === "prefix" && negation.repeats
+  const reduce = (kind: number, top: number) => {
+    if (kind === not) {
+      values[top] = 1 - (values[top] as number)
+      return top
+    }
+    const operands = 2 * (values[top - 1] as number) + (values[top] as number)
+    values[top - 1] = ((truths[kind] as number) >> operands) & 1
+    return top - 1
+  }
+  return (kinds, count) => {
+    if (values.length <= count) {
+      values = new Uint8Array(2 * count)
+      waiting = new Uint8Array(2 * count)
+    }
+    let [top, held] = [-1, 0]
+    let isOperand = true
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      if (isOperand) {
+        if (kind === whenTrue || kind === whenFalse) {
+          top += 1
+          values[top] = Number(kind === whenTrue)
+          isOperand = false
+        } else if (kind === open || (kind === not && (isRepeated || kinds[index - 1] !== not))) {
+          waiting[held] = kind
+          held += 1
+        } else return none
+      } else if (kind === close) {
+        while (held > 0 && waiting[held - 1] !== open) {
+          held -= 1
+          top = reduce(waiting[held] as number, top)
+        }
+        if (held === 0) return none
+        held -= 1
+      } else {
+        const level = levels[kind] as number
+        if (level < 0 || kind === not) return none
+        while (held > 0) {
+          const last = waiting[held - 1] as number
+          if (last === open || (levels[last] as number) < level) break
+          if (levels[last] === level) {
+            const mayChain =
+              chains[last] === chain.any || (last === kind && chains[kind] !== chain.none)
+            if (!mayChain) return none
+            if (isRight[kind] === 1) break
+          }
+          held -= 1
+          top = reduce(last, top)
+        }
+        waiting[held] = kind
+        held += 1
+        isOperand = true
+      }
+    }
+    if (isOperand) return none
+    while (held > 0) {
+      held -= 1
+      if (waiting[held] === open) return none
+      top = reduce(waiting[held] as number, top)
+    }
+    return values[0] as number
+  }
+}
+
+/** Which operators of its level may follow an operator: none, the same, or any. */
+const chain = { any: 0, same: 1, none: 2 } as const
+
+/** The truth table of an operator, as `combine` has it: the value at bit 2 * left + right. */
+function truthsOf(operator: string): number {
+  const connective = connectiveOf(operator)
+  if (!isBinary(connective)) return 0
+  const both = [0, 1, 2, 3].map((at) => Number(combine(connective, at > 1, at % 2 === 1)) << at)
+  return both.reduce((sum, bit) => sum + bit)
+}

@@ -1,0 +1,143 @@
+// implies and iff in other places than a notation has for them. Values are worked out on paper, or by an evaluator that
+// takes one level after the other and shares nothing with the code under test.
+//
+// @module-tag scaled
+
+import { expect, test } from "vitest"
+import { parse } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
+import { readValue } from "../../../src/language/engines/read-value.ts"
+import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
+import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
+import {
+  movableIn,
+  placeConventions,
+  underPlaces,
+} from "../../../src/validate/conventions/place-conventions.ts"
+import { placedIn } from "../../../src/validate/conventions/place-values.ts"
+import { dialect } from "../../support/dialect.ts"
+import { numbersFrom } from "../../support/numbers-from.ts"
+import { scaled } from "../../support/run-length.ts"
+
+const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
+
+// a and c are true, b and d are false.
+test.each([
+  // ( b -> b ) -> b, and b -> ( b -> b ), which English leaves to parentheses.
+  ["implies-loosest-left", "english", "b implies b implies b", false],
+  ["implies-loosest-right", "english", "b implies b implies b", true],
+  // ( a or b ) -> b, and a or ( b -> b ).
+  ["implies-loosest-right", "english", "a or b implies b", false],
+  ["implies-over-or-right", "english", "a or b implies b", true],
+  ["implies-with-or-left", "english", "a or b implies b", false],
+  ["implies-with-or-right", "english", "a or b implies b", true],
+  // ( b and a ) -> b, and b and ( a -> b ).
+  ["implies-over-or-left", "english", "b and a implies b", true],
+  ["implies-tightest-left", "english", "b and a implies b", false],
+  ["implies-with-and-left", "english", "b and a implies b", true],
+  ["implies-with-and-right", "english", "b and a implies b", false],
+  // not is tighter than all of them.
+  ["implies-tightest-left", "logic", "¬a → b", true],
+  // ( a or a ) <-> b, and a or ( a <-> b ).
+  ["iff-loosest", "logic", "a ∨ a ↔ b", false],
+  ["iff-over-or", "logic", "a ∨ a ↔ b", true],
+  ["iff-with-or-left", "logic", "a ∨ a ↔ b", false],
+  ["iff-with-or-right", "logic", "a ∨ a ↔ b", true],
+  // ( b and a ) <-> b, and b and ( a <-> b ).
+  ["iff-over-or", "logic", "b ∧ a ↔ b", true],
+  ["iff-tightest", "logic", "b ∧ a ↔ b", false],
+  ["iff-with-and-left", "logic", "b ∧ a ↔ b", true],
+  ["iff-with-and-right", "logic", "b ∧ a ↔ b", false],
+  // ( b -> b ) <-> b, and b -> ( b <-> b ).
+  ["iff-under-implies", "logic", "b → b ↔ b", false],
+  ["iff-over-implies", "logic", "b → b ↔ b", true],
+  // ( b <-> b ) -> b, and b <-> ( b -> b ).
+  ["implies-loosest-left+iff-with-implies", "english", "b iff b implies b", false],
+  ["implies-loosest-right+iff-with-implies", "english", "b iff b implies b", false],
+  ["implies-loosest-right+iff-with-implies", "english", "b implies b iff b", true],
+  ["implies-loosest-left+iff-with-implies", "english", "b implies b iff b", false],
+])("under %s in %s: %s is %s", (name, notation, text, value) => {
+  const under = underConvention(dialect(notation), conventionNamed(name))
+  expect(evaluateTree(parse(text, under), values)).toBe(value)
+})
+
+test("notations whose implies and iff can be moved", () => {
+  const movable = builtInDialects.filter((each) => movableIn(each) !== undefined)
+  expect(movable.map(({ name }) => name).sort()).toEqual(
+    "alloy ascii-logic chinese clpb coq english french isabelle latex lean logic minizinc prover9 pyeda reasoning-gym sympy vba".split(
+      " ",
+    ),
+  )
+})
+
+test("a notation's own place is the notation itself", () => {
+  const under = (name: string, convention: string) =>
+    underConvention(dialect(name), conventionNamed(convention))
+  expect(under("logic", "implies-loosest-right")).toBe(dialect("logic"))
+  expect(under("logic", "iff-loosest")).toBe(dialect("logic"))
+  expect(under("sympy", "implies-tightest-left").ladder).not.toBe(undefined)
+  expect(() => under("python", "implies-loosest-left")).toThrow(
+    "the precedence implies-loosest-left does not apply to python",
+  )
+  expect(() => under("sympy", "iff-loosest")).toThrow("does not apply to sympy")
+})
+
+/** Names, negations, parentheses, and operators that stand between operands, well formed or nearly so. */
+function drawTexts(own: Dialect, count: number, seed: number): readonly string[] {
+  const below = numbersFrom(seed)
+  const spelled = (names: readonly string[]) => names.map((each) => own.spellings[each]?.[0] ?? "")
+  const movable = movableIn(own)
+  const moved = spelled([...(movable?.implies ?? []), ...(movable?.iff ?? [])])
+  const infix = [...spelled(["and", "or"]), ...moved, ...moved]
+  const [not, open, close] = spelled(["not", "open", "close"])
+  return Array.from({ length: count }, () => {
+    const words: (string | undefined)[] = []
+    let isOpen = false
+    for (let rest = 2 + below(5); rest > 0; rest -= 1) {
+      if (below(3) === 0) words.push(not)
+      if (!isOpen && below(4) === 0) isOpen = words.push(open) > 0
+      words.push(["a", "b"][below(2)])
+      if (isOpen && below(3) === 0) isOpen = words.push(close) === 0
+      if (rest > 1) words.push(infix[below(infix.length)])
+    }
+    if (isOpen) words.push(close)
+    if (below(10) === 0) words.splice(below(words.length), 1)
+    return words.join(" ")
+  })
+}
+
+test.each(["english", "logic", "coq", "sympy"])(
+  "in %s, rows have the values that the dialects under the conventions give them",
+  (name) => {
+    const own = dialect(name)
+    const find = placedIn(own)
+    const others = placeConventions.flatMap((convention, place) => {
+      const under = underPlaces(own, convention)
+      return under === undefined || under === own ? [] : [{ place, under }]
+    })
+    const texts = drawTexts(own, 40, 7)
+    const below = numbersFrom(11)
+    const tokens = new TokenKinds()
+    let different = 0
+    for (let run = 0; run < scaled(3); run += 1) {
+      const { place, under } = others[below(others.length)] as (typeof others)[number]
+      for (const text of texts) {
+        expect(tokens.cutText(text, tablesOf(own))).toBe(true)
+        const valueIn = (each: Dialect) => {
+          const value = readValue(text, tablesOf(each), values)
+          return value instanceof ParseFailure ? 2 : Number(value)
+        }
+        const kinds = tokens.bind(values) as Uint8Array
+        const found = find?.(kinds, tokens.count, valueIn(own))?.[place] ?? valueIn(own)
+        const seen = (value: number) => [text, placeConventions[place]?.name, value]
+        expect(seen(found)).toEqual(seen(valueIn(under)))
+        if (valueIn(under) !== valueIn(own)) different += 1
+      }
+    }
+    expect(different).toBeGreaterThan(0)
+  },
+)
