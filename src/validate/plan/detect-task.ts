@@ -33,6 +33,8 @@ import {
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
+import { isTableTask } from "../tasks/truth-tables.ts"
+import { namesOfTables, orderOfTables } from "./detect-tables.ts"
 
 /** So many rows are looked at. */
 export const rowsForTask = 300
@@ -65,7 +67,16 @@ export function detectTask(
   const isListOfTwo = name === "equivalent" && source.shape === "list"
   const place: Source = isListOfTwo ? { shape: "pair", members: [source.member] } : source
   const variables = name === "model-count" ? variablesCounted(labelled, dialect) : undefined
-  return name && { name, source: place, usual, ...(variables !== undefined && { variables }) }
+  const tables = name && isTableTask(name) ? namesOfTables(labelled, dialect) : undefined
+  return (
+    name && {
+      name,
+      source: place,
+      usual,
+      ...(variables !== undefined && { variables }),
+      ...(tables !== undefined && { names: tables }),
+    }
+  )
 }
 
 function found(
@@ -104,6 +115,8 @@ function ofFormulas(
   if (open.length === 0 || 2 * open.length < rows.length) return undefined
   const labels = open.map((row) => row.target)
   const judged = ofFewVariables(open, dialect)
+  const tables = orderOfTables(open, dialect)
+  if (tables !== undefined) return tables
   const byWords = taskOfWords(labels)
   if (byWords !== undefined) return agreeing(byWords, judged, dialect)
   const counts = labels.map(countOf)
@@ -310,7 +323,7 @@ function usualOf(
   rows: readonly TaskRow[],
   dialect: Dialect,
 ): Readonly<Record<string, string>> {
-  if (task === "model-count") return {}
+  if (task === "model-count" || isTableTask(task)) return {}
   const counts = new Map<string, Map<string, number>>()
   for (const { target } of rows) {
     const meaning = saidBy(target, task, dialect)

@@ -17,6 +17,7 @@ import {
   taskNames,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
+import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-tables.ts"
 import type { Template } from "../templates/template.ts"
 import { detectTask } from "./detect-task.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
@@ -71,24 +72,33 @@ export function taskOf(
     const task = detectTask(asked, several.source, several.rows, reader, several.fields)
     return task && { task, target: several.fields.target }
   }
-  const objects =
-    areJson(lineFormat) && !found.hasTarget && rows.length > 0 ? jsonIn(lines).filter(isObject) : []
+  const all = areJson(lineFormat) && rows.length > 0 ? jsonIn(lines).filter(isObject) : []
+  const objects = found.hasTarget ? [] : all
   const source = { shape: "formula" } as const
-  const countsIn = (name: string) =>
-    detectTask(
-      undefined,
-      source,
-      readRows(lines, lineFormat, { ...found.fields, target: name }).flatMap((row) =>
-        taskRowOf(row, template),
-      ),
-      reader,
-      { target: name },
-    )?.name === "model-count"
+  const isOf = (name: string, isTask: (task: string | undefined) => boolean) =>
+    isTask(
+      detectTask(
+        undefined,
+        source,
+        readRows(lines, lineFormat, { ...found.fields, target: name }).flatMap((row) =>
+          taskRowOf(row, template),
+        ),
+        reader,
+        { target: name },
+      )?.name,
+    )
+  const { input } = found.fields
+  const others = memberNames(all).filter((name) => name !== input)
+  const isFree = (name: string) =>
+    !found.hasTarget || `${found.fields.target}.`.startsWith(`${name}.`)
   const other =
-    findTarget(objects, targetNames, [found.fields.input]) ??
+    findTarget(objects, targetNames, [input]) ??
+    others
+      .filter((name) => isFree(name) && areTables(all, name))
+      .find((name) => isOf(name, (task) => isTableTask(task ?? ""))) ??
     memberNames(objects)
-      .filter((name) => name !== found.fields.input && areCounts(objects, name))
-      .find(countsIn)
+      .filter((name) => name !== input && areCounts(objects, name))
+      .find((name) => isOf(name, (task) => task === "model-count"))
   const target = (targetField === undefined ? other : undefined) ?? found.fields.target
   const fields = { ...found.fields, target }
   const read = other === undefined ? rows : readRows(lines, lineFormat, fields)
@@ -116,6 +126,14 @@ function memberNames(objects: readonly object[]): readonly string[] {
 function areCounts(objects: readonly object[], name: string): boolean {
   const counts = objects.slice(0, mostLookedAt).map((row) => countOf(memberOf(row, name)))
   return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)
+}
+
+/** Whether a member holds nothing but bits, as many as truth tables have. */
+function areTables(objects: readonly object[], name: string): boolean {
+  const tables = objects.slice(0, mostLookedAt).map((row) => tableIn(memberOf(row, name)))
+  return (
+    !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
+  )
 }
 
 const mostLookedAt = 50

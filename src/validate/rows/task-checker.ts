@@ -28,6 +28,7 @@ import {
 import { judgeSeveral } from "../tasks/judge-several.ts"
 import { claimTask, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
+import { isTableTask, type TableBits, tableLabel } from "../tasks/truth-tables.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import type { ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
@@ -104,7 +105,7 @@ export class TaskChecker {
     trees: readonly Expression[],
     known: ReadOutcome,
   ): ReadOutcome | UnreadableOutcome {
-    const truth = truthOf(name, trees, this.task.variables)
+    const truth = truthOf(name, trees, this.task.variables, this.task.names)
     if (truth === undefined) return tooMany
     const { right, because } = truth
     const fixed = fixedLabel(right, name, known.target, this.task)
@@ -202,6 +203,7 @@ function fixedLabel(
   target: unknown,
   { usual }: TaskPlan,
 ): string {
+  if (isTableTask(name)) return tableLabel(right as TableBits, target)
   const known = usual[right]
   if (known !== undefined) return known
   if (typeof right === "number")

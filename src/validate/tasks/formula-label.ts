@@ -5,11 +5,19 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
 import type { TaskName } from "./task.ts"
+import type { TableTask } from "./truth-tables.ts"
 
 /** The tasks whose labels are words. */
 export type WordTask = Exclude<
   TaskName,
-  "model-count" | "choice" | "choice-from-0" | "choice-from-1" | "each" | "true-count" | "claim"
+  | TableTask
+  | "model-count"
+  | "choice"
+  | "choice-from-0"
+  | "choice-from-1"
+  | "each"
+  | "true-count"
+  | "claim"
 >
 
 /** What labels of `formula-kind` and `inference` state are the last three; all others state yes or no. */

@@ -11,19 +11,27 @@ import { counted, writtenNumber } from "../../number-format.ts"
 import { countSatisfying, firstSatisfying } from "../../reason/tables/truth-table.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
 import type { TaskName } from "./task.ts"
+import {
+  bitsIn,
+  isTableTask,
+  type TableBits,
+  type TableTask,
+  tableIn,
+  tableOf,
+} from "./truth-tables.ts"
 
 /** What a label should be, and what tells it. */
 export interface Truth {
-  /** The meaning of the right label of a task whose labels are words, or the number. */
-  readonly right: Meaning | number
+  /** The meaning of the right label of a task whose labels are words, or the number, or the table. */
+  readonly right: Meaning | number | TableBits
   /** Why a label that says something else is wrong. */
   readonly because: string
 }
 
-export type FormulaTask = WordTask | "model-count"
+export type FormulaTask = WordTask | TableTask | "model-count"
 
 export function isFormulaTask(name: TaskName): name is FormulaTask {
-  return name in truths
+  return name in truths || isTableTask(name)
 }
 
 /** Formulas with more of them are not judged: each takes a million rows already. */
@@ -33,14 +41,19 @@ export const mostFormulaVariables = 20
  * Undefined where the formulas have more variables than that.
  *
  * @param variables the number of those whose assignments are counted, where a formula may have fewer
+ * @param names the variables of all truth tables, where a formula may have fewer
  */
 export function truthOf(
   task: FormulaTask,
   trees: readonly Expression[],
   variables?: number,
+  names?: readonly string[],
 ): Truth | undefined {
-  const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
-  return names.size > mostFormulaVariables ? undefined : truths[task](trees, variables)
+  const own = new Set([...(names ?? []), ...trees.flatMap((tree) => [...variablesOf(tree)])])
+  if (own.size > mostFormulaVariables) return undefined
+  if (!isTableTask(task)) return truths[task](trees, variables)
+  const right = tableOf(task, trees[0] as Expression, names && [...own])
+  return { right, because: `the values are ${shortened(bitsIn(right), longestAssignment)}` }
 }
 
 /** What a label says, in the terms of `Truth`; undefined where it says nothing about the task. */
@@ -48,7 +61,8 @@ export function saidBy(
   target: unknown,
   task: FormulaTask,
   dialect: Dialect,
-): Meaning | number | undefined {
+): Meaning | number | TableBits | undefined {
+  if (isTableTask(task)) return tableIn(target)
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
@@ -79,7 +93,7 @@ function inferenceOf(trees: readonly Expression[]): Truth {
 
 type Judge = (trees: readonly Expression[], variables?: number) => Truth
 
-const truths: Readonly<Record<FormulaTask, Judge>> = {
+const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
   tautology: ([tree]) => always(tree as Expression),
   contradiction: ([tree]) => opposite(possible(tree as Expression)),
   satisfiable: ([tree]) => possible(tree as Expression),

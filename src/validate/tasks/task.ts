@@ -14,6 +14,12 @@ export const taskMeanings = {
   satisfiable: "whether a formula can be true",
   "formula-kind": "whether a formula is always true, never, or neither",
   "model-count": "how many assignments of its own variables make a formula true",
+  "truth-table":
+    "the values of a formula for all assignments, its first variable by name the most significant",
+  "truth-table-from-last":
+    "the values of a formula for all assignments, its last variable by name the most significant",
+  "truth-table-as-written":
+    "the values of a formula for all assignments, the variable that is written first the most significant",
   equivalent: "whether two formulas always have the same value",
   entails: "whether a conclusion is true wherever all premises are",
   inference: "whether premises entail a conclusion, refute it, or neither",
@@ -43,6 +49,9 @@ export const formulaTasks = [
   "satisfiable",
   "formula-kind",
   "model-count",
+  "truth-table",
+  "truth-table-from-last",
+  "truth-table-as-written",
 ] as const satisfies readonly TaskName[]
 
 /** Where the expressions of a row are. */
@@ -74,6 +83,8 @@ export interface TaskPlan {
   readonly usual: Readonly<Record<string, string>>
   /** Labels count the assignments of so many variables, also in formulas that have fewer. */
   readonly variables?: number
+  /** The variables of all truth tables, if formulas may have fewer. */
+  readonly names?: readonly string[]
 }
 
 /** Rows whose labels could be about several things, or that are not made for what was asked of them. */

@@ -1,0 +1,107 @@
+// The order of the truth tables that labels are, by how many of them agree.
+//
+//     a and not b, 0010      the first variable is the most significant; with the last, it would be 0100
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { percentage } from "../../number-format.ts"
+import { TaskError, taskMeanings } from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
+import {
+  bitsIn,
+  byName,
+  type TableBits,
+  type TableTask,
+  tableIn,
+  tableOf,
+  tableTasks,
+} from "../tasks/truth-tables.ts"
+import { decisive, readEvidence } from "./evidence.ts"
+
+interface LabelledTrees {
+  readonly judged: readonly { readonly tree: Expression; readonly table: TableBits }[]
+  /** The variables of all formulas, if tables are of all of them. */
+  readonly names: readonly string[] | undefined
+}
+
+/** Tables of more variables take too long to compare. */
+const mostVariables = 12
+
+/** Formulas with their tables; `undefined` unless all labels are tables with as many rows as their formulas have. */
+function tablesIn(rows: readonly TaskRow[], dialect: Dialect): LabelledTrees | undefined {
+  const judged: { tree: Expression; table: TableBits }[] = []
+  for (const {
+    texts: [text = ""],
+    target,
+  } of rows) {
+    const table = tableIn(target)
+    if (table === undefined) return undefined
+    const tree = tryParse(text, dialect)
+    if (!(tree instanceof ParseFailure)) judged.push({ tree, table })
+  }
+  const all = [...new Set(judged.flatMap(({ tree }) => [...variablesOf(tree)]))].toSorted(byName)
+  const areOf = (names: readonly string[] | undefined) =>
+    judged.every(({ tree, table }) => {
+      const variables = names?.length ?? variablesOf(tree).size
+      return variables <= mostVariables && bitsIn(table).length === 2 ** variables
+    })
+  if (all.length === 0) return undefined
+  return areOf(undefined)
+    ? { judged, names: undefined }
+    : areOf(all)
+      ? { judged, names: all }
+      : undefined
+}
+
+/** The variables of all tables, if these have more than their formulas. */
+export function namesOfTables(
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+): readonly string[] | undefined {
+  return tablesIn(rows, dialect)?.names
+}
+
+/**
+ * `undefined` unless labels are truth tables.
+ *
+ * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
+ */
+export function orderOfTables(rows: readonly TaskRow[], dialect: Dialect): TableTask | undefined {
+  const tables = tablesIn(rows, dialect)
+  if (tables === undefined) return undefined
+  const { judged, names } = tables
+  const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((name) => {
+    const right = judged.map(({ tree, table }) => tableOf(name, tree, names) === table)
+    // By chance, a bit is right in half of all tables.
+    const bits = judged.reduce(
+      (sum, { table }, at) => sum + (right[at] ? bitsIn(table).length : 0),
+      0,
+    )
+    return { name, right, total: readEvidence(count(right), right.length) + bits * Math.LN2 }
+  })
+  const [best, ...others] = orders.toSorted((one, other) => other.total - one.total)
+  if (best === undefined) return undefined
+  const rivals = others.filter(
+    ({ right, total }) =>
+      best.total - total < decisive && right.some((is, at) => is !== best.right[at]),
+  )
+  if (rivals.length === 0 && best.total > 0) return best.name
+  const isPlausible = best.total > 0
+  const shares = (isPlausible ? [best, ...rivals] : [best]).map(
+    ({ name, right }) =>
+      `as ${taskMeanings[name]}, ${percentage(count(right), right.length)} of them are right`,
+  )
+  throw new TaskError(
+    `its labels look like truth tables; ${shares.join("; ")}`,
+    isPlausible
+      ? [best, ...rivals].map(({ name }) => ({ option: "task", value: name }) as const)
+      : [{ option: "task" }],
+  )
+}
+
+function count(all: readonly boolean[]): number {
+  return all.filter(Boolean).length
+}

@@ -1,0 +1,91 @@
+// Labels that are the whole truth table of a formula: the values for all assignments of its variables.
+//
+//     {"formula": "a and b", "truth_table": "0001"}      the first variable is the most significant, as usual
+//     {"formula": "not a or b", "table": [1, 0, 1, 1]}   the first variable is the least significant
+//
+// Variables are ordered by name, or as they are first written.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { truthTable } from "../../reason/tables/truth-table.ts"
+
+export const tableTasks = [
+  "truth-table",
+  "truth-table-from-last",
+  "truth-table-as-written",
+] as const
+
+export type TableTask = (typeof tableTasks)[number]
+
+export function isTableTask(name: string): name is TableTask {
+  return (tableTasks as readonly string[]).includes(name)
+}
+
+/** A truth table as text, so that it differs from the words that other tasks have for labels. */
+export type TableBits = `bits ${string}`
+
+/** The table that a label states; `undefined` unless it is bits alone, as many as a table has. */
+export function tableIn(target: unknown): TableBits | undefined {
+  const text = Array.isArray(target) ? target.map(String).join(" ") : target
+  if (typeof text !== "string") return undefined
+  const inner = text.trim().replace(/^\[(.*)\]$/s, "$1")
+  const words = /^(?:[01]+|[TF]+)$/.test(inner) ? [...inner] : inner.split(/[\s,;]+/)
+  const bits = words.map((word) => bitsOfWords.get(word.toLowerCase()))
+  const isTable = Number.isInteger(Math.log2(bits.length)) && !bits.includes(undefined)
+  return isTable ? `bits ${bits.join("")}` : undefined
+}
+
+const bitsOfWords: ReadonlyMap<string, string> = new Map([
+  ...["0", "f", "false"].map((word) => [word, "0"] as const),
+  ...["1", "t", "true"].map((word) => [word, "1"] as const),
+])
+
+/** @param names the variables of all tables, if formulas may have fewer */
+export function tableOf(
+  task: TableTask,
+  tree: Expression,
+  names: readonly string[] | undefined,
+): TableBits {
+  const written = names ?? [...variablesOf(tree)]
+  const sorted = task === "truth-table-as-written" ? written : written.toSorted(byName)
+  const variables = task === "truth-table-from-last" ? sorted.toReversed() : sorted
+  const { words } = truthTable(tree, { variables })
+  const bits = Array.from(
+    { length: 2 ** variables.length },
+    (_, row) => ((words[row >> 5] as number) >>> (row & 31)) & 1,
+  )
+  return `bits ${bits.join("")}`
+}
+
+export const byName = new Intl.Collator("en", { numeric: true, caseFirst: "upper" }).compare
+
+/** A label that states a table, written as another label writes its own. */
+export function tableLabel(table: TableBits, like: unknown): string {
+  const bits = [...bitsIn(table)]
+  const text = typeof like === "string" ? like : JSON.stringify(like)
+  const [falsity, truth] = /true|false/i.test(text)
+    ? [text.includes("F") ? "False" : "false", text.includes("T") ? "True" : "true"]
+    : /[TF]/.test(text)
+      ? ["F", "T"]
+      : ["0", "1"]
+  const words = bits.map((bit) => (bit === "1" ? truth : falsity))
+  if (Array.isArray(like)) {
+    const [first] = like as readonly unknown[]
+    const values = words.map((word, at) =>
+      typeof first === "boolean"
+        ? bits[at] === "1"
+        : typeof first === "number"
+          ? Number(word)
+          : word,
+    )
+    return JSON.stringify(values)
+  }
+  const separator = /(?<=[01\p{L}])[\s,;]+(?=[01\p{L}])/u.exec(text)?.[0] ?? ""
+  const joined = words.join(separator)
+  return JSON.stringify(/^\s*\[/.test(text) ? `[${joined}]` : joined)
+}
+
+/** `0001` */
+export function bitsIn(table: TableBits): string {
+  return table.slice("bits ".length)
+}
