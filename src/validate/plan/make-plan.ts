@@ -203,9 +203,14 @@ function planLines(
           bitsWithoutNames(objectsIn(lines.slice(0, rowsForDetection), lineFormat), rows, {
             template,
             dialect,
-            fields: [fields.input, fields.target],
+            fields,
+            labels,
           })))
-    if (unclear !== undefined) throw unclear
+    if (typeof unclear === "string" && unclear !== options.assignmentField) {
+      const told = { ...options, assignmentField: unclear }
+      return { ...planLines(lines, lineFormat, told, isTrial), areAssignmentFieldsGuessed: true }
+    }
+    if (typeof unclear === "object") throw unclear
   }
   const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
   return {
