@@ -38,7 +38,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
   const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined
   const isTold = isExplained || isUnexplained(sources)
-  // What is said of all labels comes before the number of those that are wrong.
+  // A finding about all labels precedes the number of wrong labels.
   const rank = ({ severity, kind }: Finding) =>
     kind === "precedence" && isTold ? -1 : order.indexOf(severity)
   return findings.sort((left, right) => rank(left) - rank(right))

@@ -2,8 +2,8 @@
 //
 //     True or False implies False      implies-loosest-left: False      implies-over-or-left: True
 //
-// A place is tried for implies, for iff, or for both: implies-loosest-left+iff-with-or-left. What a name says nothing of
-// stays in its place.
+// A place is tried for implies, for iff, or for both: implies-loosest-left+iff-with-or-left. Other operators keep their
+// places.
 
 import { connectiveOf } from "../../language/connectives.ts"
 import {
@@ -61,7 +61,7 @@ const knownPlaces: Readonly<Record<string, string>> = {
 
 const impliesPlaces = places.flatMap((where) => sides.map((from) => ({ where, from })))
 
-/** Of a chain of iff alone, both sides give the same value. */
+/** A chain of iff alone has the same value from both sides. */
 const iffPlaces: readonly IffPlace[] = [
   ...places.flatMap((where) =>
     (isShared({ where }) ? sides : (["left"] as const)).map((from) => ({ where, from })),
@@ -72,7 +72,7 @@ const iffPlaces: readonly IffPlace[] = [
   })),
 ]
 
-/** Those of one operator first. */
+/** Places of one operator precede places of both. */
 export const placeConventions: readonly PlaceConvention[] = [
   ...impliesPlaces.map((implies) => conventionOf(implies, undefined)),
   ...iffPlaces.map((iff) => conventionOf(undefined, iff)),

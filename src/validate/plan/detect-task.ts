@@ -35,18 +35,11 @@ import {
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-tables.ts"
 import { namesOfTables, orderOfTables } from "./detect-tables.ts"
+import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
+import { taskPriors } from "./priors.ts"
 
 /** So many rows are looked at. */
 export const rowsForTask = 300
-
-/** Fewer labels than these may all be right by chance. */
-const fewest = 3
-
-/** A task is only named where it explains so many labels. */
-const fewestNamed = 10
-
-/** So much of the labels that two readings disagree about has to be right under the one that is taken. */
-const decisive = 0.9
 
 /**
  * @param asked what was asked for
@@ -112,7 +105,7 @@ function ofFormulas(
     const value = readValue(text, tablesOf(dialect), values)
     return typeof value === "object" && !(value instanceof ParseFailure) ? [row] : []
   })
-  if (open.length === 0 || 2 * open.length < rows.length) return undefined
+  if (open.length === 0 || !areMost(open.length, rows.length)) return undefined
   const labels = open.map((row) => row.target)
   const judged = ofFewVariables(open, dialect)
   const tables = orderOfTables(open, dialect)
@@ -124,14 +117,12 @@ function ofFormulas(
     // Numbers may count anything.
     const variables = variablesCounted(judged, dialect)
     const right = rightUnder("model-count", judged, dialect, variables)
-    return 2 * right > judged.length ? "model-count" : undefined
+    return rightEvidence(right, judged.length, taskPriors.countByChance) > 0
+      ? "model-count"
+      : undefined
   }
-  if (
-    labels.filter((label) => readLabel(label, dialect) !== undefined).length <
-    decisive * labels.length
-  ) {
-    return undefined
-  }
+  const legible = labels.filter((label) => readLabel(label, dialect) !== undefined).length
+  if (!areMost(legible, labels.length)) return undefined
   const [named, ...more] = hints.filter(([, pattern]) => pattern.test(target))
   const isNamed = named !== undefined && more.length === 0
   const tallies = truthTasks
@@ -139,8 +130,9 @@ function ofFormulas(
     .sort((one, other) => other.right - one.right)
   const [best] = tallies
   const byName = isNamed ? tallies.find(({ task }) => task === named[0]) : undefined
-  const isPlain = best && best.right >= Math.max(fewestNamed, decisive * judged.length)
-  if (byName !== undefined && (!isPlain || 2 * byName.right > judged.length)) return byName.task
+  const isPlain = best && rightEvidence(best.right, judged.length) + taskPriors.unnamed > 0
+  if (byName !== undefined && (!isPlain || rightEvidence(byName.right, judged.length) > 0))
+    return byName.task
   if (best === undefined || !isPlain) return undefined
   throw new TaskError(
     `the variables of its formulas have no values; if labels say ${taskMeanings[best.task]}, ` +
@@ -170,7 +162,7 @@ function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly Ta
       return !(tree instanceof ParseFailure) && variablesOf(tree).size <= fewVariables
     }),
   )
-  return few.length >= fewest ? few : rows
+  return few.length > 0 ? few : rows
 }
 
 /**
@@ -220,15 +212,15 @@ function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): Ta
   throw undecided("its rows have two formulas, and nothing says what labels are about", task, right)
 }
 
-/** Where more labels are wrong than right, something else may be meant. */
-const agreed = 0.5
-
 /** @throws TaskError where most labels disagree, or where most formulas are not read */
 function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): FormulaTask {
   const read = rows.filter(({ texts }) =>
     texts.every((text) => !(tryParse(text, dialect) instanceof ParseFailure)),
   )
-  if (rows.length >= fewestNamed && 2 * read.length < rows.length) {
+  if (
+    chanceEvidence(read.length, rows.length) - readEvidence(read.length, rows.length) >
+    decisive
+  ) {
     throw new TaskError(
       `its labels look like those of the task ${task} (${taskMeanings[task]}), but in ` +
         `${percentage(rows.length - read.length, rows.length)} of its rows formulas are in no known notation; ` +
@@ -237,7 +229,9 @@ function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect)
     )
   }
   const right = read.map((row) => rightUnder(task, [row], dialect) === 1)
-  if (rows.length < fewestNamed || count(right) > agreed * read.length) return task
+  // The words of few labels say more than how many of them are right.
+  const wrong = read.length - count(right)
+  if (rightEvidence(wrong, read.length) < taskPriors.words) return task
   const share = percentage(count(right), read.length)
   throw new TaskError(
     `its labels look like those of the task ${task} (${taskMeanings[task]}), but as such only ${share} of them are right`,
@@ -245,12 +239,9 @@ function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect)
   )
 }
 
-/** So many labels have to be right for a task to be named. */
-const plain = 0.75
-
 function undecided(what: string, best: TaskName, right: readonly boolean[]): TaskError {
   const share = percentage(count(right), Math.max(1, right.length))
-  const isPlain = count(right) >= plain * right.length && right.length > 0
+  const isPlain = rightEvidence(count(right), right.length) > 0
   return new TaskError(
     `${what}; as ${taskMeanings[best]}, ${isPlain ? "" : "which fits best, only "}${share} of them are right`,
     [isPlain ? { option: "task", value: best } : { option: "task" }],
@@ -261,15 +252,19 @@ function undecided(what: string, best: TaskName, right: readonly boolean[]): Tas
 function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean {
   const telling = best.filter((is, at) => is !== rival[at])
   return (
-    2 * count(best) > best.length &&
-    telling.length >= fewest &&
-    count(telling) >= decisive * telling.length
+    rightEvidence(count(best), best.length) > 0 &&
+    telling.length >= fewestTelling &&
+    count(telling) >= mostTelling * telling.length
   )
 }
 
+/** Number of labels that two readings must disagree about, and the share of them that the chosen one must explain. */
+const fewestTelling = 3
+const mostTelling = 0.9
+
 function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undefined {
   const most = (fits: (row: TaskRow) => boolean) =>
-    rows.length > 0 && rows.filter(fits).length >= decisive * rows.length
+    rows.length > 0 && areMost(rows.filter(fits).length, rows.length)
   if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
     return "each"
   }

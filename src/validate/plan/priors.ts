@@ -163,3 +163,13 @@ export const templatePriors = {
   /** The same with a sign: `not True == False`, which also is an expression. */
   comparison: -6,
 } as const
+
+/** What labels are about. */
+export const taskPriors = {
+  /** Labels whose words are those of a task, such as `valid`. */
+  words: 5,
+  /** Truth values about another task than the value, of which nothing but their agreement tells. */
+  unnamed: -5,
+  /** How often a number is that of satisfying assignments by chance. */
+  countByChance: 0.25,
+} as const
