@@ -15,15 +15,19 @@ import { type ConventionReader, readerOf } from "../conventions/convention-value
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
-import { placeConventions } from "../conventions/place-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
 import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
-import type { AnalysisTally, Histogram, ShortcutTally } from "./row-tally.ts"
+import {
+  type AnalysisTally,
+  areBoth,
+  countPlaces,
+  type Histogram,
+  labelled,
+  placesOtherwise,
+  type ShortcutTally,
+} from "./row-tally.ts"
 import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
-
-/** How a row is labelled. */
-export const labelled = { false: 0, true: 1, no: 2 } as const
 
 // V8 looks imported numbers up each time, but knows its own.
 const none = labelled.no
@@ -228,13 +232,7 @@ export class RowAnalysis {
       chainConventions[place]?.name,
       this.#readings[0] === outcome.false,
     ])
-    const places = placeConventions.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
-      const read = this.#placed?.[at] ?? unread
-      const isSingle = implies === undefined || iff === undefined
-      return isSingle && read !== unread && read !== this.#readings[0]
-        ? [[name, read === outcome.true]]
-        : []
-    })
+    const places = this.#placed ? placesOtherwise(this.#placed, this.#readings[0] as number) : []
     return Object.fromEntries([...orders, ...chains, ...places])
   }
 
@@ -344,35 +342,6 @@ function countChains(
     if (label === none) continue
     const which = isOwnRight ? 2 : 1
     counts[which] = (counts[which] as number) + 1
-  }
-}
-
-/** Whether a row is false in one reading and true in another. */
-function areBoth(own: number, placed: Uint8Array): boolean {
-  const seen = placed.reduce((seen, each) => seen | (1 << each), 1 << own)
-  return (seen & bothValues) === bothValues
-}
-
-function countPlaces(
-  { places }: AnalysisTally,
-  placed: Uint8Array,
-  own: number,
-  label: number,
-  isTelling: boolean,
-): void {
-  for (let place = 0; place < placed.length; place += 1) {
-    const read = placed[place] as number
-    if (read === own) continue
-    const counts = places[place] as number[]
-    counts[0] = (counts[0] as number) + 1
-    if (label === none) continue
-    const was = own === unread ? 2 : own === label ? 0 : 1
-    const is = read === unread ? 2 : read === label ? 0 : 1
-    counts[1 + was] = (counts[1 + was] as number) - 1
-    counts[1 + is] = (counts[1 + is] as number) + 1
-    if (!isTelling) continue
-    counts[4] = (counts[4] as number) + Number(is === 0) - Number(was === 0)
-    counts[5] = (counts[5] as number) + Number(is !== 2) - Number(was !== 2)
   }
 }
 

@@ -2,10 +2,14 @@
 // are and whoever counted them; they are plain data, so that a worker can send them.
 
 import { chainConventions } from "../conventions/chain-conventions.ts"
+import { outcome } from "../conventions/joint-precedence-table.ts"
 import { orderConventions } from "../conventions/order-conventions.ts"
 import { placeConventions } from "../conventions/place-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./row-measures.ts"
+
+/** How a row is labelled. */
+export const labelled = { false: 0, true: 1, no: 2 } as const
 
 export interface Tally {
   readonly counts: Mutable<RowCounts>
@@ -134,4 +138,46 @@ function addNumbers(sum: object, more: object): void {
     if (typeof value === "number") into[place] = ((into[place] as number | undefined) ?? 0) + value
     else addNumbers(into[place] as object, value)
   }
+}
+
+const unread = outcome.none
+const both = (1 << outcome.false) | (1 << outcome.true)
+
+/** Whether a row is false in one reading and true in another. */
+export function areBoth(own: number, placed: Uint8Array): boolean {
+  const seen = placed.reduce((seen, each) => seen | (1 << each), 1 << own)
+  return (seen & both) === both
+}
+
+/** Counts a row under each place of implies and iff, compared with the own reading. */
+export function countPlaces(
+  { places }: AnalysisTally,
+  placed: Uint8Array,
+  own: number,
+  label: number,
+  isTelling: boolean,
+): void {
+  for (let place = 0; place < placed.length; place += 1) {
+    const read = placed[place] as number
+    if (read === own) continue
+    const counts = places[place] as number[]
+    counts[0] = (counts[0] as number) + 1
+    if (label === labelled.no) continue
+    const was = own === unread ? 2 : own === label ? 0 : 1
+    const is = read === unread ? 2 : read === label ? 0 : 1
+    counts[1 + was] = (counts[1 + was] as number) - 1
+    counts[1 + is] = (counts[1 + is] as number) + 1
+    if (!isTelling) continue
+    counts[4] = (counts[4] as number) + Number(is === 0) - Number(was === 0)
+    counts[5] = (counts[5] as number) + Number(is !== 2) - Number(was !== 2)
+  }
+}
+
+/** The places of one operator under which a row has another value than its own reading has, with that value. */
+export function placesOtherwise(placed: Uint8Array, own: number): [string, boolean][] {
+  return placeConventions.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
+    const read = placed[at] as number
+    const isSingle = implies === undefined || iff === undefined
+    return isSingle && read !== unread && read !== own ? [[name, read === outcome.true]] : []
+  })
 }
