@@ -64,3 +64,11 @@ test("bits that have nothing to do with the labels are asked about", async () =>
     "no row says which variables have them",
   )
 })
+
+test("each row may have its variables in an order of its own", async () => {
+  const turned: readonly Formula[] = [
+    ["a and b or c", (a, b, c) => (a && b) || c],
+    ["c and not b or a", (a, b, c) => (c && !b) || a],
+  ]
+  await expect(check(turned, "abc")).rejects.toThrow("if they are a, b and c, in this order")
+})
