@@ -8,6 +8,7 @@
 import { combineAll, isAssociative } from "../language/connectives.ts"
 import type { Chain, Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
+import { oncePerObject } from "../language/once-per-object.ts"
 
 /** A value that stands for a part that has another one. */
 export interface WrongValue {
@@ -44,6 +45,20 @@ export function alignment(
 ): readonly WrongValue[] | undefined {
   const [before, after] = [flatten(from, worth), flatten(to, worth)]
   if (before === undefined || after === undefined) return undefined
+  const known = alignments(before)
+  if (!known.has(after)) known.set(after, wrongBetween(before, after))
+  return known.get(after)
+}
+
+/** The same steps are compared several times. */
+const alignments = oncePerObject(
+  (_: readonly Flat[]) => new Map<readonly Flat[], readonly WrongValue[] | undefined>(),
+)
+
+function wrongBetween(
+  before: readonly Flat[],
+  after: readonly Flat[],
+): readonly WrongValue[] | undefined {
   const aligned = align(before, after)
   const [one, other] = [before.at(-1) as Flat, after.at(-1) as Flat]
   if (aligned === undefined || aligned.cost(one, other) === Number.POSITIVE_INFINITY)

@@ -38,7 +38,6 @@ import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 /** State of one chain; its methods are called in the order in which they stand. */
 export class ChainCheck {
   mistake: StepMistake | undefined
-  private readonly parts = new Map<string, ReadPart | undefined>()
   private readonly named: NamedParts
   /** `named`, under the assumptions of the current statement. */
   private known: NamedParts
@@ -383,12 +382,8 @@ export class ChainCheck {
   }
 
   private read({ text, operator }: Run): ReadPart | undefined {
-    const key = operator === undefined ? text : `${operator} of ${text}`
-    if (!this.parts.has(key)) {
-      const part = readPart(text, this.notation)
-      this.parts.set(key, operator && part ? described(operator, part) : part)
-    }
-    return this.parts.get(key)
+    const part = readPart(text, this.notation)
+    return operator && part ? described(operator, part) : part
   }
 
   /** @param unreadTables tables that could not be read, either */

@@ -172,24 +172,24 @@ function checkRead(
     const [last] = assumptions.slice(-1)
     if (last !== undefined) heading = /^[\s:.,*]*$/u.test(text.slice(last.end)) ? last : undefined
     const sentences = read.isPlain ? [] : sentencesOf(shown)
-    const isAfterQuestion = (each: Statement) => {
-      const at = sentences.findIndex((sentence) => isWithin(each, sentence))
-      return (at > 0 ? sentences[at - 1] : lastSentence)?.isDoubted === true
-    }
+    // Statements, sentences and assumptions are in their order in the line.
+    const ahead = [...assumptions].reverse()
+    let assumption = heading
+    let at = 0
     for (const each of read.statements) {
-      const own = sentences.filter((sentence) => isWithin(each, sentence))
-      const isDoubted = isThought || own.some((sentence) => sentence.isDoubted)
-      const isGeneral = own.some((sentence) => sentence.isGeneral)
-      const stance = isDoubted ? "doubted" : "said"
-      const isSum = own.some(({ start, end }) => summing.test(shown.slice(start, end)))
-      const assumption = assumptions.findLast(({ start }) => start <= startOf(each)) ?? heading
+      const start = startOf(each)
+      while (at < sentences.length && (sentences[at] as Sentence).end <= start) at += 1
+      while ((ahead.at(-1)?.start ?? Number.POSITIVE_INFINITY) <= start) assumption = ahead.pop()
+      const own = sentences[at]
+      const isSum = own !== undefined && summing.test(shown.slice(own.start, own.end))
+      const isAfterQuestion = (at > 0 ? sentences[at - 1] : lastSentence)?.isDoubted === true
       statements.push({
         ...each,
-        isPlainAnswer: each.isPlainAnswer && !isAfterQuestion(each),
+        isPlainAnswer: each.isPlainAnswer && !isAfterQuestion,
         line,
         isNext,
-        stance,
-        isGeneral,
+        stance: isThought || own?.isDoubted ? "doubted" : "said",
+        isGeneral: own?.isGeneral === true,
         assumed: isSum ? undefined : assumption?.values,
       })
     }
@@ -215,11 +215,12 @@ function checkRead(
 
 /** Blanks out the assumptions in a line, so that offsets stay the same. */
 function without(line: string, assumptions: readonly Assumption[]): string {
-  return assumptions.reduce(
-    (text, { start, end }) =>
-      `${text.slice(0, start)};${" ".repeat(end - start - 1)}${text.slice(end)}`,
-    line,
-  )
+  let text = ""
+  for (const { start, end } of assumptions) {
+    text += line.slice(text.length, start)
+    text += ";".padEnd(end - text.length)
+  }
+  return text + line.slice(text.length)
 }
 
 /** A word that ends a case analysis. */
@@ -228,10 +229,6 @@ const summing =
 
 function startOf({ parts }: PlacedStatement | Statement): number {
   return parts[0]?.start ?? 0
-}
-
-function isWithin(statement: Statement, { start, end }: Sentence): boolean {
-  return start <= startOf(statement) && startOf(statement) < end
 }
 
 /**

@@ -48,6 +48,7 @@ const sharedSpellings = {
   closeSquare: ["]"],
 }
 
+const commonName = "common words"
 const commonByLadder = new Map<string, Dialect>()
 
 /** Common words and signs, under the precedence of a notation. */
@@ -60,7 +61,7 @@ export function commonWords(dialect: Dialect): Dialect {
     ladder.some(({ operators }) => (operators as readonly string[]).includes(kind))
   const made: Dialect = {
     ...shared,
-    name: "common words",
+    name: commonName,
     summary: "Common words and signs.",
     spellings: {
       ...sharedSpellings,
@@ -114,6 +115,11 @@ export function algebra(names: ReadonlySet<string>): Dialect {
 /** Whether a notation is this one, apart from its constants. */
 export function isAlgebra({ name }: Dialect): boolean {
   return name === algebraOfLetters.name
+}
+
+/** Whether a notation is one of this file. */
+export function isCommon({ name }: Dialect): boolean {
+  return name === algebraOfLetters.name || name === commonName
 }
 
 const algebraOfLetters: Dialect = {

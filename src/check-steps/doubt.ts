@@ -64,8 +64,10 @@ export interface Assumption {
 }
 
 const assuming =
-  /\b(?:if|when(?:ever)?|for|case(?:\s+\d+\s*[:.]?)?|with|at|tak(?:e|ing)|set(?:ting)?|put(?:ting)?|(?:test|check|try|example|e\.g\.)[:,]?)\s+(?=[^\s=]+\s*(?:=|is\b))|^\W*(?=[^\s=]+\s*=[^:]*:)/giu
-const assumed = /\s*(?:,|and)?\s*([^\s=,]+)\s*(?:={1,2}|is|≡|:=)\s*([^\s,;:.]+)/uy
+  /\b(?:if|when(?:ever)?|for|case(?:\s+\d+\s*[:.]?)?|with|at|tak(?:e|ing)|set(?:ting)?|put(?:ting)?|(?:test|check|try|example|e\.g\.)[:,]?)\s+(?=[^\s=]{1,60}\s*(?:=|is\b))|^\W{0,20}(?=[^\s=]{1,60}\s*=[^:]{0,300}:)/giu
+const assumed = /\s*(?:,|and)?\s*([^\s=,]{1,60})\s*(?:={1,2}|is|≡|:=)\s*([^\s,;:.]{1,60})/uy
+
+const longestAssumption = 1000
 
 /** The assumptions in a line: `p = 1` in `if p = 1: p or q = 1`. */
 export function assumptionsIn(
@@ -83,7 +85,7 @@ export function assumptionsIn(
       const [, name = "", value = ""] = found
       const part = variables.has(name) ? readPart(value, notation) : undefined
       const literal = part && literalIn(part.tree)
-      if (literal === undefined) break
+      if (literal === undefined || end - index > longestAssumption) break
       values.set(name, literal)
       end = assumed.lastIndex
     }

@@ -6,7 +6,7 @@ import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { furthestStop, isReading, tryReadMeant } from "../language/engines/readings.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
-import { plainLines } from "./plain-line.ts"
+import { plainLines, withShortSpaces } from "./plain-line.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"
 
@@ -55,7 +55,7 @@ function within(
 ): StatedExpression | undefined {
   const [only, ...others] = dialects
   const plain = plainLines(line, () => false)[0]?.text ?? ""
-  const wholes = equality.test(plain) && others.length > 0 ? [] : [line.trim(), plain]
+  const wholes = equality.test(plain) && others.length > 0 ? [] : [withShortSpaces(line).trim(), plain]
   for (const text of wholes) {
     const read = isExpression(text) ? tryReadMeant(text, dialects, values, "all") : []
     if (isReading(read)) return { text, ...read }

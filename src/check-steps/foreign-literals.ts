@@ -52,8 +52,14 @@ export function foreignLiterals(
   }
 }
 
+const standingWords = new Map<string, RegExp>()
+
 function standing(word: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_'’.])${word}(?![\p{L}\p{M}\p{N}_])`, "u")
+  const known =
+    standingWords.get(word) ??
+    new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_'’.])${word}(?![\p{L}\p{M}\p{N}_])`, "u")
+  standingWords.set(word, known)
+  return known
 }
 
 /** A small letter is in every other text; next to parts called A and B, a single T may be one that nothing defines. */

@@ -30,7 +30,7 @@ export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<st
     !noNames.test(name) && stepTokenAt(name, 0, { ...notation, names: new Set() })?.text !== name
   for (const line of lines) {
     for (const { 1: name = "", index } of line.matchAll(definition)) {
-      const before = line.slice(0, index)
+      const before = line.slice(Math.max(0, index - 40), index)
       const isOperand =
         afterOperator.test(before) || (/^[TF]$/i.test(name) && /\band\s*$/i.test(before))
       if (!isOperand && isFree(name)) names.add(name)

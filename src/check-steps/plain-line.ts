@@ -7,7 +7,7 @@
 const commands: readonly (readonly [RegExp, string])[] = [
   [/\\(?:begin|end)\{[a-z]+\*?\}/g, " "],
   [/\\boxed\s*\{/g, " the answer is {"],
-  [/(?:&&?\s*|\\q?quad\s*)+(?=\\text\s*\{)/g, "   "],
+  [/(?:(?:&|\\q?quad)\s*){1,20}(?=\\text\s*\{)/g, "   "],
   [/\\(?:text(?:bf|it|tt|rm|sf)?|math(?:rm|bf|tt|sf|it)|operatorname|mbox)\s*\{/g, " {"],
   [/\\(?:left|right|big|Big)(?![a-zA-Z])/g, " "],
   [/\\q?quad(?![a-zA-Z])/g, "   "],
@@ -38,9 +38,11 @@ const emphasis = /(^|\s)[*_](?=\S)([^*_]*[^*_\s])[*_](?=$|[\s.,:;])/gu
 
 /** An overline, over one operand or over everything in braces. */
 const overlines = [
-  /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/,
-  /\\(?:overline|bar)\s+?([a-zA-Z0-9])/,
+  /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/g,
+  /\\(?:overline|bar)\s+?([a-zA-Z0-9])/g,
 ] as const
+/** Overlines deeper within others stay. */
+const mostOverlines = 50
 const overlinedLetter = /(\p{L}[0-9₀-₉]*)[\u0304\u0305]/gu
 
 /** Around words, in Markdown; and around what explanations work out next. */
@@ -54,7 +56,7 @@ const bullet =
  * @returns the lines that it shows as: LaTeX breaks lines with two backslashes
  */
 export function plainLines(line: string, isOwn: (text: string) => boolean): PlainLine[] {
-  let text = line.replace(overlinedLetter, "(¬$1)")
+  let text = withShortSpaces(line).replace(overlinedLetter, "(¬$1)")
   for (const mark of marks) if (!isOwn(mark)) text = text.replaceAll(mark, "")
   if (!isOwn("*")) text = text.replace(emphasis, "$1$2")
   if (text.includes("$") && !isOwn("$")) text = text.replaceAll("$", " ")
@@ -67,8 +69,9 @@ function withoutLatex(line: string): PlainLine {
   let text = line
   for (const [pattern, sign] of signs) text = text.replace(pattern, sign)
   for (const overline of overlines) {
-    // The innermost braces come first.
-    while (overline.test(text)) text = text.replace(overline, "(¬($1))")
+    // Innermost braces come first.
+    for (let depth = 0; depth < mostOverlines && text.search(overline) >= 0; depth += 1)
+      text = text.replace(overline, "(¬($1))")
   }
   for (const [pattern, sign] of commands) text = text.replace(pattern, sign)
   return plainLine(text.replace(aligning, "$1 ").replace(/[{}]/g, " "))
@@ -83,8 +86,17 @@ export interface PlainLine {
   readonly withBullets: string
 }
 
+/** A line with at most 32 spaces in a row: some of the patterns that read lines are quadratic in them. */
+export function withShortSpaces(line: string): string {
+  return line.replace(longSpace, shortSpace)
+}
+
+const longSpace = /\s{33,}/gu
+const shortSpace = " ".repeat(32)
+
 function plainLine(line: string): PlainLine {
-  return { text: withoutBullets(line), withBullets: line.trim() }
+  const text = withShortSpaces(line).trim()
+  return { text: withoutBullets(text), withBullets: text }
 }
 
 function withoutBullets(line: string): string {

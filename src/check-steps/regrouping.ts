@@ -13,6 +13,7 @@ import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
+import { oncePerObject } from "../language/once-per-object.ts"
 import { chainConventions } from "../validate/conventions/chain-conventions.ts"
 import { tryUnderConvention } from "../validate/conventions/conventions.ts"
 import {
@@ -34,9 +35,10 @@ export interface Regrouped {
 const mostSymbols = 10_000
 
 /** The readings of a text under other conventions that do not mean the same. */
-export function regroupings(part: ReadPart): readonly Regrouped[] {
-  return [...underOrders(part), ...underOtherChains(part)]
-}
+export const regroupings = oncePerObject((part: ReadPart): readonly Regrouped[] => [
+  ...underOrders(part),
+  ...underOtherChains(part),
+])
 
 function underOtherChains({ text, tree, dialect }: ReadPart): readonly Regrouped[] {
   if (!hasChain(tree)) return []

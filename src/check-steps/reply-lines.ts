@@ -7,7 +7,7 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { alignment } from "./alignment.ts"
-import { type PlainLine, plainLines } from "./plain-line.ts"
+import { type PlainLine, plainLines, withShortSpaces } from "./plain-line.ts"
 import { compareValues } from "./same-value.ts"
 import { isOfSteps } from "./statements.ts"
 import { literalIn } from "./step-judge.ts"
@@ -37,13 +37,16 @@ export function replyLines(
   const end = endOfThoughts(lines)
   let isTable = false
   return lines.flatMap((whole, index) => {
-    const read = (line: string, isThought: boolean) =>
-      plainLines(line, isOwn).map(({ text, withBullets }: PlainLine) => ({
+    const read = (line: string, isThought: boolean) => {
+      const plain = plainLines(line, isOwn)
+      const raw = plain.length > 1 ? [] : [withShortSpaces(line).trim()]
+      return plain.map(({ text, withBullets }: PlainLine) => ({
         text,
-        wholes: [line.trim(), withBullets, text],
+        wholes: [...raw, withBullets, text],
         line: index + 1,
         isThought,
       }))
+    }
     // Truth tables don't contain steps.
     isTable ||= /\\begin\{(?:array|tabular)\}\{[^}]*\|/u.test(whole)
     if (isTable) {

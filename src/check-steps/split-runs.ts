@@ -176,7 +176,11 @@ const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
 /** All of a text. */
 export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
-  const tokens = tokenize(text, dialect).map((token) => ({ ...token, start: token.offset }))
+  const tokens = tokenize(text, dialect).map(({ kind, text: own, offset }) => ({
+    kind,
+    text: own,
+    start: offset,
+  }))
   return { text, start: 0, tokens }
 }
 

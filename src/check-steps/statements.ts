@@ -173,14 +173,14 @@ function isOfTokens(text: string, notation: StepNotation): boolean {
   return isWhole && tokens.some(({ token }) => token?.kind === "true" || token?.kind === "false")
 }
 
-const wordsOfReason = String.raw`[\p{L}\p{N}\s'’&,/.-]*`
-const inBrackets = String.raw`[([{]${wordsOfReason}\p{L}{2}${wordsOfReason}[)\]}]`
-const byLaw = String.raw`[.,;]?\s+(?:by|using|via|applying|due to|from)\s[\p{L}\s'’-]*,?`
+const wordsOfReason = String.raw`[\p{L}\p{N}\s'’&,/.-]{0,80}`
+const inBrackets = String.raw`[([{](?=${wordsOfReason}\p{L}{2})${wordsOfReason}[)\]}]`
+const byLaw = String.raw`[.,;]?\s+(?:by|using|via|applying|due to|from)\s[\p{L}\s'’-]{0,80},?`
 const toSide = String.raw`\s*(?:${stepSign.source})`
 const innerReason = new RegExp(
-  `(?:${inBrackets}|${byLaw}|(?<=\\s)-{2,3}\\s*[\\p{L}\\s'’]+)(?=${toSide})|` +
+  `(?:${inBrackets}|${byLaw}|(?<=\\s)-{2,3}\\s*[\\p{L}\\s'’]{1,80})(?=${toSide})|` +
     `(?<=(?:${stepSign.source})\\s*)${inBrackets}|` +
-    `(?<=\\b(?:which|simplifies|reduces|evaluates))(?:\\s*${inBrackets}|,?\\s+by\\s[\\p{L}\\s'’-]*?,?)(?=\\s+(?:to|is|equals|becomes|gives)\\b)`,
+    `(?<=\\b(?:which|simplifies|reduces|evaluates))(?:\\s*${inBrackets}|,?\\s+by\\s[\\p{L}\\s'’-]{0,80}?,?)(?=\\s+(?:to|is|equals|becomes|gives)\\b)`,
   "giu",
 )
 
@@ -205,7 +205,7 @@ function readingsOfAll(
 
 /** Words around an "and" that joins what the sentence lists, unless they claim that it holds. */
 function isList(line: string, start: number, { text }: Run): boolean {
-  if (!/(?<!\p{L})and(?!\p{L})/iu.test(text) || claimBefore.test(line.slice(0, start))) return false
+  if (!/(?<!\p{L})and(?!\p{L})/iu.test(text) || claimBefore.test(line.slice(Math.max(0, start - longestLead), start))) return false
   const after = line.slice(start + text.length)
   return /^\s+\p{L}/u.test(after) && !/^\s+(?:holds?|follows?|remains?|by|using)\b/iu.test(after)
 }
@@ -306,7 +306,7 @@ function wholeStatement(
 ): Statement | undefined {
   const sign = signAt(whole, 0)
   const start = whole.length - whole.slice(sign?.length ?? 0).trimStart().length
-  const text = whole.slice(start).replace(/\s*[{;]+$/u, "")
+  const text = whole.slice(start).replace(/(?<![{;])[{;]+$/u, "").trimEnd()
   const isCut = isStripped || text.length < whole.length - start
   const isPart = (part: ReadPart) =>
     isOfSteps(part, notation, sign !== undefined, isCut && sign === undefined)

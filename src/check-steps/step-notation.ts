@@ -12,7 +12,7 @@ import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
-import { algebra, commonWords, isAlgebra, letters, namesOfLetters } from "./common-notations.ts"
+import { algebra, commonWords, isAlgebra, isCommon, letters, namesOfLetters } from "./common-notations.ts"
 import { type ForeignLiterals, withLiterals } from "./foreign-literals.ts"
 
 /** A text that was read. */
@@ -44,6 +44,8 @@ export interface StepNotation {
   readonly names: Set<string>
   /** Variables as the expression writes them, perhaps in quotes. */
   readonly written: ReadonlySet<string>
+  /** Texts that were read, by the number of names known at that time. */
+  readonly parts: Map<number, Map<string, ReadPart | undefined>>
 }
 
 /**
@@ -71,11 +73,19 @@ export function stepNotation(
     operators: new Set(),
     names,
     written: new Set(of(true)),
+    parts: new Map(),
   }
 }
 
 /** `undefined` if no notation can read it; the first one that knows all names is preferred. */
 export function readPart(text: string, notation: StepNotation): ReadPart | undefined {
+  const parts = notation.parts.get(notation.names.size) ?? new Map<string, ReadPart | undefined>()
+  notation.parts.set(notation.names.size, parts)
+  if (!parts.has(text)) parts.set(text, partOf(text, notation))
+  return parts.get(text)
+}
+
+function partOf(text: string, notation: StepNotation): ReadPart | undefined {
   const { own, readers, hasLiterals, names, written } = notation
   // A name is written as such also where the notation writes its names with signs.
   if (names.has(text)) return { text, tree: { kind: "variable", name: text }, dialect: own }
@@ -85,13 +95,18 @@ export function readPart(text: string, notation: StepNotation): ReadPart | undef
   }
   let unknown: ReadPart | undefined
   for (const dialect of readers) {
-    const read = tryParse(text, dialect)
-    if (read instanceof ParseFailure || hasOtherWords(text, dialect, written)) continue
+    const read = hasForeignMark(text, dialect) ? undefined : tryParse(text, dialect)
+    if (read === undefined || read instanceof ParseFailure || hasOtherWords(text, dialect, written)) continue
     const tree = hasLiterals ? read : withNamedLiterals(read, names)
     if ([...variablesOf(tree)].every((name) => names.has(name))) return { text, tree, dialect }
     unknown ??= { text, tree, dialect }
   }
   return unknown
+}
+
+/** Whether a text has a sign that one of our own notations lacks, so that sentences need no tables of it. */
+function hasForeignMark(text: string, dialect: Dialect): boolean {
+  return isCommon(dialect) && /[,;:.?"“”%#@/{}\\`$]/u.test(text)
 }
 
 /** Whether most words would be read as adjacent variables that the expression doesn't have. */
@@ -129,12 +144,12 @@ export function stepTokenAt(
     return { kind: "variable", text: word }
   if (token !== undefined) return token
   if (isProduct(word, written)) return { kind: "variable", text: word }
-  for (const name of [...written, ...names]) {
-    // Names of notations that write them with signs.
-    if (line.startsWith(name, at) && !wordCharacter.test(name.charAt(0)))
-      return { kind: "variable", text: name }
-  }
-  return undefined
+  // Some notations write names with signs.
+  const signed = line.charAt(at) + wordAt(line, at + 1)
+  const name = names.has(signed)
+    ? signed
+    : [...written].find((each) => !wordCharacter.test(each.charAt(0)) && line.startsWith(each, at))
+  return name === undefined ? undefined : { kind: "variable", text: name }
 }
 
 /** Whether a word consists of adjacent variables, such as `ab`; short English words don't. */
