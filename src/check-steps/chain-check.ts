@@ -43,6 +43,8 @@ export class ChainCheck {
   private known: NamedParts
   /** Of statements that define names, how they are read. */
   private readonly definitions = new Map<PlacedStatement, readonly (readonly Run[])[]>()
+  /** Names whose definition can't be read. */
+  private readonly unread = new Set<string>()
   private readonly variables: ReadonlySet<string>
   /** The expression after the last step that rewrote all of it. */
   private whole: ReadPart
@@ -100,6 +102,7 @@ export class ChainCheck {
       const name = first.text
       if (!names.has(name) || this.named.isKnown(name)) continue
       const tree = this.read(second)?.tree
+      if (tree === undefined) this.unread.add(name)
       if (tree === undefined || (this.variables.has(name) && tree.kind !== "literal")) continue
       if (variablesOf(tree).has(name)) continue
       this.named.define(name, tree)
@@ -237,6 +240,7 @@ export class ChainCheck {
     parts: readonly ReadPart[],
     missing: string,
   ): Judged {
+    if (this.unread.has(missing)) return "unreadable"
     const isKnown = (name: string) => this.variables.has(name) || this.known.isKnown(name)
     const isMixed = parts.some(({ tree }) => [...variablesOf(tree)].some(isKnown))
     const isLaw =

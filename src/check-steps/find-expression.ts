@@ -55,7 +55,8 @@ function within(
 ): StatedExpression | undefined {
   const [only, ...others] = dialects
   const plain = plainLines(line, () => false)[0]?.text ?? ""
-  const wholes = equality.test(plain) && others.length > 0 ? [] : [withShortSpaces(line).trim(), plain]
+  const wholes =
+    equality.test(plain) && others.length > 0 ? [] : [withShortSpaces(line).trim(), plain]
   for (const text of wholes) {
     const read = isExpression(text) ? tryReadMeant(text, dialects, values, "all") : []
     if (isReading(read)) return { text, ...read }

@@ -38,10 +38,14 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
   const items: Item[] = []
   let tokens: (PlacedToken & { readonly at: number })[] = []
   let depth = 0
-  const endRun = () => {
+  const lastClosed = Math.max(...[")", "]", "}"].map((each) => line.lastIndexOf(each)))
+  const endRun = (end: number) => {
     const before = items.at(-1)
     const isAfterPoint = before?.kind === "break" && !before.isWord
-    const run = tokenRun(line, isAfterPoint ? withoutFirstOperators(tokens, notation) : tokens)
+    // A sentence may close its brackets later, but a formula that ends with the line is cut.
+    const isCut = before?.kind === "joint" && before.isSign && lastClosed < end
+    const own = isAfterPoint ? withoutFirstOperators(tokens, notation) : tokens
+    const run = tokenRun(line, isCut ? own : balanced(own))
     tokens = []
     depth = 0
     if (run !== undefined) items.push({ kind: "run", run })
@@ -55,7 +59,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
       // A part in quotes ends with them.
       if (isQuote && tokens.length > 0 && !isJointNext(line, at + 1)) {
         const item: Item = { kind: "break", isWord: false, start: at, end: at + 1 }
-        endRun()
+        endRun(at)
         items.push(item)
       }
       at += 1
@@ -70,7 +74,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
         const isAfterColon = character === ":" && !joint.isSign
         const text = line.slice(at, joint.end)
         const item: Item = { kind: "joint", isSign: joint.isSign, isAfterColon, text, start: at }
-        endRun()
+        endRun(at)
         items.push(item)
         at = joint.end
         continue
@@ -85,7 +89,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
       const length = Math.max(1, wordAt(line, at).length)
       const isWordHere = /[\p{L}\p{N}]/u.test(line.slice(at, at + length))
       const item: Item = { kind: "break", isWord: isWordHere, start: at, end: at + length }
-      endRun()
+      endRun(at)
       items.push(item)
       at += length
       continue
@@ -95,7 +99,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     tokens.push({ ...token, start: 0, at })
     at += token.text.length
   }
-  endRun()
+  endRun(line.length)
   return items
 }
 
@@ -177,9 +181,8 @@ function withoutFirstOperators<Token extends StepToken>(
 /** Words of sentences that are operators elsewhere belong to no run that has no operand. */
 function tokenRun(
   line: string,
-  tokens: readonly (PlacedToken & { readonly at: number })[],
+  kept: readonly (PlacedToken & { readonly at: number })[],
 ): Run | undefined {
-  const kept = balanced(tokens)
   const first = kept[0]
   const last = kept.at(-1)
   if (first === undefined || last === undefined) return undefined

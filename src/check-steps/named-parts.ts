@@ -23,6 +23,9 @@ const noNames =
 
 const afterOperator = /(?:(?<![\p{L}\p{N}_])(?:not|or|xor)|[=≡⇔→⇒&|∧∨¬!~⊕^+·])\s*$/iu
 
+/** What stands before the last word of a reason: `x and x by the idempotent law = x`. */
+const inReason = /(?<!\p{L})(?:by|using|via|due to|from)\s[\p{L}\s'’-]*$/iu
+
 /** The words that some line defines. */
 export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<string> {
   const names = new Set<string>()
@@ -30,10 +33,11 @@ export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<st
     !noNames.test(name) && stepTokenAt(name, 0, { ...notation, names: new Set() })?.text !== name
   for (const line of lines) {
     for (const { 1: name = "", index } of line.matchAll(definition)) {
-      const before = line.slice(Math.max(0, index - 40), index)
+      const before = line.slice(Math.max(0, index - 80), index)
       const isOperand =
         afterOperator.test(before) || (/^[TF]$/i.test(name) && /\band\s*$/i.test(before))
-      if (!isOperand && isFree(name)) names.add(name)
+      const isOfReason = name.length > 2 && inReason.test(before)
+      if (!isOperand && !isOfReason && isFree(name)) names.add(name)
     }
     const [, before = ""] = colon.exec(line) ?? []
     if (isShort(before) && isFree(before)) names.add(before)

@@ -96,13 +96,15 @@ export function statementsOf(
     const lead = item.kind === "run" ? null : item.isSign && at === 0 ? "sign" : "verb"
     const start = item.kind === "joint" ? item.start : item.run.start
     let isBySigns = true
+    let isOperand = false
     for (; at < items.length; at += 1) {
       const [before, each] = [items[at - 1], items[at] as Item]
       if (each.kind === "break" || (each.kind === "run" && before?.kind === "run")) break
-      if (isNewSentence(parts, items.slice(at, at + 3))) break
+      if (!isOperand && isNewSentence(parts, items.slice(at, at + 3))) break
       if (each.kind === "run") {
         parts.push(each.run)
         const isJoined = before?.kind === "joint" && before.isSign && parts.length > 1
+        isOperand = isJoined && notation.operators.has(before.text)
         if (isJoined) formulas.at(-1)?.push(each.run)
         else formulas.push([each.run])
       } else if (!each.isSign && parts.length > 0) isBySigns = false
@@ -173,14 +175,14 @@ function isOfTokens(text: string, notation: StepNotation): boolean {
   return isWhole && tokens.some(({ token }) => token?.kind === "true" || token?.kind === "false")
 }
 
-const wordsOfReason = String.raw`[\p{L}\p{N}\s'’&,/.-]{0,80}`
+const wordsOfReason = String.raw`[\p{L}\p{N}\s'’&,/.-]{0,200}`
 const inBrackets = String.raw`[([{](?=${wordsOfReason}\p{L}{2})${wordsOfReason}[)\]}]`
-const byLaw = String.raw`[.,;]?\s+(?:by|using|via|applying|due to|from)\s[\p{L}\s'’-]{0,80},?`
+const byLaw = String.raw`[.,;]?\s+(?:by|using|via|applying|due to|from)\s[\p{L}\s'’-]{0,200},?`
 const toSide = String.raw`\s*(?:${stepSign.source})`
 const innerReason = new RegExp(
-  `(?:${inBrackets}|${byLaw}|(?<=\\s)-{2,3}\\s*[\\p{L}\\s'’]{1,80})(?=${toSide})|` +
+  `(?:${inBrackets}|${byLaw}|(?<=\\s)-{2,3}\\s*[\\p{L}\\s'’]{1,200})(?=${toSide})|` +
     `(?<=(?:${stepSign.source})\\s*)${inBrackets}|` +
-    `(?<=\\b(?:which|simplifies|reduces|evaluates))(?:\\s*${inBrackets}|,?\\s+by\\s[\\p{L}\\s'’-]{0,80}?,?)(?=\\s+(?:to|is|equals|becomes|gives)\\b)`,
+    `(?<=\\b(?:which|simplifies|reduces|evaluates))(?:\\s*${inBrackets}|,?\\s+by\\s[\\p{L}\\s'’-]{0,200}?,?)(?=\\s+(?:to|is|equals|becomes|gives)\\b)`,
   "giu",
 )
 
@@ -205,7 +207,11 @@ function readingsOfAll(
 
 /** Words around an "and" that joins what the sentence lists, unless they claim that it holds. */
 function isList(line: string, start: number, { text }: Run): boolean {
-  if (!/(?<!\p{L})and(?!\p{L})/iu.test(text) || claimBefore.test(line.slice(Math.max(0, start - longestLead), start))) return false
+  if (
+    !/(?<!\p{L})and(?!\p{L})/iu.test(text) ||
+    claimBefore.test(line.slice(Math.max(0, start - longestLead), start))
+  )
+    return false
   const after = line.slice(start + text.length)
   return /^\s+\p{L}/u.test(after) && !/^\s+(?:holds?|follows?|remains?|by|using)\b/iu.test(after)
 }
@@ -306,7 +312,10 @@ function wholeStatement(
 ): Statement | undefined {
   const sign = signAt(whole, 0)
   const start = whole.length - whole.slice(sign?.length ?? 0).trimStart().length
-  const text = whole.slice(start).replace(/(?<![{;])[{;]+$/u, "").trimEnd()
+  const text = whole
+    .slice(start)
+    .replace(/(?<![{;])[{;]+$/u, "")
+    .trimEnd()
   const isCut = isStripped || text.length < whole.length - start
   const isPart = (part: ReadPart) =>
     isOfSteps(part, notation, sign !== undefined, isCut && sign === undefined)

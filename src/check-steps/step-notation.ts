@@ -12,7 +12,14 @@ import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
-import { algebra, commonWords, isAlgebra, isCommon, letters, namesOfLetters } from "./common-notations.ts"
+import {
+  algebra,
+  commonWords,
+  isAlgebra,
+  isCommon,
+  letters,
+  namesOfLetters,
+} from "./common-notations.ts"
 import { type ForeignLiterals, withLiterals } from "./foreign-literals.ts"
 
 /** A text that was read. */
@@ -96,7 +103,8 @@ function partOf(text: string, notation: StepNotation): ReadPart | undefined {
   let unknown: ReadPart | undefined
   for (const dialect of readers) {
     const read = hasForeignMark(text, dialect) ? undefined : tryParse(text, dialect)
-    if (read === undefined || read instanceof ParseFailure || hasOtherWords(text, dialect, written)) continue
+    if (read === undefined || read instanceof ParseFailure || hasOtherWords(text, dialect, written))
+      continue
     const tree = hasLiterals ? read : withNamedLiterals(read, names)
     if ([...variablesOf(tree)].every((name) => names.has(name))) return { text, tree, dialect }
     unknown ??= { text, tree, dialect }

@@ -1,5 +1,5 @@
-// Replies that are made to take long: each of these took minutes, or all memory, where a step was looked at once for
-// every other one.
+// Replies that are made to take long: each of these took minutes, or all memory, while the time grew with the square of
+// its length.
 
 import { expect, test } from "vitest"
 import { checkSteps } from "../../src/check-steps/check-steps.ts"
@@ -8,13 +8,21 @@ import { dialect } from "../support/dialect.ts"
 const deep = 20_000
 
 test.each([
-  // Quadratic: 500,000 spaces would take an hour.
-  ["spaces", `not True${" ".repeat(10_000)}= False`, "right"],
+  ["spaces", `not True${" ".repeat(500_000)}= False`, "right"],
   // Names that the expression doesn't have are errors.
   ["names", Array.from({ length: 20_000 }, (_, at) => `A${at} = True`).join("\n"), "wrong"],
   ["nested", `Z = ${"(False or ".repeat(deep)}True${")".repeat(deep)} = False`, "wrong"],
   ["equals signs", `not True ${"= ".repeat(200_000)}`, "wrong"],
-  ["open parentheses", `Let A = ${"(".repeat(200_000)}True`, "wrong"],
+  // A definition that can't be read is no wrong step.
+  ["open parentheses", `Let A = ${"(".repeat(200_000)}True`, "unclear"],
+  ["letters in brackets", `not True ${"(a".repeat(10_000)}`, "empty"],
+  ["ampersands in LaTeX", `\\neg True ${"&".repeat(200_000)} = False`, "unclear"],
+  ["overlines", `${"\\overline{".repeat(20_000)}True${"}".repeat(20_000)}`, "unclear"],
+  ["semicolons", `not True = False ${";".repeat(200_000)} so`, "right"],
+  ["assumptions", `if x=1 ${"if x=1 ".repeat(20_000)}`, "wrong"],
+  // Too long for a reason, so no value follows.
+  ["laws", `not True ${"by law ".repeat(30_000)}= False`, "wrong"],
+  ["line breaks in LaTeX", `not True = False ${"\\\\ ".repeat(50_000)}`, "right"],
 ])("%s", { tags: ["long"] }, (_, steps, verdict) => {
   expect(checkSteps("not True", steps, { dialect: dialect("python") }).verdict).toBe(verdict)
 })
