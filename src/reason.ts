@@ -2,8 +2,8 @@
 //
 //     truthTable(parse("p -> q", "logic"))      variables p and q, and the bits 1 1 0 1
 
+export type { CheckedSteps, StepsVerdict } from "./check-steps/chain-result.ts"
 export { type CheckStepsOptions, checkSteps } from "./check-steps/check-steps.ts"
-export type { CheckedSteps, StepsVerdict } from "./check-steps/checked-steps.ts"
 export {
   describeStepMistake,
   type StepMistake,
@@ -17,7 +17,6 @@ export {
 } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
 export { MissingLibraryError } from "./errors/missing-library-error.ts"
-export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"
 export { UnboundVariableError, type Values } from "./language/expression/evaluate-tree.ts"
 export type * from "./language/expression/expression.ts"
 export { variablesOf as freeVariables } from "./language/expression/variables-of.ts"

@@ -3,7 +3,6 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment } from "./alignment.ts"
-import type { CheckedSteps } from "./checked-steps.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import { expanded, type NamedParts } from "./named-parts.ts"
@@ -12,6 +11,37 @@ import type { Run } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import { literalIn, noFault } from "./step-judge.ts"
 import type { ReadPart } from "./step-notation.ts"
+
+/**
+ * - `right`: every step holds, and so does the answer
+ * - `wrong`: a step is wrong, which `mistake` describes
+ * - `unclear`: nothing that could be read is wrong, but some steps could not be read or proved
+ * - `empty`: there is no step
+ */
+export type StepsVerdict = "right" | "wrong" | "unclear" | "empty"
+
+export interface CheckedSteps {
+  readonly verdict: StepsVerdict
+  /** The first one; null where none was found. */
+  readonly mistake: StepMistake | null
+  /** As it was given, or as it was found in the steps; null where none was found. */
+  readonly expression: string | null
+  readonly dialect: string | null
+  /** Of the expression; null where it depends on variables without values. */
+  readonly value: boolean | null
+  /** What the steps say that it is; null where they do not say. */
+  readonly answer: boolean | null
+  /** Null where value or answer are. */
+  readonly isAnswerRight: boolean | null
+  /** Steps that were read, up to the first wrong one. */
+  readonly steps: number
+  /** Lines that state nothing, such as sentences without an expression. */
+  readonly otherLines: number
+  /** Statements that could not be read; nothing is guessed about them. */
+  readonly unreadable: number
+  /** Steps with too many variables to be proved, and of which no values show that they are wrong. */
+  readonly unproved: number
+}
 
 /** The value that a statement ends with. */
 export interface Said {

@@ -22,9 +22,14 @@ import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { print } from "../language/print/print.ts"
 import { ChainCheck } from "./chain-check.ts"
-import type { CheckedSteps } from "./checked-steps.ts"
+import type { CheckedSteps } from "./chain-result.ts"
 import { type Assumption, assumptionsIn, type Sentence, sentencesOf } from "./doubt.ts"
-import { findExpression, type StatedExpression } from "./find-expression.ts"
+import {
+  findExpression,
+  oneNotation,
+  type StatedExpression,
+  type StatedNotation,
+} from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
@@ -33,11 +38,9 @@ import { type PlacedStatement, type Stance, type Statement, statementsOf } from 
 import { type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
-  /** Of the expression; without it, one of `among` in which the expression has one meaning. */
-  readonly dialect?: Dialect
-  /** The dialects to choose from, where `dialect` is not given. */
-  readonly among?: readonly Dialect[]
-  /** Of variables; where some have none, steps have to hold whatever these are worth. */
+  /** Of the expression. */
+  readonly dialect: Dialect
+  /** Of variables; steps have to hold for all values of those that have none. */
   readonly values?: Values
 }
 
@@ -46,8 +49,8 @@ export interface CheckStepsOptions {
  *
  * @param expression as a text or a tree; undefined where the steps begin with it
  * @param steps a text, whose lines are counted, or its lines
- * @throws BooleanSyntaxError, AmbiguityError where the expression cannot be read, or has several meanings
- * @throws WrongTypeError, also where neither a dialect nor several to choose from are given
+ * @throws BooleanSyntaxError if the expression can't be read
+ * @throws WrongTypeError
  */
 export function checkSteps(
   expression: string | Expression | undefined,
@@ -55,36 +58,34 @@ export function checkSteps(
   options: CheckStepsOptions,
 ): CheckedSteps {
   checkOptions(options)
+  const { dialect, values } = options
+  checkType(isDialect(dialect), "a dialect, such as python of boolglot/dialects", dialect)
+  return checkStepsIn(oneNotation(dialect), expression, steps, values)
+}
+
+/** As `checkSteps`, in a notation that may have to be found out. */
+export function checkStepsIn(
+  notation: StatedNotation,
+  expression: string | Expression | undefined,
+  steps: string | readonly string[],
+  given: Values = {},
+): CheckedSteps {
   const isList = Array.isArray(steps)
   checkType(typeof steps === "string" || isList, "steps as a text or an array of texts", steps)
   const lines = isList ? (steps as readonly string[]) : (steps as string).split(/\r\n|\n|\r/)
   for (const line of lines) checkText(line)
-  const values = assignmentFrom(options.values ?? {})
-  const stated = statedExpression(expression, lines, dialectsIn(options), values)
-  return stated === undefined ? nothing(lines) : checkLines(stated, lines, values)
-}
-
-function dialectsIn({ dialect, among }: CheckStepsOptions): readonly Dialect[] {
-  if (dialect === undefined) {
-    const areDialects = Array.isArray(among) && among.length > 0 && among.every(isDialect)
-    checkType(areDialects, "a dialect, or an array of dialects as among", among)
-    return among as readonly Dialect[]
-  }
-  checkType(isDialect(dialect), "a dialect, such as python of boolglot/dialects", dialect)
-  return [dialect]
+  const stated = statedExpression(expression, lines, notation)
+  return stated === undefined ? nothing(lines) : checkLines(stated, lines, assignmentFrom(given))
 }
 
 function statedExpression(
   expression: string | Expression | undefined,
   lines: readonly string[],
-  dialects: readonly Dialect[],
-  values: Assignment,
+  notation: StatedNotation,
 ): StatedExpression | undefined {
-  if (typeof expression === "string" || expression === undefined) {
-    return findExpression(expression, lines, dialects, values)
-  }
-  const [dialect] = dialects as readonly [Dialect]
-  checkType(dialects.length === 1, "a dialect for the steps of a tree", undefined)
+  if (expression === undefined) return findExpression(lines, notation)
+  if (typeof expression === "string") return notation.read(expression.trim())
+  const { first: dialect } = notation
   return { text: print(expression, dialect), tree: expression, dialect }
 }
 

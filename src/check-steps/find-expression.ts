@@ -4,43 +4,49 @@
 
 import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { furthestStop, isReading, tryReadMeant } from "../language/engines/readings.ts"
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { tryParse } from "../language/engines/table-engine.ts"
 import { plainLines, withShortSpaces } from "./plain-line.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"
 
 export type StatedExpression = ReadPart
 
-/**
- * @param given undefined where it is to be found in the lines
- * @throws BooleanSyntaxError without a hint, AmbiguityError
- */
+/** The notation of an expression, or those to choose from. */
+export interface StatedNotation {
+  /** Its words and signs show which parts of a sentence are expressions. */
+  readonly first: Dialect
+  readonly isOnly: boolean
+  /** `undefined` if the text is refused. */
+  readonly tryRead: (text: string) => ReadPart | undefined
+  /** @throws BooleanSyntaxError */
+  readonly read: (text: string) => ReadPart
+}
+
+/** Refusals have no hint, as hints need all notations. */
+export function oneNotation(dialect: Dialect): StatedNotation {
+  const tryRead = (text: string) => {
+    const tree = tryParse(text, dialect)
+    return tree instanceof ParseFailure ? undefined : { text, tree, dialect }
+  }
+  const read = (text: string) => {
+    const tree = tryParse(text, dialect)
+    if (tree instanceof ParseFailure) throw plainRefusal(text, tree.offset, tree.expected, dialect)
+    return { text, tree, dialect }
+  }
+  return { first: dialect, isOnly: true, tryRead, read }
+}
+
+/** The first expression in the lines. */
 export function findExpression(
-  given: string | undefined,
   lines: readonly string[],
-  dialects: readonly Dialect[],
-  values: Assignment,
+  notation: StatedNotation,
 ): StatedExpression | undefined {
-  if (given !== undefined) return readGiven(given.trim(), dialects, values)
   for (const line of lines.slice(0, mostLines)) {
-    if (line.trim() === "") continue
-    const found = within(line, dialects, values)
+    const found = line.trim() === "" ? undefined : within(line, notation)
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/** What hints have to know of all notations is not loaded for them. */
-function readGiven(
-  text: string,
-  dialects: readonly Dialect[],
-  values: Assignment,
-): StatedExpression {
-  const read = tryReadMeant(text, dialects, values, "all")
-  if (isReading(read)) return { text, ...read }
-  const { stop, dialect } = furthestStop(text, read)
-  throw plainRefusal(text, stop.offset, stop.expected, dialect)
 }
 
 /** An expression that comes later than this is not what the steps begin with. */
@@ -50,19 +56,16 @@ const equality = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/u
 
 function within(
   line: string,
-  dialects: readonly Dialect[],
-  values: Assignment,
+  { first, isOnly, tryRead }: StatedNotation,
 ): StatedExpression | undefined {
-  const [only, ...others] = dialects
   const plain = plainLines(line, () => false)[0]?.text ?? ""
-  const wholes =
-    equality.test(plain) && others.length > 0 ? [] : [withShortSpaces(line).trim(), plain]
+  const wholes = equality.test(plain) && !isOnly ? [] : [withShortSpaces(line).trim(), plain]
   for (const text of wholes) {
-    const read = isExpression(text) ? tryReadMeant(text, dialects, values, "all") : []
-    if (isReading(read)) return { text, ...read }
+    const read = isExpression(text) ? tryRead(text) : undefined
+    if (read !== undefined) return read
   }
   // Names and operators that are known make out what belongs together in a sentence.
-  const notation = stepNotation("", only as Dialect)
+  const notation = stepNotation("", first)
   const variables =
     plain.split(equality).length > 1
       ? (plain.match(/(?<![\p{L}\p{N}_])\p{L}\d*(?![\p{L}\p{N}_])/gu) ?? [])
@@ -70,10 +73,9 @@ function within(
   for (const each of variables) notation.names.add(each)
   for (const { parts } of statementsOf(plain, [], notation).statements) {
     const texts = parts.map(({ text }) => text)
-    const text = texts.find((each) => /[^\p{L}\p{N}_]/u.test(each)) ?? undefined
-    if (text === undefined) continue
-    const read = tryReadMeant(text, dialects, values, "all")
-    if (isReading(read)) return { text, ...read }
+    const text = texts.find((each) => /[^\p{L}\p{N}_]/u.test(each))
+    const read = text === undefined ? undefined : tryRead(text)
+    if (read !== undefined) return read
   }
   return undefined
 }

@@ -8,7 +8,7 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
-import type { CheckedSteps } from "./checked-steps.ts"
+import type { CheckedSteps } from "./chain-result.ts"
 import type { StepMistake } from "./mistake.ts"
 
 /** Words for true and for false. */

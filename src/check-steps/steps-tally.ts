@@ -5,7 +5,7 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { depth } from "../reason/tree/tree-size.ts"
-import type { CheckedSteps, StepsVerdict } from "./checked-steps.ts"
+import type { CheckedSteps, StepsVerdict } from "./chain-result.ts"
 import { type StepMistakeKind, stepMistakeKinds } from "./mistake.ts"
 
 /** How many chains there are, and how many of them have a wrong step. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest"
+import type { CheckedSteps } from "../../src/check-steps/chain-result.ts"
+import { checkStepsAmong } from "../../src/check-steps/check-among.ts"
 import { type CheckStepsOptions, checkSteps } from "../../src/check-steps/check-steps.ts"
-import type { CheckedSteps } from "../../src/check-steps/checked-steps.ts"
 import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"
 import { dialects, WrongTypeError } from "../../src/index.ts"
+import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
 import { dialect as dialectNamed } from "../support/dialect.ts"
 import { chainCases } from "./chains.ts"
 
@@ -28,18 +30,24 @@ describe("chains with planted mistakes", () => {
 
 describe("the notation", () => {
   test("is one of several", () => {
-    const checked = checkSteps("p -> q", "p -> q = True", { among: dialects, values: { p: false } })
+    const checked = checkStepsAmong(dialects, "p -> q", "p -> q = True", { p: false })
     expect(checked).toMatchObject({ verdict: "right", answer: true })
   })
 
-  test.each([[{}], [{ among: [] }], [{ among: ["python"] }], [{ dialect: "python" }]])(
-    "is given as an object: %j",
-    (options) => {
-      expect(() => checkSteps("not True", "False", options as CheckStepsOptions)).toThrow(
-        WrongTypeError,
-      )
-    },
-  )
+  test("is found where the steps begin", () => {
+    const checked = checkStepsAmong(dialects, undefined, "not True and True = False")
+    expect(checked).toMatchObject({ verdict: "right", expression: "not True and True" })
+  })
+
+  test("is asked for where usual ones differ", () => {
+    expect(() => checkStepsAmong(dialects, "p ^ q", "p ^ q = q ^ p")).toThrow(AmbiguityError)
+  })
+
+  test("is given as an object", () => {
+    const options = { dialect: "python" } as unknown as CheckStepsOptions
+    expect(() => checkSteps("not True", "False", options)).toThrow(WrongTypeError)
+    expect(() => checkSteps("not True", "False", {} as CheckStepsOptions)).toThrow(WrongTypeError)
+  })
 })
 
 test.each([

@@ -5,8 +5,8 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import type { CheckedSteps } from "../../src/check-steps/chain-result.ts"
 import { checkSteps } from "../../src/check-steps/check-steps.ts"
-import type { CheckedSteps } from "../../src/check-steps/checked-steps.ts"
 import { type Dialect, dialects, parse, variablesOf } from "../../src/index.ts"
 import { type ExplainOptions, explain, explanationText } from "../../src/reason.ts"
 import { parsedTrees } from "../support/arbitraries.ts"

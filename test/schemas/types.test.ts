@@ -3,7 +3,7 @@
 
 import { expectTypeOf, test } from "vitest"
 import type * as z from "zod"
-import type { CheckedSteps } from "../../src/check-steps/checked-steps.ts"
+import type { CheckedSteps } from "../../src/check-steps/chain-result.ts"
 import type { StepsTally } from "../../src/check-steps/steps-tally.ts"
 import type { Choice } from "../../src/generate/draw/state-machine.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"

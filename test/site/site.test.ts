@@ -63,7 +63,7 @@ describe("the folder", () => {
   test("the page of an entry says what it is for, and has its functions first", () => {
     const text = textOf("api/reason.html").replaceAll(/<[^>]*>/g, "")
     expect(text).toContain("Reasoning about expressions, whatever notation they were read from")
-    expect(text.indexOf("checkSteps()")).toBeLessThan(text.indexOf("AmbiguityError"))
+    expect(text.indexOf("checkSteps()")).toBeLessThan(text.indexOf("BooleanSyntaxError"))
   })
 
   test.each(pages)("links of %s lead to a page or file, and to a heading that is there", (page) => {

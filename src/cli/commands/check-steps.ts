@@ -1,7 +1,7 @@
 // boolglot check-steps: one chain in a text, or one in each row of a set or a run file.
 
 import { type Command, Option } from "commander"
-import { checkSteps } from "../../check-steps/check-steps.ts"
+import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -124,7 +124,7 @@ async function checkOne(
   among: readonly Dialect[],
   { expression, set, json }: CheckStepsCommandOptions,
 ): Promise<number> {
-  const checked = checkSteps(expression, lines, { among, ...(set && { values: set }) })
+  const checked = checkStepsAmong(among, expression, lines, set)
   await terminal.output.write(
     json
       ? visibleJson(`${JSON.stringify(checked)}\n`)
@@ -275,7 +275,7 @@ function checkedRow(
   const dialects = only === undefined && own !== undefined ? [own] : among
   try {
     const values = new Map([...valuesInPrompt(expression, asked), ...(set ?? [])])
-    const checked = checkSteps(expression, steps, { among: dialects, values })
+    const checked = checkStepsAmong(dialects, expression, steps, values)
     const dialect = among.find(({ name }) => name === checked.dialect) as Dialect
     const tree = tryParse(checked.expression as string, dialect) as Expression
     if (asked === undefined) return { checked, tree }

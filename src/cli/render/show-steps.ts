@@ -3,7 +3,7 @@
 //     line 2: wrong-precedence (right by chance)
 //       = not ( True and True )
 
-import type { CheckedSteps } from "../../check-steps/checked-steps.ts"
+import type { CheckedSteps } from "../../check-steps/chain-result.ts"
 import { describeStepMistake } from "../../check-steps/mistake.ts"
 import type { StepsCount, StepsTally } from "../../check-steps/steps-tally.ts"
 import { counted } from "../../number-format.ts"
