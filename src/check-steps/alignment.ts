@@ -131,17 +131,10 @@ function combined(
   if (kind === "and" || kind === "nand")
     return operands.includes(false) ? kind === "nand" : undefined
   if (kind === "or" || kind === "nor") return operands.includes(true) ? kind === "or" : undefined
-  const [first, second, third] = operands
-  if (kind === "if") {
-    if (first === undefined) return second === third ? second : undefined
-    return first ? second : third
-  }
-  if (operands.length !== 2) return undefined
-  const of = (left: boolean, right: boolean) => combineAll(kind, [left, right])
-  if (first !== undefined) return of(first, false) === of(first, true) ? of(first, true) : undefined
-  if (second !== undefined)
-    return of(false, second) === of(true, second) ? of(true, second) : undefined
-  return undefined
+  if (operands.length > 3) return undefined
+  const at = operands.indexOf(undefined)
+  const [one, other] = [true, false].map((value) => combined(kind, operands.with(at, value)))
+  return one === other ? one : undefined
 }
 
 /** By what says the values of names, which never changes what it says. */
@@ -375,18 +368,13 @@ function wrongValues(from: Flat, to: Flat, cost: Cost): WrongValue[] {
     const { run, to: target, kind } = open.pop() as (typeof open)[number]
     const [only, ...others] = run as readonly [Flat, ...Flat[]]
     if (others.length > 0 || isLeaf(target)) {
+      const one = others.length === 0 ? only : undefined
       const operands = run.map(({ tree }) => tree)
-      const part = others.length === 0 ? only.tree : ({ kind, operands } as Chain)
-      const value =
-        others.length === 0
-          ? only.value
-          : combined(
-              kind as Chain["kind"],
-              run.map((each) => each.value),
-            )
-      const isRight =
-        others.length === 0 ? leafCost(only.value, only, target) === 0 : value === target.value
-      if (!isRight && target.value !== undefined) wrong.push({ part, stated: target.value })
+      const values = run.map((each) => each.value)
+      const value = one === undefined ? combined(kind as Chain["kind"], values) : one.value
+      const part = one?.tree ?? ({ kind, operands } as Chain)
+      if (target.value !== undefined && leafCost(value, one, target) > 0)
+        wrong.push({ part, stated: target.value })
       continue
     }
     const best = cost(only, target)

@@ -12,18 +12,17 @@ import { size } from "../reason/tree/tree-size.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import type { CheckedSteps } from "./chain-result.ts"
 import { chainResult, type Said } from "./chain-result.ts"
-import { applied, type DescribedOperator } from "./described-operators.ts"
-import { otherOrder } from "./evaluation-order.ts"
+import { described } from "./described-operators.ts"
+import { type Evaluation, misordered } from "./evaluation-order.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
-import { NamedParts } from "./named-parts.ts"
+import { type Definitions, defineNames, NamedParts } from "./named-parts.ts"
 import { compareValues } from "./same-value.ts"
 import { type Run, splitAtWords } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import {
   type Claim,
   type Fault,
-  faultOfOrder,
   isLeaf,
   type Judgement,
   judgeMention,
@@ -31,20 +30,16 @@ import {
   literalIn,
   type Mention,
   noFault,
-  textOf,
 } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
 /** State of one chain; its methods are called in the order in which they stand. */
 export class ChainCheck {
   mistake: StepMistake | undefined
-  private readonly named: NamedParts
+  readonly named: NamedParts
   /** `named`, under the assumptions of the current statement. */
   private known: NamedParts
-  /** Of statements that define names, how they are read. */
-  private readonly definitions = new Map<PlacedStatement, readonly (readonly Run[])[]>()
-  /** Names whose definition can't be read. */
-  private readonly unread = new Set<string>()
+  private defined: Definitions = { readings: new Map(), unread: new Set() }
   private readonly variables: ReadonlySet<string>
   /** The expression after the last step that rewrote all of it. */
   private whole: ReadPart
@@ -52,20 +47,20 @@ export class ChainCheck {
   /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
   private end: End | undefined
   /** What the statements say that the answer is. */
-  private readonly answers: Said[] = []
+  readonly answers: Said[] = []
   /** Values of all other statements. */
-  private readonly values: Said[] = []
+  readonly values: Said[] = []
   /** The parts that the steps evaluate; `undefined` if they do anything else. */
   private evaluations: Evaluation[] | undefined = []
-  private steps = 0
-  private unreadable = 0
-  private unproved = 0
+  steps = 0
+  unreadable = 0
+  unproved = 0
 
   constructor(
-    private readonly expression: StatedExpression,
+    readonly expression: StatedExpression,
     private readonly notation: StepNotation,
     values: Assignment,
-    private readonly isPlain: boolean,
+    readonly isPlain: boolean,
   ) {
     this.named = new NamedParts(values)
     this.known = this.named
@@ -76,39 +71,8 @@ export class ChainCheck {
 
   /** Names may stand in lines before the one that defines them. */
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
-    const unclear: PlacedStatement[] = []
-    for (const statement of statements) {
-      if (statement.assumed !== undefined) continue
-      const { parts, readings } = statement
-      if (splitAtWords(parts).length > 1) unclear.push(statement)
-      else readings.some((each) => this.defineAll(statement, [each], names))
-    }
-    for (const statement of unclear) {
-      const split = splitAtWords(statement.parts)
-      const isFree = ([first]: readonly Run[]) =>
-        first !== undefined && names.has(first.text) && !this.named.isKnown(first.text)
-      // "A = True and B = False" defines both, unless another line defines B.
-      this.defineAll(statement, split.every(isFree) ? split : [statement.parts], names)
-    }
-  }
-
-  private defineAll(
-    statement: PlacedStatement,
-    all: readonly (readonly Run[])[],
-    names: ReadonlySet<string>,
-  ): boolean {
-    for (const [first, second] of all) {
-      if (first === undefined || second === undefined) continue
-      const name = first.text
-      if (!names.has(name) || this.named.isKnown(name)) continue
-      const tree = this.read(second)?.tree
-      if (tree === undefined) this.unread.add(name)
-      if (tree === undefined || (this.variables.has(name) && tree.kind !== "literal")) continue
-      if (variablesOf(tree).has(name)) continue
-      this.named.define(name, tree)
-      this.definitions.set(statement, all)
-    }
-    return this.definitions.has(statement)
+    const read = (run: Run) => this.read(run)?.tree
+    this.defined = defineNames(this.named, statements, { names, variables: this.variables, read })
   }
 
   add(statement: PlacedStatement): void {
@@ -158,16 +122,6 @@ export class ChainCheck {
     else this.evaluations?.push({ part, line, step: this.steps })
   }
 
-  /** The first part that is evaluated before a part of its own, if another precedence explains the order of all. */
-  private misordered(): StepMistake | undefined {
-    const { expression, evaluations = [], named } = this
-    const trees = evaluations.map(({ part }) => part.tree)
-    const other = trees.length > 1 ? otherOrder(expression, trees, named.worth) : undefined
-    if (other === undefined) return undefined
-    const { part, line, step } = evaluations[other.at] as Evaluation
-    return { ...faultOfOrder(expression, part, other.order), line, step }
-  }
-
   /** Whether to consider less likely readings. With constants alone, one of them would often be right by chance. */
   private isMeant({ isFound, runs }: Tried): boolean {
     const first = this.read(runs[0] as Run)
@@ -179,7 +133,7 @@ export class ChainCheck {
 
   /** The readings of a statement; each is a list of runs per claim. */
   private readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
-    const defining = this.definitions.get(statement)
+    const defining = this.defined.readings.get(statement)
     if (defining !== undefined) return [defining]
     const { parts, readings, isBySigns } = statement
     const split = splitAtWords(parts)
@@ -240,7 +194,7 @@ export class ChainCheck {
     parts: readonly ReadPart[],
     missing: string,
   ): Judged {
-    if (this.unread.has(missing)) return "unreadable"
+    if (this.defined.unread.has(missing)) return "unreadable"
     const isKnown = (name: string) => this.variables.has(name) || this.known.isKnown(name)
     const isMixed = parts.some(({ tree }) => [...variablesOf(tree)].some(isKnown))
     const isLaw =
@@ -273,7 +227,7 @@ export class ChainCheck {
       const aligned = judged === "right" && alignment(from.tree, first.tree, this.known.worth)
       return of(judged, aligned !== false && aligned?.length === 0)
     }
-    if (this.definitions.has(statement) && parts[1] !== undefined) {
+    if (this.defined.readings.has(statement) && parts[1] !== undefined) {
       const found = mention(parts[1], "none")
       return { ...found, judged: typeof found.judged === "object" ? found.judged : undefined }
     }
@@ -342,7 +296,7 @@ export class ChainCheck {
     if (
       tree.kind !== "variable" ||
       !this.named.trees.has(tree.name) ||
-      this.definitions.get(statement)?.some(([first]) => first?.text === tree.name)
+      this.defined.readings.get(statement)?.some(([first]) => first?.text === tree.name)
     ) {
       return fault
     }
@@ -385,7 +339,7 @@ export class ChainCheck {
     if (value === undefined && (this.isPlain || isWhole)) this.whole = last
   }
 
-  private read({ text, operator }: Run): ReadPart | undefined {
+  read({ text, operator }: Run): ReadPart | undefined {
     const part = readPart(text, this.notation)
     return operator && part ? described(operator, part) : part
   }
@@ -396,27 +350,10 @@ export class ChainCheck {
     otherLines: number,
     unreadTables: number,
   ): CheckedSteps {
-    const { expression, named, isPlain, answers, values, steps, unproved } = this
-    const mistake = this.mistake ?? this.misordered()
-    const unreadable = this.unreadable + unreadTables
-    const state = {
-      expression,
-      named,
-      isPlain,
-      mistake,
-      answers,
-      values,
-      steps,
-      unproved,
-      unreadable,
-    }
-    return chainResult({ ...state, read: (run) => this.read(run) }, statements, otherLines)
+    this.unreadable += unreadTables
+    this.mistake ??= misordered(this.expression, this.evaluations ?? [], this.named.worth)
+    return chainResult(this, statements, otherLines)
   }
-}
-
-function described(operator: DescribedOperator, { tree, dialect }: ReadPart): ReadPart | undefined {
-  const whole = applied(operator, tree)
-  return whole && { text: textOf(whole, dialect), tree: whole, dialect }
 }
 
 /** The last part of a statement. */
@@ -424,13 +361,6 @@ interface End {
   readonly part: ReadPart
   /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */
   readonly isMention: boolean
-}
-
-/** A step such as `False or True = True`. */
-interface Evaluation {
-  readonly part: ReadPart
-  readonly line: number
-  readonly step: number
 }
 
 /** Whether a tree is one operator of literals: what that is worth is so whatever the expression is. */
@@ -447,7 +377,8 @@ function withoutBrackets(text: string): string {
 }
 
 /** How a statement begins. */
-interface Lead extends Mention {
+interface Lead extends Omit<Mention, "judged"> {
+  readonly judged: Judged | undefined
   /** Whether it begins with the current expression. */
   readonly isWhole: boolean
 }
@@ -459,7 +390,7 @@ const unknownLead: Lead = {
   isUnlinked: false,
 }
 
-interface Judging extends Omit<Lead, "judged"> {
+interface Judging extends Lead {
   readonly judged: Judged
 }
 

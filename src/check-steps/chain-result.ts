@@ -114,10 +114,10 @@ function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean
 const mostGrown = 4
 
 /** The answer of a chain with a mistake before the answer. */
-function lastAnswer({ mistake, read }: ChainState, statements: readonly PlacedStatement[]) {
-  if (mistake === undefined) return undefined
+function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
+  if (state.mistake === undefined) return undefined
   for (const statement of statements.toReversed()) {
-    const tree = read(statement.parts.at(-1) as Run)?.tree
+    const tree = state.read(statement.parts.at(-1) as Run)?.tree
     const isSaid = statement.isAnswer || statement === statements.at(-1)
     const value = tree === undefined ? undefined : literalIn(tree)
     if (isSaid && value !== undefined) return { value }

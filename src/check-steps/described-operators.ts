@@ -6,6 +6,8 @@
 
 import { type BinaryConnective, isBinary } from "../language/connectives.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { textOf } from "./step-judge.ts"
+import type { ReadPart } from "./step-notation.ts"
 
 /** `unknown` if the part is only one of the operands. */
 export type DescribedOperator = "not" | BinaryConnective | "unknown"
@@ -45,8 +47,16 @@ export function describedOperator(before: string): DescribedOperator | undefined
 
 const longest = 60
 
-/** The tree with the operator, whose operands are listed with `and`; `undefined` if it isn't clear what they are. */
-export function applied(operator: DescribedOperator, tree: Expression): Expression | undefined {
+/** The part with the operator before it, whose operands are listed with `and`; `undefined` if it isn't clear what they are. */
+export function described(
+  operator: DescribedOperator,
+  { tree, dialect }: ReadPart,
+): ReadPart | undefined {
+  const whole = applied(operator, tree)
+  return whole && { text: textOf(whole, dialect), tree: whole, dialect }
+}
+
+function applied(operator: DescribedOperator, tree: Expression): Expression | undefined {
   if (operator === "not") return { kind: "not", operand: tree }
   if (tree.kind !== "and" || !isBinary(operator)) return undefined
   return { kind: operator, operands: tree.operands }

@@ -10,13 +10,36 @@ import type { Chain, Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import type { WorthOf } from "./alignment.ts"
+import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"
+import { faultOfOrder } from "./step-judge.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 /** The other precedence, and the first sub-step that shows it. */
-export interface OtherOrder {
+interface OtherOrder {
   readonly order: Regrouped
   readonly at: number
+}
+
+/** A step such as `False or True = True`. */
+export interface Evaluation {
+  readonly part: ReadPart
+  readonly line: number
+  readonly step: number
+}
+
+/** The first part that is evaluated before a part of its own, if another precedence explains the order of all. */
+export function misordered(
+  expression: ReadPart,
+  evaluations: readonly Evaluation[],
+  worth: WorthOf,
+): StepMistake | undefined {
+  if (evaluations.length < 2) return undefined
+  const trees = evaluations.map(({ part }) => part.tree)
+  const other = otherOrder(expression, trees, worth)
+  if (other === undefined) return undefined
+  const { part, line, step } = evaluations[other.at] as Evaluation
+  return { ...faultOfOrder(expression, part, other.order), line, step }
 }
 
 /** A value, or an operator with its operands; chains of an associative operator are flat. */
@@ -27,7 +50,7 @@ interface Operation {
 }
 
 /** @param steps the parts that are evaluated, in their order */
-export function otherOrder(
+function otherOrder(
   expression: ReadPart,
   steps: readonly Expression[],
   worth: WorthOf,

@@ -10,8 +10,9 @@ import { size } from "../reason/tree/tree-size.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 import type { ReplyLine } from "./reply-lines.ts"
 import type { Known } from "./same-value.ts"
-import { shapeOf } from "./statements.ts"
-import { readPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
+import { type Run, splitAtWords } from "./split-runs.ts"
+import type { PlacedStatement } from "./statements.ts"
+import { readPart, type StepNotation, shapeOf, stepTokenAt } from "./step-notation.ts"
 
 const definition =
   /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
@@ -125,6 +126,56 @@ const signBefore = /[&|∧∨¬⊕^]\s*\(*$/u
 const wordBefore = /(?<![\p{L}\p{N}_])(?:and|or|xor|not)\s+\(*$/iu
 const signAfter = /^\)*\s*[&|∧∨⊕^]/u
 const wordAfter = /^\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])/iu
+
+export interface Definitions {
+  /** Of statements that define names, how they are read. */
+  readonly readings: ReadonlyMap<PlacedStatement, readonly (readonly Run[])[]>
+  /** Names whose definition can't be read. */
+  readonly unread: ReadonlySet<string>
+}
+
+interface Naming {
+  readonly names: ReadonlySet<string>
+  /** Of the expression. */
+  readonly variables: ReadonlySet<string>
+  readonly read: (run: Run) => Expression | undefined
+}
+
+/** Defines the names of parts; a later line may define the name in an earlier one. */
+export function defineNames(
+  named: NamedParts,
+  statements: readonly PlacedStatement[],
+  { names, variables, read }: Naming,
+): Definitions {
+  const readings = new Map<PlacedStatement, readonly (readonly Run[])[]>()
+  const unread = new Set<string>()
+  const defines = (statement: PlacedStatement, all: readonly (readonly Run[])[]) => {
+    for (const [first, second] of all) {
+      if (first === undefined || second === undefined) continue
+      const name = first.text
+      if (!names.has(name) || named.isKnown(name)) continue
+      const tree = read(second)
+      if (tree === undefined) unread.add(name)
+      if (tree === undefined || (variables.has(name) && tree.kind !== "literal")) continue
+      if (variablesOf(tree).has(name)) continue
+      named.define(name, tree)
+      readings.set(statement, all)
+    }
+    return readings.has(statement)
+  }
+  const isFree = ([first]: readonly Run[]) =>
+    first !== undefined && names.has(first.text) && !named.isKnown(first.text)
+  const general = statements.filter(({ assumed }) => assumed === undefined)
+  const split = new Map(general.map((each) => [each, splitAtWords(each.parts)]))
+  for (const [statement, own] of split) {
+    if (own.length === 1) statement.readings.some((each) => defines(statement, [each]))
+  }
+  for (const [statement, own] of split) {
+    // "A = True and B = False" defines both, unless another line defines B.
+    if (own.length > 1) defines(statement, own.every(isFree) ? own : [statement.parts])
+  }
+  return { readings, unread }
+}
 
 /** A tree with the trees of names in their places; undefined where it grows too much. */
 export function expanded(

@@ -12,7 +12,7 @@ import { type Dialect, levelOf } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
+import { nodesOf } from "../language/expression/fold.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import { chainConventions } from "../validate/conventions/chain-conventions.ts"
 import { tryUnderConvention } from "../validate/conventions/conventions.ts"
@@ -66,19 +66,11 @@ const chained = new Set<Expression["kind"]>([
 
 /** Whether two of these stand in a tree, or one that is a chain. */
 function hasChain(tree: Expression): boolean {
-  let operands = 0
-  const look = ({ kind }: Expression, { length }: readonly unknown[]) => {
-    if (chained.has(kind)) operands += length - 1
+  let operators = 0
+  for (const node of nodesOf(tree)) {
+    if ("operands" in node && chained.has(node.kind)) operators += node.operands.length - 1
   }
-  fold<void>(tree, {
-    literal: () => undefined,
-    variable: () => undefined,
-    not: () => undefined,
-    chain: look,
-    comparison: look,
-    group: () => undefined,
-  })
-  return operands > 1
+  return operators > 1
 }
 
 function underOrders({ tree, dialect }: ReadPart): readonly Regrouped[] {

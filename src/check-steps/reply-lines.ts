@@ -9,9 +9,8 @@ import { variablesOf } from "../language/expression/variables-of.ts"
 import { alignment } from "./alignment.ts"
 import { type PlainLine, plainLines, withShortSpaces } from "./plain-line.ts"
 import { compareValues } from "./same-value.ts"
-import { isOfSteps } from "./statements.ts"
 import { literalIn } from "./step-judge.ts"
-import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
+import { isOfSteps, type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
 export interface ReplyLine {
   readonly text: string

@@ -5,13 +5,10 @@
 // What stands between signs of equality is read by tokens of the notation alone; any other word ends a part.
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
 import { describedOperator } from "./described-operators.ts"
 import { type Item, itemsOf } from "./line-items.ts"
 import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "./split-runs.ts"
-import { type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
+import { isOfSteps, type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface Statement {
   /** The parts that are said to be equal, in the likeliest reading. */
@@ -371,53 +368,6 @@ function isReason(text: string, notation: StepNotation): boolean {
 }
 
 const signOfEquality = /(?<![<>!~])=/u
-
-/**
- * Whether a text is intended as an expression. An undefined name is a mistake, but words of a sentence that happen to
- * parse are not.
- */
-export function isOfSteps(
-  { text, tree }: Pick<ReadPart, "text" | "tree">,
-  { names, own }: StepNotation,
-  isAfterSign = false,
-  isBeforeWords = false,
-): boolean {
-  const variables: readonly string[] = [...variablesOf(tree)]
-  const unknown = variables.filter((name) => !names.has(name))
-  if (unknown.length === 0) return true
-  const shapes = new Set(Array.from(names, shapeOf))
-  const isLikeName = (name: string) => shapes.has(shapeOf(name)) || /^\p{L}[\d₀-₉]*$/u.test(name)
-  if (tree.kind === "variable") {
-    if (isBeforeWords) return false
-    return isAfterSign ? isLikeName(text) : shapes.has(shapeOf(text)) || /^[F-HJ-Z]$/u.test(text)
-  }
-  const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
-  // Adjacent letters are operands only next to a sign.
-  if (!unknown.every((name) => words.includes(name))) return /[+·∨∧⊕'’′*]/u.test(text)
-  if (own.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined))
-    return false
-  return variables.length > unknown.length || hasLiteral(tree) || unknown.every(isLikeName)
-}
-
-function hasLiteral(tree: Expression): boolean {
-  const any = (_: Expression, operands: readonly boolean[]) => operands.includes(true)
-  return fold<boolean>(tree, {
-    literal: () => true,
-    variable: () => false,
-    not: (_, operand) => operand,
-    chain: any,
-    comparison: any,
-    group: (_, inner) => inner,
-  })
-}
-
-/** What names look like that number the same: letters alone, or with a number. */
-export function shapeOf(name: string): string {
-  return name
-    .replace(/\d+/g, "0")
-    .replace(/^\p{Lu}$/u, "A")
-    .replace(/^\p{Ll}$/u, "a")
-}
 
 function isWord(item: Item | undefined): boolean {
   return item?.kind === "break" && item.isWord

@@ -5,7 +5,7 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
+import { nodesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
 import { print } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
@@ -128,17 +128,9 @@ function isWithin(part: ReadPart, whole: ReadPart): boolean {
 
 /** The parts of a tree, the largest last; only some of them if the tree is large. */
 function partsOf(tree: Expression): readonly Expression[] {
-  const parts: Expression[] = []
-  const add = (part: Expression) => void (parts.length < mostParts && parts.push(part))
-  fold<void>(tree, {
-    literal: add,
-    variable: add,
-    not: add,
-    chain: add,
-    comparison: add,
-    group: () => undefined,
-  })
-  return parts
+  return nodesOf(tree)
+    .filter(({ kind }) => kind !== "group")
+    .slice(0, mostParts)
 }
 
 const mostParts = 50
@@ -151,18 +143,10 @@ function isCopy(from: ReadPart, to: ReadPart): boolean {
 
 const leastCopied = 4
 
-function leavesOf(tree: Expression): string[] {
-  const leaves: string[] = []
-  const none = () => undefined
-  fold<void>(tree, {
-    literal: ({ value }) => void leaves.push(String(value)),
-    variable: ({ name }) => void leaves.push(name),
-    not: none,
-    chain: none,
-    comparison: none,
-    group: none,
-  })
-  return leaves
+function leavesOf(tree: Expression): readonly string[] {
+  return nodesOf(tree).flatMap((node) =>
+    node.kind === "literal" ? [String(node.value)] : node.kind === "variable" ? [node.name] : [],
+  )
 }
 
 /** Literals, variables and connectives that show what a part was made from. */
@@ -209,16 +193,9 @@ function faultyValue(from: ReadPart, to: ReadPart, known: Known): Fault {
 
 /** Those that are written: a chain of three operands has two. */
 function connectivesIn(tree: Expression): number {
-  const around = (own: number) => (_: Expression, operands: readonly number[]) =>
-    operands.reduce((all, each) => all + each + own, -own)
-  return fold<number>(tree, {
-    literal: () => 0,
-    variable: () => 0,
-    not: (_, operand) => operand + 1,
-    chain: around(1),
-    comparison: around(1),
-    group: (_, inner) => inner,
-  })
+  const own = (node: Expression) =>
+    node.kind === "not" ? 1 : "operands" in node ? node.operands.length - 1 : 0
+  return nodesOf(tree).reduce((all, node) => all + own(node), 0)
 }
 
 function faultByChance(from: ReadPart, to: ReadPart, known: Known): Fault | undefined {

@@ -10,6 +10,7 @@ import { spellingsOf, tokenize } from "../language/dialect/tokens.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { nodesOf } from "../language/expression/fold.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
 import {
@@ -115,6 +116,42 @@ function partOf(text: string, notation: StepNotation): ReadPart | undefined {
 /** Whether a text has a sign that one of our own notations lacks, so that sentences need no tables of it. */
 function hasForeignMark(text: string, dialect: Dialect): boolean {
   return isCommon(dialect) && /[,;:.?"“”%#@/{}\\`$]/u.test(text)
+}
+
+/**
+ * Whether a text is intended as an expression. An undefined name is a mistake, but words of a sentence that happen to
+ * parse are not.
+ */
+export function isOfSteps(
+  { text, tree }: Pick<ReadPart, "text" | "tree">,
+  { names, own }: StepNotation,
+  isAfterSign = false,
+  isBeforeWords = false,
+): boolean {
+  const variables: readonly string[] = [...variablesOf(tree)]
+  const unknown = variables.filter((name) => !names.has(name))
+  if (unknown.length === 0) return true
+  const shapes = new Set(Array.from(names, shapeOf))
+  const isLikeName = (name: string) => shapes.has(shapeOf(name)) || /^\p{L}[\d₀-₉]*$/u.test(name)
+  if (tree.kind === "variable") {
+    if (isBeforeWords) return false
+    return isAfterSign ? isLikeName(text) : shapes.has(shapeOf(text)) || /^[F-HJ-Z]$/u.test(text)
+  }
+  const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
+  // Adjacent letters are operands only next to a sign.
+  if (!unknown.every((name) => words.includes(name))) return /[+·∨∧⊕'’′*]/u.test(text)
+  if (own.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined))
+    return false
+  const hasLiteral = nodesOf(tree).some(({ kind }) => kind === "literal")
+  return variables.length > unknown.length || hasLiteral || unknown.every(isLikeName)
+}
+
+/** What names look like that number the same: letters alone, or with a number. */
+export function shapeOf(name: string): string {
+  return name
+    .replace(/\d+/g, "0")
+    .replace(/^\p{Lu}$/u, "A")
+    .replace(/^\p{Ll}$/u, "a")
 }
 
 /** Whether most words would be read as adjacent variables that the expression doesn't have. */

@@ -3,7 +3,7 @@
 //     12 chains   right 7, wrong 5      wrong-value 3, wrong-precedence 2      step 1: 2 of 12, step 2: 3 of 9
 
 import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
+import { nodesOf } from "../language/expression/fold.ts"
 import { depth } from "../reason/tree/tree-size.ts"
 import type { CheckedSteps, StepsVerdict } from "./chain-result.ts"
 import { type StepMistakeKind, stepMistakeKinds } from "./mistake.ts"
@@ -99,19 +99,10 @@ function ascending(counts: ReadonlyMap<number, Counting>): (readonly [number, Co
 function partsOf(tree: Expression) {
   let leaves = 0
   const kinds = new Set<string>()
-  fold<void>(tree, {
-    literal: () => {
-      leaves += 1
-    },
-    variable: () => {
-      leaves += 1
-    },
-    not: ({ kind }) => void kinds.add(kind),
-    chain: ({ kind }) => void kinds.add(kind),
-    comparison: ({ operators }) => {
-      for (const each of operators) kinds.add(each)
-    },
-    group: () => undefined,
-  })
+  for (const node of nodesOf(tree)) {
+    if (node.kind === "literal" || node.kind === "variable") leaves += 1
+    else if (node.kind === "comparison") for (const each of node.operators) kinds.add(each)
+    else if (node.kind !== "group") kinds.add(node.kind)
+  }
   return { leaves, kinds }
 }

@@ -30,7 +30,7 @@ export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
     checkType(typeof cases?.[name] === "function", `a function for ${name}`, cases?.[name])
   }
   const results: Result[] = []
-  for (const node of childrenFirst(tree)) {
+  for (const node of nodesOf(tree)) {
     switch (node.kind) {
       case "literal":
         results.push(cases.literal(node))
@@ -69,7 +69,7 @@ function compare<Result>(
 }
 
 /** Every node after all its children; siblings from left to right. */
-function childrenFirst(tree: Expression): Iterable<Expression> {
+export function nodesOf(tree: Expression): readonly Expression[] {
   // A walk from the root that takes the rightmost child first is that order, backwards.
   const backwards: Expression[] = []
   const open: Expression[] = [tree]

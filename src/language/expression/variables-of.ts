@@ -1,19 +1,9 @@
 import type { Expression } from "./expression.ts"
-import { fold } from "./fold.ts"
+import { nodesOf } from "./fold.ts"
 
 /** The names of the variables of a tree, each once, in the order in which they first stand there. */
 export function variablesOf(tree: Expression): Set<string> {
   const names = new Set<string>()
-  const nothing = () => undefined
-  fold<undefined>(tree, {
-    literal: nothing,
-    variable: ({ name }) => {
-      names.add(name)
-      return undefined
-    },
-    not: nothing,
-    chain: nothing,
-    group: nothing,
-  })
+  for (const node of nodesOf(tree)) if (node.kind === "variable") names.add(node.name)
   return names
 }

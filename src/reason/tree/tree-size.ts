@@ -3,7 +3,7 @@
 //     (and x (group (or y (not z))))      size 6      depth 3
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import { fold, nodesOf } from "../../language/expression/fold.ts"
 
 /**
  * How many literals, variables and connectives stand in a tree. A chain of one operator is one, however long.
@@ -12,17 +12,7 @@ import { fold } from "../../language/expression/fold.ts"
  */
 export function size(tree: Expression): number {
   let nodes = 0
-  const count = () => {
-    nodes += 1
-  }
-  fold<void>(tree, {
-    literal: count,
-    variable: count,
-    not: count,
-    chain: count,
-    comparison: count,
-    group: () => undefined,
-  })
+  for (const { kind } of nodesOf(tree)) if (kind !== "group") nodes += 1
   return nodes
 }
 
