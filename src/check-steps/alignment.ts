@@ -137,21 +137,15 @@ function combined(
   return one === other ? one : undefined
 }
 
-/** By what says the values of names, which never changes what it says. */
-const known = new WeakMap<WorthOf, WeakMap<Expression, Flattened>>()
-
-interface Flattened {
-  readonly nodes: readonly Flat[] | undefined
-}
-
-/** Undefined where there is too much to compare. */
+/** `undefined` if there is too much to compare. */
 function flatten(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
-  const trees = known.get(worth) ?? new WeakMap<Expression, Flattened>()
-  known.set(worth, trees)
-  const flattened = trees.get(tree) ?? { nodes: flatNodes(tree, worth) }
-  trees.set(tree, flattened)
-  return flattened.nodes
+  return flattened(worth)(tree).nodes
 }
+
+/** The values of names stay the same while a chain is checked. */
+const flattened = oncePerObject((worth: WorthOf) =>
+  oncePerObject((tree: Expression) => ({ nodes: flatNodes(tree, worth) })),
+)
 
 /** All nodes, children first. A chain deep in chains of its kind would be copied into each of them. */
 function flatNodes(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {

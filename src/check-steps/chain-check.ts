@@ -22,14 +22,20 @@ import { type Run, splitAtWords } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import {
   type Claim,
+  chosen,
   type Fault,
+  isBad,
   isLeaf,
+  type Judged,
   type Judgement,
+  type Judging,
   judgeMention,
   judgeStep,
+  type Lead,
   literalIn,
-  type Mention,
   noFault,
+  type Tried,
+  unknownLead,
 } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
@@ -370,55 +376,8 @@ function isFact(tree: Expression): boolean {
 
 const mostInFact = 3
 
-type Judged = Judgement | "unreadable" | "skipped" | "answer"
-
 function withoutBrackets(text: string): string {
   return text.replace(/[\s()]/gu, "")
-}
-
-/** How a statement begins. */
-interface Lead extends Omit<Mention, "judged"> {
-  readonly judged: Judged | undefined
-  /** Whether it begins with the current expression. */
-  readonly isWhole: boolean
-}
-
-const unknownLead: Lead = {
-  judged: undefined,
-  isFound: false,
-  isWhole: false,
-  isUnlinked: false,
-}
-
-interface Judging extends Lead {
-  readonly judged: Judged
-}
-
-interface Tried extends Judging {
-  readonly runs: readonly Run[]
-}
-
-function isBad(judged: Judged): boolean {
-  return typeof judged === "object" || judged === "unreadable"
-}
-
-/**
- * The intended reading: preferably one that begins with a part of the expression, otherwise one that is right. So
- * `p → q ⇔ True` states that `p → q` is True, although the whole line could be read as one expression, too.
- */
-function chosen(tried: readonly Tried[]): Tried {
-  const isGood = ({ judged }: Tried) => !isBad(judged)
-  const isStep = (each: Tried) => isGood(each) && each.judged !== "skipped"
-  const found = tried.filter(({ isFound }) => isFound)
-  const [first] = tried as readonly [Tried]
-  return (
-    found.find(isStep) ??
-    found.find(isGood) ??
-    found.find(({ judged }) => typeof judged === "object") ??
-    tried.find(isStep) ??
-    tried.find(({ judged }) => typeof judged === "object") ??
-    first
-  )
 }
 
 /** Number of named parts to compare a mention with. */

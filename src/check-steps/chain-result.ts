@@ -5,8 +5,8 @@ import { size } from "../reason/tree/tree-size.ts"
 import { alignment } from "./alignment.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
-import { expanded, type NamedParts } from "./named-parts.ts"
-import { compareValues } from "./same-value.ts"
+import type { NamedParts } from "./named-parts.ts"
+import { compareValues, expanded } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import { literalIn, noFault } from "./step-judge.ts"
@@ -106,7 +106,8 @@ const mostValues = 20
 /** Whether a part is the expression with some of its parts replaced by names and values. */
 function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean {
   if (tree.kind === "literal") return false
-  const whole = expanded(tree, named.trees, mostGrown * (size(expression.tree) + 1))
+  const names = { worth: () => undefined, trees: named.trees }
+  const whole = expanded(tree, names, mostGrown * (size(expression.tree) + 1))
   return whole !== undefined && alignment(expression.tree, whole, named.worth)?.length === 0
 }
 

@@ -5,7 +5,6 @@
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
-import { substitute } from "../reason/tree/substitute.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 import type { ReplyLine } from "./reply-lines.ts"
@@ -175,21 +174,6 @@ export function defineNames(
     if (own.length > 1) defines(statement, own.every(isFree) ? own : [statement.parts])
   }
   return { readings, unread }
-}
-
-/** A tree with the trees of names in their places; undefined where it grows too much. */
-export function expanded(
-  tree: Expression,
-  trees: ReadonlyMap<string, Expression>,
-  most: number,
-): Expression | undefined {
-  let whole = tree
-  for (let round = 0; round <= trees.size; round += 1) {
-    if (size(whole) > most) return undefined
-    if (![...variablesOf(whole)].some((name) => trees.has(name))) return whole
-    whole = substitute(whole, trees)
-  }
-  return undefined
 }
 
 /** The trees that names stand for, with what they are worth. */

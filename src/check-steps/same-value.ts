@@ -9,6 +9,7 @@ import { meansSame } from "../reason/questions/means-same.ts"
 import { defaultLimits } from "../reason/questions/without-solver.ts"
 import { firstSatisfying } from "../reason/tables/truth-table.ts"
 import { substitute } from "../reason/tree/substitute.ts"
+import { size } from "../reason/tree/tree-size.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 
 export type Comparison =
@@ -33,13 +34,17 @@ export function compareValues(
   other: Expression,
   known: Known,
 ): Comparison | undefined {
-  const [left, right] = [knownValue(one, known.worth), knownValue(other, known.worth)]
-  if (left !== undefined && right !== undefined) {
-    return left === right
-      ? { isSame: true }
-      : { isSame: false, values: [left, right], where: new Map() }
+  const valuesOf = (worth: WorthOf, ...trees: readonly Expression[]) =>
+    trees.map((tree) => knownValue(tree, worth)) as [boolean, boolean]
+  const values = valuesOf(known.worth, one, other)
+  if (values.every((value) => value !== undefined)) {
+    return values[0] === values[1] ? { isSame: true } : { isSame: false, values, where: new Map() }
   }
-  const differ: Expression = { kind: "xor", operands: [closed(one, known), closed(other, known)] }
+  const [left, right] = [one, other].map((tree) => expanded(tree, known) as Expression) as [
+    Expression,
+    Expression,
+  ]
+  const differ: Expression = { kind: "xor", operands: [left, right] }
   const variables = [...variablesOf(differ)]
   const { length } = variables
   const where =
@@ -47,17 +52,10 @@ export function compareValues(
       ? differenceByChance(differ, variables)
       : firstSatisfying(differ, { variables })
   if (where === undefined) {
-    const [left, right] = differ.operands as [Expression, Expression]
     const isProved = length <= mostVariables || meansSame(left, right, limits) === true
     return isProved ? { isSame: true } : undefined
   }
-  const within = (name: string) => where.get(name)
-  const [first, second] = differ.operands as [Expression, Expression]
-  return {
-    isSame: false,
-    values: [knownValue(first, within) as boolean, knownValue(second, within) as boolean],
-    where,
-  }
+  return { isSame: false, values: valuesOf((name) => where.get(name), left, right), where }
 }
 
 /** Of more variables no table is made. */
@@ -65,18 +63,22 @@ const mostVariables = 16
 
 const limits = { ...defaultLimits, tableVariables: mostVariables, diagramNodes: 100_000 }
 
-/** With all that is known put in. */
-function closed(tree: Expression, { worth, trees }: Known): Expression {
+/** With all that is known put in; `undefined` if the tree grows beyond a size. */
+export function expanded(
+  tree: Expression,
+  { worth, trees }: Known,
+  most = Number.POSITIVE_INFINITY,
+): Expression | undefined {
   let whole = tree
   // A name may stand for others; each round gets rid of one level of them.
   for (let round = 0; round <= trees.size; round += 1) {
-    const names = [...variablesOf(whole)]
-    const replaced = names.flatMap((name): (readonly [string, Expression])[] => {
+    if (size(whole) > most) return undefined
+    const replaced = [...variablesOf(whole)].flatMap((name): [string, Expression][] => {
       const value = worth(name)
       const stands = value === undefined ? trees.get(name) : ({ kind: "literal", value } as const)
       return stands === undefined ? [] : [[name, stands]]
     })
-    if (replaced.length === 0) return whole
+    if (replaced.length === 0) break
     whole = substitute(whole, new Map(replaced))
   }
   return whole

@@ -319,22 +319,28 @@ function wholeStatement(
   const readings = readingsOf(text, notation, isPart)
   const [parts] = readings
   if (parts === undefined) return undefined
+  const isLabelled = sign === undefined && label !== ""
   return {
+    ...formula,
     parts,
     readings,
     lead: sign === undefined ? null : "sign",
-    change: null,
-    isAlone: true,
-    isReason: false,
-    isInSentence: false,
-    isList: false,
-    isBySigns: true,
-    isCut: false,
-    isAnswer: sign === undefined && label !== "" && answerBefore.test(label),
-    isAnswerAtEnd: false,
-    isPlainAnswer: sign === undefined && plainAnswerBefore.test(label),
+    isAnswer: isLabelled && answerBefore.test(label),
+    isPlainAnswer: isLabelled && plainAnswerBefore.test(label),
   }
 }
+
+/** What is so of all formulas that have a line of their own. */
+const formula = {
+  change: null,
+  isAlone: true,
+  isReason: false,
+  isInSentence: false,
+  isList: false,
+  isBySigns: true,
+  isCut: false,
+  isAnswerAtEnd: false,
+} as const satisfies Partial<Statement>
 
 /** `De Morgan: not p or not q`, `if (!p || !q)` */
 const labelled =

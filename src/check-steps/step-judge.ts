@@ -14,6 +14,7 @@ import { alignment, followsFromPart, knownValue, type WrongValue } from "./align
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"
 import { compareValues, type Known } from "./same-value.ts"
+import type { Run } from "./split-runs.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 export type Fault = Omit<StepMistake, "line" | "step">
@@ -50,6 +51,54 @@ export interface Mention {
  * a part of it was changed to, the part to evaluate next, or none of these.
  */
 export type Claim = "whole" | "became" | "changed" | "next" | "none"
+
+/** What came of a statement: a value given as the answer is no step. */
+export type Judged = Judgement | "unreadable" | "skipped" | "answer"
+
+/** How a statement begins. */
+export interface Lead extends Omit<Mention, "judged"> {
+  readonly judged: Judged | undefined
+  /** Whether it begins with the current expression. */
+  readonly isWhole: boolean
+}
+
+export const unknownLead: Lead = {
+  judged: undefined,
+  isFound: false,
+  isWhole: false,
+  isUnlinked: false,
+}
+
+export interface Judging extends Lead {
+  readonly judged: Judged
+}
+
+export interface Tried extends Judging {
+  readonly runs: readonly Run[]
+}
+
+export function isBad(judged: Judged): boolean {
+  return typeof judged === "object" || judged === "unreadable"
+}
+
+/**
+ * The intended reading: preferably one that begins with a part of the expression, otherwise one that is right. So
+ * `p → q ⇔ True` states that `p → q` is True, although the whole line could be read as one expression, too.
+ */
+export function chosen(tried: readonly Tried[]): Tried {
+  const isGood = ({ judged }: Tried) => !isBad(judged)
+  const isStep = (each: Tried) => isGood(each) && each.judged !== "skipped"
+  const found = tried.filter(({ isFound }) => isFound)
+  const [first] = tried as readonly [Tried]
+  return (
+    found.find(isStep) ??
+    found.find(isGood) ??
+    found.find(({ judged }) => typeof judged === "object") ??
+    tried.find(isStep) ??
+    tried.find(({ judged }) => typeof judged === "object") ??
+    first
+  )
+}
 
 /**
  * Like `judgeStep`, for a part that is only mentioned.

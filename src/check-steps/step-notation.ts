@@ -12,6 +12,7 @@ import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
+import { oncePerObject } from "../language/once-per-object.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
 import {
   algebra,
@@ -225,18 +226,15 @@ interface Spelled {
   readonly kinds: ReadonlyMap<string, string>
 }
 
-const knownSpelled = new WeakMap<Dialect, Spelled>()
-
 function spelledAt(line: string, at: number, dialect: Dialect): StepToken | undefined {
-  const known = knownSpelled.get(dialect) ?? spelledOf(dialect)
-  knownSpelled.set(dialect, known)
+  const known = spelledOf(dialect)
   known.pattern.lastIndex = at
   const text = known.pattern.exec(line)?.[0]
   if (text === undefined) return undefined
   return { kind: known.kinds.get(text) ?? (known.kinds.get(text.toLowerCase()) as string), text }
 }
 
-function spelledOf(dialect: Dialect): Spelled {
+const spelledOf = oncePerObject((dialect: Dialect): Spelled => {
   const kinds = new Map<string, string>()
   const texts: string[] = []
   const characters = characterClass(dialect.wordCharacters)
@@ -252,7 +250,7 @@ function spelledOf(dialect: Dialect): Spelled {
     texts.push(escaped(text, inAnyCase) + (isWord ? `(?!${characters})` : ""))
   }
   return { pattern: new RegExp(texts.join("|"), "uy"), kinds }
-}
+})
 
 function escaped(text: string, inAnyCase: boolean): string {
   return Array.from(text, (character) => {
@@ -270,16 +268,9 @@ function characterClass(set: CharacterSet): string | undefined {
   return `[${set.map(([first, last]) => `${code(first)}-${code(last)}`).join("")}]`
 }
 
-const knownWithNames = new WeakMap<Dialect, Dialect>()
-
 /** The same notation, with names where it has none. */
-function withNames(dialect: Dialect): Dialect {
+const withNames = oncePerObject((dialect: Dialect): Dialect => {
   if (dialect.variable !== null) return dialect
-  const known = knownWithNames.get(dialect) ?? {
-    ...dialect,
-    wordCharacters: [...dialect.wordCharacters, ...namesOfLetters],
-    variable: { start: letters, reserved: [] },
-  }
-  knownWithNames.set(dialect, known)
-  return known
-}
+  const wordCharacters = [...dialect.wordCharacters, ...namesOfLetters]
+  return { ...dialect, wordCharacters, variable: { start: letters, reserved: [] } }
+})
