@@ -1,23 +1,23 @@
-// Where one tree is what another one becomes when parts of it are replaced by their values, and which of these are wrong.
+// Compares two trees, one of which may be the other with some parts replaced by their values, and finds the wrong values.
 //
 //     not True and (False or True)      to      not True and False      False is wrong for: False or True
 //
-// Chains of one operator are flat, groups do not count, and a `not` within xor may stand before it, since that changes no
-// value. For each pair of nodes the fewest wrong values are found, children first.
+// Chains of one operator are flat, groups don't count, and a `not` within xor may move in front of it, which changes no
+// value. Children first, each pair of nodes gets the smallest possible number of wrong values.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
 import type { Chain, Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 
-/** A value that stands for a part that has another one. */
+/** A wrong value in the place of a part. */
 export interface WrongValue {
   /** The part of the first tree. */
   readonly part: Expression
   readonly stated: boolean
 }
 
-/** The value of a name; undefined where nobody knows it. */
+/** The value of a name; `undefined` if it is unknown. */
 export type WorthOf = (name: string) => boolean | undefined
 
 interface Flat {
@@ -31,7 +31,7 @@ interface Flat {
   readonly tree: Expression
 }
 
-/** More comparisons of nodes are not made. */
+/** Number of comparisons of nodes before giving up. */
 const mostSteps = 2_000_000
 
 /**
@@ -84,7 +84,7 @@ export function followsFromPart(
   )
 }
 
-/** Whether operands of a chain stand for some that follow each other in another one. */
+/** Whether the operands of one chain match consecutive operands of another. */
 function isRun(from: Flat, to: Flat, { cost }: Aligned): boolean {
   const count = to.operands.length
   if (from.kind !== to.kind || count < 2 || count >= from.operands.length) return false
@@ -246,7 +246,7 @@ function leafCost(value: boolean | undefined, from: Flat | undefined, to: Flat):
   return value === to.value ? 0 : 1
 }
 
-/** What a node is equal to, whatever that is worth: the operand that decides, and what is negated twice. */
+/** The nodes that a node is equal to for any values: the deciding operand, or the operand of two nots. */
 function innerOf(from: Flat): readonly Flat[] {
   const { kind, operands } = from
   const [first, second, third] = operands
@@ -264,7 +264,7 @@ function innerOf(from: Flat): readonly Flat[] {
 
 interface Matched {
   readonly cost: number
-  /** The pairs, and the runs of operands that one value stands for; both in order. */
+  /** Pairs in order; a run of several operands was replaced by one value. */
   readonly pairs: () => readonly Pair[]
 }
 
@@ -285,7 +285,7 @@ function parityCost(from: Flat, to: Flat, cost: Cost): number {
 /**
  * Operands in order: each of the second chain for one of the first, or its value for several.
  *
- * @param isLoose whether any value may stand for any other one
+ * @param isLoose whether any two values match
  */
 function matched(
   kind: Expression["kind"],

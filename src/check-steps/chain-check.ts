@@ -39,7 +39,7 @@ import {
 } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
-/** State of one chain; its methods are called in the order in which they stand. */
+/** The state of one chain. Call `define`, then `add` for each statement, then `result`. */
 export class ChainCheck {
   mistake: StepMistake | undefined
   readonly named: NamedParts
@@ -75,7 +75,7 @@ export class ChainCheck {
     this.last = expression
   }
 
-  /** Names may stand in lines before the one that defines them. */
+  /** Defines all names first, since a line may use a name that a later line defines. */
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
     const read = (run: Run) => this.read(run)?.tree
     this.defined = defineNames(this.named, statements, { names, variables: this.variables, read })
@@ -369,7 +369,7 @@ interface End {
   readonly isMention: boolean
 }
 
-/** Whether a tree is one operator of literals: what that is worth is so whatever the expression is. */
+/** Whether a tree is one operator with literals, whose value doesn't depend on the expression. */
 function isFact(tree: Expression): boolean {
   return size(tree) <= mostInFact && variablesOf(tree).size === 0
 }

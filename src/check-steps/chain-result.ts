@@ -22,24 +22,24 @@ export type StepsVerdict = "right" | "wrong" | "unclear" | "empty"
 
 export interface CheckedSteps {
   readonly verdict: StepsVerdict
-  /** The first one; null where none was found. */
+  /** The first mistake, or null. */
   readonly mistake: StepMistake | null
-  /** As it was given, or as it was found in the steps; null where none was found. */
+  /** The given expression, or the one in the steps; null if there is none. */
   readonly expression: string | null
   readonly dialect: string | null
-  /** Of the expression; null where it depends on variables without values. */
+  /** The value of the expression; null if it depends on variables without values. */
   readonly value: boolean | null
-  /** What the steps say that it is; null where they do not say. */
+  /** The value that the steps give as the answer; null if they give none. */
   readonly answer: boolean | null
-  /** Null where value or answer are. */
+  /** Null if `value` or `answer` is. */
   readonly isAnswerRight: boolean | null
-  /** Steps that were read, up to the first wrong one. */
+  /** Number of steps, up to the first wrong one. */
   readonly steps: number
   /** Lines that state nothing, such as sentences without an expression. */
   readonly otherLines: number
   /** Statements that could not be read; nothing is guessed about them. */
   readonly unreadable: number
-  /** Steps with too many variables to be proved, and of which no values show that they are wrong. */
+  /** Steps with too many variables to be proved, for which no counterexample was found. */
   readonly unproved: number
 }
 

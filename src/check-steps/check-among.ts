@@ -13,7 +13,7 @@ import { checkStepsIn } from "./check-steps.ts"
  * @param dialects at least one
  * @param expression `undefined` if the steps begin with it
  * @param values of the variables
- * @throws BooleanSyntaxError, AmbiguityError if no dialect reads the expression, or several read it differently
+ * @throws BooleanSyntaxError, AmbiguityError if the expression can't be read or is ambiguous
  */
 export function checkStepsAmong(
   dialects: readonly Dialect[],

@@ -1,12 +1,12 @@
-// Someone's steps from an expression to its value, line by line, to the first one that is wrong, and why.
+// Finds the first wrong step in a chain from an expression to its value, and says why it is wrong.
 //
 //     not True and True                      the expression
 //     = not (True and True)                  wrong: it follows only if not reaches as far as it can
-//     = False                                which nobody looks at any more
+//     = False                                not checked
 //
-// Steps are plain when each line is the expression after one more reduction. In all other text, equations are looked for:
-// each has to hold, and what a sentence merely mentions is taken for the whole only where it plainly stands for it. So a
-// step that may be right is never called wrong.
+// A chain is plain if each line is the expression after one more reduction. In any other text, each equation has to hold;
+// an expression that a sentence only mentions is a step if it clearly continues the chain. So a step that may be right is
+// never called wrong.
 
 import { checkOptions, checkText, checkType } from "../errors/check-type.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -38,16 +38,16 @@ import { type PlacedStatement, type Stance, type Statement, statementsOf } from 
 import { type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
-  /** Of the expression. */
+  /** The notation of the expression. */
   readonly dialect: Dialect
-  /** Of variables; steps have to hold for all values of those that have none. */
+  /** The values of variables; steps have to hold for all values of any others. */
   readonly values?: Values
 }
 
 /**
  * Checks a chain of steps, or a reply in prose.
  *
- * @param expression as a text or a tree; undefined where the steps begin with it
+ * @param expression a text or a tree; `undefined` if the steps begin with it
  * @param steps a text, whose lines are counted, or its lines
  * @throws BooleanSyntaxError if the expression can't be read
  * @throws WrongTypeError
@@ -63,7 +63,7 @@ export function checkSteps(
   return checkStepsIn(oneNotation(dialect), expression, steps, values)
 }
 
-/** As `checkSteps`, in a notation that may have to be found out. */
+/** Like `checkSteps`, but the notation may still have to be detected. */
 export function checkStepsIn(
   notation: StatedNotation,
   expression: string | Expression | undefined,
@@ -232,10 +232,7 @@ function startOf({ parts }: PlacedStatement | Statement): number {
   return parts[0]?.start ?? 0
 }
 
-/**
- * Whether all lines are of one expression: none begins with a sign, or all after the first do. Values between the lines
- * are those of its parts.
- */
+/** Whether all lines rewrite one expression: none begins with a sign, or all after the first do. No line but the last is a value. */
 function isPlainChain(statements: readonly PlacedStatement[]): boolean {
   const [, ...others] = statements
   const isValue = ({ parts }: PlacedStatement) => isAlone(parts[0], "true", "false")

@@ -12,7 +12,7 @@ import type { ReadPart } from "./step-notation.ts"
 /** `unknown` if the part is only one of the operands. */
 export type DescribedOperator = "not" | BinaryConnective | "unknown"
 
-/** Words of each operator, as they stand before `of`, or after "apply" and before `to`. */
+/** The words for each operator: "negation" in `the negation of` and `apply negation to`. */
 const nouns: readonly (readonly [DescribedOperator, string])[] = [
   ["not", "negation|logical not|complement|opposite|inverse|reverse|not"],
   ["and", "(?:logical )?(?:conjunction|product|and)"],

@@ -2,7 +2,7 @@
 //
 //     But wait, not True = True? No.          a question is not a step
 //     That would give not True = True.        neither is what would be
-//     not True = True. Wait, let me redo.     what stands before it is withdrawn, if it is wrong
+//     not True = True. Wait, let me redo.     retracts the statement before it
 //     if p = 1: p or q = 1                    holds for this value of p
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
@@ -13,11 +13,11 @@ import { readPart, type StepNotation } from "./step-notation.ts"
 export interface Sentence {
   readonly start: number
   readonly end: number
-  /** Whether what it says is asked or imagined. */
+  /** Whether it is a question or hypothetical. */
   readonly isDoubted: boolean
   /** Whether it is a general remark, such as "remember that …", and not about the expression. */
   readonly isGeneral: boolean
-  /** From where on it takes back what stands before; undefined where it does not. */
+  /** The offset at which it retracts what came before; `undefined` if it doesn't. */
   readonly withdrawsAt: number | undefined
 }
 
@@ -33,7 +33,7 @@ const general =
 const withdrawing =
   /\b(?:wait|hold on|let me (?:re-?\w+|correct|try (?:again|that)|start over|fix)|scratch that|correction|oops|(?:made|is|was) (?:a|an|my) (?:mistake|error)|(?:that|this)(?:['’]s| is| was) (?:wrong|incorrect|not (?:right|correct|true))|i was wrong)\b|^\W*(?:no|nope|actually)\b\s*[,.!:—–-]/iu
 
-/** In their order. */
+/** The sentences of a line, in order. */
 export function sentencesOf(line: string): readonly Sentence[] {
   const sentences: Sentence[] = []
   let start = 0

@@ -1,4 +1,4 @@
-// A line to what stands in it one after the other: runs of tokens, what says that two of them are equal, and all else.
+// Splits a line into runs of tokens, joints that equate two runs, and breaks, which are anything else.
 //
 //     we get: Z = not A      break "we get:"   run Z   joint "="   run "not A"
 
@@ -31,7 +31,7 @@ const verb = new RegExp(
   "iuy",
 )
 const space = /[\s"'“”‘’«»]/u
-/** They end a part where the notation has no such token, or has it only within parentheses. */
+/** Ends a part, unless the notation has such a token or brackets are open. */
 const ending = /[,;:.?!]/u
 
 export function itemsOf(line: string, notation: StepNotation): Item[] {
@@ -148,7 +148,7 @@ function isOperator(token: StepToken | undefined, { own, used }: StepNotation): 
   )
 }
 
-/** Whether a sign or a verb follows what stands in quotes. */
+/** Whether a sign or a verb follows a part in quotes. */
 function isJointNext(line: string, at: number): boolean {
   let start = at
   while (line.charAt(start) === " ") start += 1
@@ -163,7 +163,7 @@ function jointAt(line: string, at: number, isBoundary: boolean) {
   return word === undefined ? undefined : { end: at + word.length, isSign: false }
 }
 
-/** After a comma, "and" joins sentences. */
+/** Drops operators at the start: after a comma, "and" joins sentences. */
 function withoutFirstOperators<Token extends StepToken>(
   tokens: readonly Token[],
   { readers }: StepNotation,
@@ -178,7 +178,7 @@ function withoutFirstOperators<Token extends StepToken>(
   return first > 0 ? tokens.slice(first) : tokens
 }
 
-/** Words of sentences that are operators elsewhere belong to no run that has no operand. */
+/** `undefined` without an operand: words of sentences may be operators in some notation. */
 function tokenRun(
   line: string,
   kept: readonly (PlacedToken & { readonly at: number })[],
@@ -199,7 +199,7 @@ function isOperand(kind: string): boolean {
   return kind === "true" || kind === "false" || kind === "variable"
 }
 
-/** Without the parentheses at either end that have no other one. */
+/** Drops unpaired brackets at either end. */
 function balanced<Token extends StepToken>(tokens: readonly Token[]): readonly Token[] {
   const opened: number[] = []
   const single = new Set<number>()

@@ -1,15 +1,15 @@
-// What can be wrong with a step, as data and in a sentence.
+// The mistakes that a step can have, as data and in a sentence.
 
 import { chainConventions } from "../validate/conventions/chain-conventions.ts"
 
 /**
- * - `wrong-value`: an expression is said to have a value that it has not, or a value stands for a part that has the other
- * - `wrong-precedence`: the step is right under another order of operators, and not under that of the notation
- * - `does-not-follow`: the step is worth something else than the one before it
- * - `undefined-name`: a name that is neither a variable nor what any step calls a part
- * - `redefined-name`: a name is said to be something else than before
- * - `contradicting-answer`: the answer is not what the steps before it come to
- * - `wrong-answer`: the answer is not the value of the expression, and no step before it is wrong
+ * - `wrong-value`: the step states a wrong value of an expression, or replaces a part by a wrong value
+ * - `wrong-precedence`: the step is right under another precedence, but not under the one of the notation
+ * - `does-not-follow`: the step has another value than the one before it
+ * - `undefined-name`: the step uses a name that is no variable and that no step defines
+ * - `redefined-name`: the step gives a name another meaning than before
+ * - `contradicting-answer`: the answer differs from the result of the steps before it
+ * - `wrong-answer`: the answer is not the value of the expression, although no step before it is wrong
  * - `no-answer`: the steps end without a value
  */
 export const stepMistakeKinds = [
@@ -27,24 +27,24 @@ export type StepMistakeKind = (typeof stepMistakeKinds)[number]
 
 export interface StepMistake {
   readonly kind: StepMistakeKind
-  /** Of the text, counted from 1. */
+  /** Line of the text, counted from 1. */
   readonly line: number
   /** Counted from 1 among the steps that were read. */
   readonly step: number
-  /** The part that is wrong, as it is written. */
+  /** The wrong part, as written. */
   readonly text: string
-  /** What it was made from, as it is written; null where it was made from nothing. */
+  /** The part that it was made from, as written, or null. */
   readonly from: string | null
-  /** The part of `from` that a wrong value stands for; null where there is none. */
+  /** The part of `from` that was replaced by a wrong value, or null. */
   readonly part: string | null
-  /** What is right, and what is stated in its place; null where no values are in question. */
+  /** The right value and the stated one; null if the mistake isn't about values. */
   readonly right: boolean | null
   readonly stated: boolean | null
-  /** Values of variables for which the two differ; empty where it does not depend on any. */
+  /** Values of variables for which the two differ; empty if the mistake doesn't depend on any. */
   readonly where: Readonly<Record<string, boolean>>
-  /** Orders of operators, or of what chains mean, under which the step is right, the one that is known best first, from the tightest on. */
+  /** Precedences, or meanings of chains, under which the step is right, the best known first. */
   readonly orders: readonly { readonly convention: string; readonly order: string }[]
-  /** Whether the value of the step is right all the same. */
+  /** Whether the value of the step is right nevertheless. */
   readonly isRightByChance: boolean
 }
 

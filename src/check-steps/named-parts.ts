@@ -1,4 +1,4 @@
-// What steps call parts of an expression, and what these are worth.
+// Names that steps give to parts of an expression, and the values of these parts.
 //
 //     "Let A = not True and B = A or False."      A is not True, which is False; B is A or False, which is False
 
@@ -17,13 +17,13 @@ const definition =
   /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
 const colon = /^["'(]*([\p{L}_][\p{L}\p{M}\p{N}_]{0,15})\s*:\s+(?=\S)/u
 
-/** Words that stand before a sign of equality and name no part. */
+/** Words before a sign of equality that name no part. */
 const noNames =
   /^(?:answer|result|expression|value|output|final|step|line|equation|so|is|are|it|this|that|which|to|we|get|let|where|and|or|not|if|then|.?true\d*|.?false\d*)$/iu
 
 const afterOperator = /(?:(?<![\p{L}\p{N}_])(?:not|or|xor)|[=≡⇔→⇒&|∧∨¬!~⊕^+·])\s*$/iu
 
-/** What stands before the last word of a reason: `x and x by the idempotent law = x`. */
+/** Matches the words of a reason before its last one: "law" in `x and x by the idempotent law = x` is no name. */
 const inReason = /(?<!\p{L})(?:by|using|via|due to|from)\s[\p{L}\s'’-]*$/iu
 
 /** The words that some line defines. */
@@ -127,7 +127,7 @@ const signAfter = /^\)*\s*[&|∧∨⊕^]/u
 const wordAfter = /^\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])/iu
 
 export interface Definitions {
-  /** Of statements that define names, how they are read. */
+  /** The readings of the statements that define names. */
   readonly readings: ReadonlyMap<PlacedStatement, readonly (readonly Run[])[]>
   /** Names whose definition can't be read. */
   readonly unread: ReadonlySet<string>
@@ -135,7 +135,7 @@ export interface Definitions {
 
 interface Naming {
   readonly names: ReadonlySet<string>
-  /** Of the expression. */
+  /** The variables of the expression. */
   readonly variables: ReadonlySet<string>
   readonly read: (run: Run) => Expression | undefined
 }
@@ -176,7 +176,7 @@ export function defineNames(
   return { readings, unread }
 }
 
-/** The trees that names stand for, with what they are worth. */
+/** The trees and values of names. */
 export class NamedParts implements Known {
   private readonly values = new Map<string, boolean | undefined>()
 
@@ -207,7 +207,7 @@ export class NamedParts implements Known {
     return this.values.get(name)
   }
 
-  /** With a list of what is still to be resolved, as names may stand for names for long. */
+  /** Uses a list instead of recursion, as chains of names may be long. */
   private resolve(first: string): void {
     const open = [first]
     const within = new Set<string>()

@@ -82,7 +82,7 @@ const aligning = /(^|[=⇒→≡⇔↔])\s*&(?!&)|&(?=\s*(?:[=⇒→≡⇔↔]|$
 
 export interface PlainLine {
   readonly text: string
-  /** With what may be a bullet or a sign of the notation. */
+  /** The text with its bullets, which may be signs of the notation. */
   readonly withBullets: string
 }
 

@@ -1,11 +1,10 @@
-// What an expression would be under the orders of operators that other languages have, and with its chains read as others
-// read them, so that a step which follows from one of these names its mistake.
+// Reads an expression under the precedence of other languages, or with other meanings of chains, so that a step that
+// follows from such a reading can be explained.
 //
 //     not True and True          under not-loosest      not (True and True)
 //     True -> False -> False     under implies-left     (True -> False) -> False
 //
-// Parentheses stay where they are. A tree is taken apart into operands and operators in the order in which they are
-// written, and these are put together again.
+// Parentheses stay in place. A tree is flattened into operands and operators in written order, which are then grouped anew.
 
 import type { BinaryConnective } from "../language/connectives.ts"
 import { type Dialect, levelOf } from "../language/dialect/dialect.ts"
@@ -31,10 +30,10 @@ export interface Regrouped {
   readonly tree: Expression
 }
 
-/** Longer expressions are not put together again. */
+/** Longer expressions are not regrouped. */
 const mostSymbols = 10_000
 
-/** The readings of a text under other conventions that do not mean the same. */
+/** The readings of a text under other conventions, if they have another meaning. */
 export const regroupings = oncePerObject((part: ReadPart): readonly Regrouped[] => [
   ...underOrders(part),
   ...underOtherChains(part),
@@ -51,7 +50,7 @@ function underOtherChains({ text, tree, dialect }: ReadPart): readonly Regrouped
   })
 }
 
-/** Connectives of which chains are read in several ways. */
+/** Connectives whose chains have several readings. */
 const chained = new Set<Expression["kind"]>([
   "comparison",
   "implies",
@@ -64,7 +63,7 @@ const chained = new Set<Expression["kind"]>([
   "nor",
 ])
 
-/** Whether two of these stand in a tree, or one that is a chain. */
+/** Whether a tree has two of these connectives, or a chain of one. */
 function hasChain(tree: Expression): boolean {
   let operators = 0
   for (const node of nodesOf(tree)) {
@@ -83,7 +82,7 @@ function underOrders({ tree, dialect }: ReadPart): readonly Regrouped[] {
   })
 }
 
-/** Whether operators stand before and between operands, and calls nowhere. */
+/** Whether a notation has only prefix and infix operators, no calls. */
 function writesOperators(dialect: Dialect): boolean {
   return (
     hasOrder(dialect) &&
@@ -94,7 +93,7 @@ function writesOperators(dialect: Dialect): boolean {
 type Operator = "not" | "and" | "or" | "xor"
 type Symbol = Operator | "(" | ")" | Expression
 
-/** From left to right; undefined where there are connectives that the orders say nothing of. */
+/** The symbols from left to right; `undefined` if the conventions don't cover a connective. */
 function symbolsOf(tree: Expression): Symbol[] | undefined {
   const symbols: Symbol[] = []
   const ahead: Symbol[] = [tree]
@@ -119,7 +118,7 @@ function operatorsIn(symbols: readonly Symbol[]): number {
   return new Set(symbols.filter((each) => typeof each === "string" && each.length > 1)).size
 }
 
-/** Undefined where a text with these symbols is refused under a convention, as `a ^ not b` is where not is looser. */
+/** `undefined` if a convention refuses these symbols, as it does `a ^ not b` if `not` binds less tightly. */
 function grouped(symbols: readonly Symbol[], convention: OrderConvention): Expression | undefined {
   const rank = (operator: Operator) =>
     operator === "not" && convention.isNotOpenEnded ? -1 : levelOf(operator, convention)

@@ -1,5 +1,5 @@
-// The lines of a reply that may hold steps: the draft that a model thinks aloud before its answer is told from the rest, and
-// tables of Markdown are read row by row.
+// The lines of a reply that may hold steps. A model's draft before its answer is marked, and tables of Markdown are read
+// row by row.
 //
 //     <think>not True = True? No.</think>      a thought
 //     | 1 | not True | False |                 not True = False
@@ -16,15 +16,15 @@ export interface ReplyLine {
   readonly text: string
   /** The same with more marks. */
   readonly wholes: readonly string[]
-  /** Of the reply, counted from 1. */
+  /** Line of the reply, counted from 1. */
   readonly line: number
-  /** Whether it is of a draft: names that it defines count, and nothing else in it is judged. */
+  /** Whether it belongs to a draft, in which only the definitions of names count. */
   readonly isThought: boolean
 }
 
 export interface ReplyLines {
   readonly lines: readonly ReplyLine[]
-  /** Tables of which nobody can tell what they state. */
+  /** Number of tables whose meaning is unclear. */
   readonly unreadTables: number
 }
 
@@ -59,7 +59,7 @@ export function replyLines(
 
 const thoughts = /<\/(?:think|thinking|thought|reasoning|scratchpad)>/giu
 
-/** After the last draft that something follows; a reply that is all thoughts is read whole. */
+/** The end of the last draft before further text; a reply that is only a draft is read like any other. */
 function endOfThoughts(lines: readonly string[]): { readonly line: number; readonly at: number } {
   let end = { line: 0, at: 0 }
   const last = lines.findLastIndex((each) => each.trim() !== "")
@@ -74,8 +74,8 @@ function endOfThoughts(lines: readonly string[]): { readonly line: number; reado
 }
 
 /**
- * With each table replaced by what its rows state: an expression and its value in each row, or the whole after one more step
- * in each, beginning with the expression. What a table of values states is no step.
+ * Replaces each table by the statements of its rows: an expression and its value, or the expression after one more step.
+ * Tables of values state no steps.
  */
 export function withTables(
   lines: readonly ReplyLine[],
@@ -118,7 +118,7 @@ function isRow(line: ReplyLine | undefined): boolean {
   return line !== undefined && !line.isThought && /^\|.*\|$/u.test(line.text)
 }
 
-/** What each row states; undefined where that is not known. */
+/** The statements of the rows; `undefined` if they are unclear. */
 function statedBy(
   table: readonly ReplyLine[],
   expression: ReadPart,

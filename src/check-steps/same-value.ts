@@ -1,4 +1,4 @@
-// Whether two trees are worth the same, for all values of the variables that have none.
+// Whether two trees have the same value for all values of their free variables.
 
 import { type BinaryConnective, combine } from "../language/connectives.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
@@ -21,14 +21,14 @@ export type Comparison =
       readonly where: Assignment
     }
 
-/** What names stand for. */
+/** The meanings of names. */
 export interface Known {
   readonly worth: WorthOf
-  /** Of names that have no value because variables in them have none. */
+  /** The trees of names without a value, as they depend on free variables. */
   readonly trees: ReadonlyMap<string, Expression>
 }
 
-/** Undefined where nobody can say, because there are too many variables. */
+/** `undefined` if there are too many variables to decide. */
 export function compareValues(
   one: Expression,
   other: Expression,
@@ -58,19 +58,19 @@ export function compareValues(
   return { isSame: false, values: valuesOf((name) => where.get(name), left, right), where }
 }
 
-/** Of more variables no table is made. */
+/** Trees with more variables are compared without a truth table. */
 const mostVariables = 16
 
 const limits = { ...defaultLimits, tableVariables: mostVariables, diagramNodes: 100_000 }
 
-/** With all that is known put in; `undefined` if the tree grows beyond a size. */
+/** Replaces names by their values or trees; `undefined` if the tree grows beyond a size. */
 export function expanded(
   tree: Expression,
   { worth, trees }: Known,
   most = Number.POSITIVE_INFINITY,
 ): Expression | undefined {
   let whole = tree
-  // A name may stand for others; each round gets rid of one level of them.
+  // Names may depend on other names; each round resolves one level.
   for (let round = 0; round <= trees.size; round += 1) {
     if (size(whole) > most) return undefined
     const replaced = [...variablesOf(whole)].flatMap((name): [string, Expression][] => {
@@ -86,7 +86,7 @@ export function expanded(
 
 const rounds = 16
 
-/** Undefined where none was met with. */
+/** `undefined` if no random values tell them apart. */
 function differenceByChance(
   differ: Expression,
   variables: readonly string[],
@@ -102,10 +102,7 @@ function differenceByChance(
   return undefined
 }
 
-/**
- * Whether two trees with the same literals and variables in the same order are worth the same whatever each of these is
- * worth, as far as many values show.
- */
+/** Whether two trees with the same leaves in the same order agree on many random values of the leaves. */
 export function isSameWhateverLeaves(one: Expression, other: Expression): boolean {
   const next = randomWords()
   for (let round = 0; round < rounds; round += 1) {
@@ -154,7 +151,7 @@ function joined(kind: BinaryConnective, left: number, right: number): number {
   return where(true, true) | where(true, false) | where(false, true) | where(false, false)
 }
 
-/** The same words each time: xorshift. */
+/** Xorshift with a fixed seed. */
 function randomWords(): () => number {
   let state = 0x9e3779b9
   return () => {

@@ -84,7 +84,7 @@ export function readingsOf(
 }
 
 /**
- * The signs that the steps use as operators: those of the expression if the steps have them, otherwise the thin ones. In
+ * The signs that the steps use as operators: the expression's own signs if the steps have them, otherwise thin signs. In
  * `p ↔ q ≡ (p → q) ∧ (q → p)`, ≡ separates steps, but in `p ≡ q ≡ (p ∧ q) ∨ (¬p ∧ ¬q)`, it is both.
  */
 export function operatorSigns(
@@ -174,7 +174,7 @@ function runsBetween(
 /** Matches a wide space between operands: the text after it is a reason. */
 const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
-/** All of a text. */
+/** The whole text as one run. */
 export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
   const tokens = tokenize(text, dialect).map(({ kind, text: own, offset }) => ({
     kind,
@@ -184,7 +184,7 @@ export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Ru
   return { text, start: 0, tokens }
 }
 
-/** What a statement is where words between values end one and begin another: A is True and B is False. */
+/** Splits a statement at words between values: A is True and B is False. */
 export function splitAtWords(parts: readonly Run[]): readonly (readonly Run[])[] {
   const statements: Run[][] = [[]]
   for (const [at, run] of parts.entries()) {

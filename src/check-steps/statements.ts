@@ -1,8 +1,8 @@
-// A line of steps to what it states: parts that are said to be equal, wherever they stand in a sentence.
+// Finds the statements in a line: parts that the line equates, anywhere in its sentences.
 //
 //     "Plugging in A, we get: Z = not A = not False. So B is True."      Z | not A | not False      B | True
 //
-// What stands between signs of equality is read by tokens of the notation alone; any other word ends a part.
+// A part consists of tokens of the notation; any other word ends it.
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import { describedOperator } from "./described-operators.ts"
@@ -11,17 +11,17 @@ import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "
 import { isOfSteps, type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface Statement {
-  /** The parts that are said to be equal, in the likeliest reading. */
+  /** The equated parts, in the likeliest reading. */
   readonly parts: readonly Run[]
   /** All readings, as signs may also be operators. The first one is `parts`. */
   readonly readings: readonly (readonly Run[])[]
-  /** What stands before the first part: a sign of equality, a verb such as "gives", or nothing of these. */
+  /** The sign of equality or the verb, such as "gives", before the first part, if any. */
   readonly lead: "sign" | "verb" | null
   /** What its verb says was rewritten as its first part: the whole, the whole or a part, or `null` if nothing was. */
   readonly change: "whole" | "any" | null
   /** Whether its line holds nothing else, except for a label before it and a reason after it. */
   readonly isAlone: boolean
-  /** Whether it is given as the reason for something else, so that it may come after what it is used for. */
+  /** Whether it is a reason for another statement, which may then come first. */
   readonly isReason: boolean
   /** Whether a sentence goes on right before or after it. */
   readonly isInSentence: boolean
@@ -33,7 +33,7 @@ export interface Statement {
   readonly isCut: boolean
   /** Whether the sentence says that this is the answer. */
   readonly isAnswer: boolean
-  /** Whether it does so where nothing follows it: the result is … */
+  /** Whether the sentence says so and ends there: the result is … */
   readonly isAnswerAtEnd: boolean
   /** Whether it says so plainly, so that another answer contradicts it: `So the answer is True.` */
   readonly isPlainAnswer: boolean
@@ -215,7 +215,7 @@ function isList(line: string, start: number, { text }: Run): boolean {
 
 const claimBefore = /\b(?:so|hence|thus|therefore|then|get|obtain|e\.|is|that|words)[\s,:]*$/iu
 
-/** What says that the answer follows. */
+/** Matches words before the answer. */
 const answerBefore =
   /(?:\banswer|(?:final|overall)\s+(?:result|value|output)|(?:whole|entire|original|given|full|complete)\s+(?:boolean\s+|logical\s+)?(?:expression|formula)|^\W*(?:final|result|output|conclusion|simplified|total)\s*:)[\s*_"'“”’)\]>:]*(?:to\s+(?:the|this)\s+(?:question|problem)|therefore|thus|then|is|=)*[\s*_"'“”’)\]>:]*$/iu
 const resultBefore = /\b(?:result|value|output|expression|formula|statement)[\s*_"'“”’)\]>:]*$/iu

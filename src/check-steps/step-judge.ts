@@ -1,4 +1,4 @@
-// One step to what is wrong with it: from one part to the next one, which is said to be equal.
+// Judges one step, from a part to the next one, which should be equal.
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
@@ -21,7 +21,7 @@ export type Fault = Omit<StepMistake, "line" | "step">
 
 export type Judgement = "right" | "unproved" | Fault
 
-/** Of small expressions, the order under which a wrong value would be right is what went wrong. */
+/** In expressions with more connectives than this, a precedence that makes a value right explains it. */
 const mostTelling = 3
 
 export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement {
@@ -240,7 +240,7 @@ function faultyValue(from: ReadPart, to: ReadPart, known: Known): Fault {
   }
 }
 
-/** Those that are written: a chain of three operands has two. */
+/** Number of written connectives: a chain of three operands has two. */
 function connectivesIn(tree: Expression): number {
   const own = (node: Expression) =>
     node.kind === "not" ? 1 : "operands" in node ? node.operands.length - 1 : 0
@@ -273,10 +273,10 @@ function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): Fault | un
   return first === undefined || wrong.length > mostWrong ? undefined : wrongPart(first, from, to)
 }
 
-/** With more wrong values it is rather another expression. */
+/** Parts with more wrong values are different expressions. */
 const mostWrong = 2
 
-/** Those under which the step follows. */
+/** The regroupings from which the step follows. */
 function exactly(
   regrouped: readonly Regrouped[],
   to: ReadPart,
@@ -288,7 +288,7 @@ function exactly(
   })
 }
 
-/** Without values that follow from a law, as False does from `x and not x`. */
+/** Drops values that follow from a law, as False does from `x and not x`. */
 function reallyWrong(wrong: readonly WrongValue[], known: Known): readonly WrongValue[] {
   return wrong.filter(({ part, stated }) => {
     const compared = compareValues(part, { kind: "literal", value: stated }, known)
@@ -325,7 +325,7 @@ function faultOf(kind: Fault["kind"], from: ReadPart, to: ReadPart): Fault {
   return { ...noFault(kind), text: to.text, from: from.text }
 }
 
-/** A part that is evaluated as another precedence has it, and has the right value all the same. */
+/** A part that only another precedence evaluates at this point, although its value is right. */
 export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fault {
   return {
     ...faultOf("wrong-precedence", from, to),
@@ -334,7 +334,7 @@ export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fa
   }
 }
 
-/** A fault of a kind of which nothing else is known. */
+/** A fault with nothing but its kind. */
 export function noFault(kind: Fault["kind"]): Fault {
   return {
     kind,

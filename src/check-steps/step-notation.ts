@@ -47,7 +47,7 @@ export interface StepNotation {
   readonly used: ReadonlySet<string>
   /** Their kinds: the expression may use `->` and a step `→`. */
   readonly usedKinds: ReadonlySet<string>
-  /** Of the signs that may separate steps, those that are operators in these steps. */
+  /** Signs that could separate steps, but are operators in these steps. */
   readonly operators: ReadonlySet<string>
   /** Variables of the expression, and what the steps call its parts. */
   readonly names: Set<string>
@@ -114,7 +114,7 @@ function partOf(text: string, notation: StepNotation): ReadPart | undefined {
   return unknown
 }
 
-/** Whether a text has a sign that one of our own notations lacks, so that sentences need no tables of it. */
+/** Whether common words or algebra lack a sign of the text; most sentences are refused here without a parse. */
 function hasForeignMark(text: string, dialect: Dialect): boolean {
   return isCommon(dialect) && /[,;:.?"“”%#@/{}\\`$]/u.test(text)
 }

@@ -1,4 +1,4 @@
-// Many checked chains to what was wrong with them, and where.
+// Counts the mistakes in many checked chains, by kind and place.
 //
 //     12 chains   right 7, wrong 5      wrong-value 3, wrong-precedence 2      step 1: 2 of 12, step 2: 3 of 9
 
@@ -27,13 +27,13 @@ export interface StepsTally extends StepsCount {
   /** By literals and variables of the expression, and by connectives around its innermost operand; ascending. */
   readonly lengths: readonly (StepsCount & { readonly length: number })[]
   readonly depths: readonly (StepsCount & { readonly depth: number })[]
-  /** By the connectives in the expression. */
+  /** Counts for each connective that expressions have. */
   readonly connectives: readonly (StepsCount & { readonly connective: string })[]
 }
 
 export interface CheckedChain {
   readonly checked: CheckedSteps
-  /** Of the expression; undefined where there is none. */
+  /** The expression; `undefined` if there is none. */
   readonly tree: Expression | undefined
 }
 

@@ -1,4 +1,4 @@
-// A value is known where it is the same whatever the values are that nobody knows.
+// A value is known if it is the same for all values of the unknown variables.
 
 import { expect, test } from "vitest"
 import { knownValue } from "../../src/check-steps/alignment.ts"
@@ -36,7 +36,7 @@ test.each(trees.map((tree) => ({ kind: tree.kind, tree })))("$kind", ({ tree }) 
       }
 })
 
-/** With every value for those that nobody knows. */
+/** All assignments that agree with the known values. */
 function allOf(values: readonly (boolean | undefined)[]): boolean[][] {
   return values.reduce<boolean[][]>(
     (all, value) =>

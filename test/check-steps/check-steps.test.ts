@@ -8,7 +8,7 @@ import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
 import { dialect as dialectNamed } from "../support/dialect.ts"
 import { chainCases } from "./chains.ts"
 
-/** As the fixtures write it, in as many words as they use. */
+/** The verdict as fixtures write it, with the details that the fixture states. */
 function verdictOf({ verdict, mistake }: CheckedSteps, stated: string): string {
   if (mistake === null) return verdict
   return [
@@ -39,11 +39,11 @@ describe("the notation", () => {
     expect(checked).toMatchObject({ verdict: "right", expression: "not True and True" })
   })
 
-  test("is asked for where usual ones differ", () => {
+  test("has to be given if usual notations differ", () => {
     expect(() => checkStepsAmong(dialects, "p ^ q", "p ^ q = q ^ p")).toThrow(AmbiguityError)
   })
 
-  test("is given as an object", () => {
+  test("has to be an object", () => {
     const options = { dialect: "python" } as unknown as CheckStepsOptions
     expect(() => checkSteps("not True", "False", options)).toThrow(WrongTypeError)
     expect(() => checkSteps("not True", "False", {} as CheckStepsOptions)).toThrow(WrongTypeError)

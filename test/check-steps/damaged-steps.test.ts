@@ -1,5 +1,5 @@
-// Right chains are never called wrong, and of one with a single damaged line exactly that line is. The chains are those
-// that explain writes, in every notation; what the damage does to a line is judged by trees alone.
+// Right chains are never called wrong, and in a chain with one damaged line, exactly that line is. `explain` writes the
+// chains, in every notation; trees alone show what the damage does to a line.
 //
 // @module-tag scaled
 
@@ -109,7 +109,7 @@ function areRead(texts: readonly string[]): boolean {
   return texts.every((text) => !/(?:==|!=|[&|^]) not/.test(text))
 }
 
-/** Nothing, or that the line or the one after it is right by chance. */
+/** No mistake, or one in this line or the next that is right by chance. */
 function expectHarmless({ mistake }: CheckedSteps, line: number): void {
   if (mistake === null) return
   expect(mistake.isRightByChance).toBe(true)

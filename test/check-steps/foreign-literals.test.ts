@@ -1,6 +1,6 @@
-// Explanations in Python's notation, with their values written as other people write them: right ones are never called
-// wrong, and of a damaged one no earlier line is than in Python's own writing, and nearly always the same: where a word may
-// be a name or a value and the steps are wrong both ways, the mistake that comes later is told.
+// Explanations in Python's notation with values written as T and F, 1 and 0, and so on. Right explanations are never called
+// wrong. In damaged ones, the first mistake is never earlier than in Python's own writing, and nearly always in the same
+// line: if steps are wrong with a word both as a name and as a value, the later mistake is reported.
 //
 // @module-tag scaled
 
@@ -26,7 +26,7 @@ test.each(writings)("values written as %s and %s", (whenTrue, whenFalse) => {
   const tally = { right: 0, found: 0, same: 0 }
   const written = (text: string) =>
     text.replace(/[«»]/g, "").replaceAll("True", whenTrue).replaceAll("False", whenFalse)
-  const runs = scaled(30, 3000)
+  const runs = scaled(20, 3000)
   fc.assert(
     fc.property(parsedTrees(python, false), fc.nat(), fc.boolean(), (tree, where, isGiven) => {
       const explanation = explain(tree, python)

@@ -1,4 +1,4 @@
-// What is said of a wrong step, in one sentence; by hand.
+// One sentence for each kind of mistake, written by hand.
 
 import { expect, test } from "vitest"
 import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"

@@ -1,4 +1,4 @@
-// Replies as language models write them, in several notations, which Python has drawn, worked out and made wrong.
+// Replies in the style of language models, in several notations, which Python has drawn, evaluated and damaged.
 //
 // @module-tag scaled
 

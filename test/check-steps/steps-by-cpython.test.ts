@@ -1,5 +1,5 @@
-// The first wrong line of chains that CPython made, compared with CPython's values of neighbouring lines. One value or operator
-// of a line is damaged: where that gives it another value, this line is wrong; where not, it is right, or right by chance.
+// Chains that CPython made, with one value or operator of a line damaged. If the damage changes CPython's value of the line,
+// the line is wrong; otherwise it is right, or right by chance.
 //
 // @module-tag scaled
 

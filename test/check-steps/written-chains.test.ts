@@ -283,7 +283,7 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ],
   ["x or y", "python", "$x \\lor y \\\\ = y \\lor x$", "right"],
   ["x or y", "python", "$x \\lor y \\\\ = y \\land x$", "wrong"],
-  // Signs that the notation uses, names that stand for literals, and marks of explanations.
+  // Signs that the notation uses, names for literals, and marks of explanations.
   ["TRUE = ( FALSE )", "sql", "Z := TRUE = FALSE := FALSE\nSo the answer is False.", "right"],
   ["TRUE = ( FALSE )", "sql", "Z := TRUE = FALSE := TRUE\nSo the answer is True.", "wrong"],
   ["NOT TRUE = FALSE", "sql", "A := TRUE = FALSE := FALSE\nZ := NOT A := TRUE", "right"],
@@ -300,7 +300,7 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["( 1 xor 0 ) && ( 1 xor 1 )", "perl", "( 1 xor 0 ) = 0", "wrong"],
   ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(1, 0)\n0", "right"],
   ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(0, 0)\n1", "wrong"],
-  // A value on a line of its own, or behind a sign, is that of the line before it.
+  // A value on a line of its own, or after a sign, belongs to the line before it.
   ["a or not a", "python", "a or not a\nFalse\nSo the answer is True.", "wrong"],
   ["a or not a", "python", "a or not a\nTrue\nSo the answer is True.", "right"],
   [
@@ -343,7 +343,7 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ ⊤", "right"],
   ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ q ⇒ ⊤", "wrong"],
   ["p → (q → r)", "logic", "p → (q → r)\n≡ p ⇒ (¬q ∨ r)", "right"],
-  // All answers count, but not those that the steps only consider.
+  // All answers count, unless the steps only consider them.
   [
     "not False and True",
     "python",
