@@ -21,6 +21,7 @@ import {
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { print } from "../language/print/print.ts"
+import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"
 import { type Assumption, assumptionsIn, type Sentence, sentencesOf } from "./doubt.ts"
@@ -32,10 +33,10 @@ import {
 } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
-import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
-import { isAlone, operatorSigns } from "./split-runs.ts"
+import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
+import { isAlone, operatorSigns, type Run } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
-import { type StepNotation, stepNotation } from "./step-notation.ts"
+import { readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
   /** The notation of the expression. */
@@ -208,7 +209,16 @@ function checkRead(
   const judged = statements.filter(({ stance }) => stance !== "doubted")
   const last = judged.at(-1)
   if (last?.isAnswerAtEnd) judged[judged.length - 1] = { ...last, isAnswer: true }
-  const check = new ChainCheck(expression, notation, values, isPlain && isPlainChain(judged))
+  const isOfPart = ([first]: readonly Run[]) => {
+    const tree = readPart(first?.text ?? "", notation)?.tree
+    return tree !== undefined && isProperPart(expression.tree, tree)
+  }
+  const check = new ChainCheck(
+    expression,
+    notation,
+    values,
+    isPlain && isPlainChain(judged, isOfPart),
+  )
   check.define([...of("said"), ...of("withdrawn"), ...of("doubted")], names)
   for (const statement of judged) if (check.mistake === undefined) check.add(statement)
   return check.result(judged, otherLines, unreadTables)
@@ -224,6 +234,12 @@ function without(line: string, assumptions: readonly Assumption[]): string {
   return text + line.slice(text.length)
 }
 
+/** Whether a tree is a part of an expression, and not all of it in other words. */
+function isProperPart(expression: Expression, tree: Expression): boolean {
+  const isPart = followsFromPart(expression, tree, () => undefined, false)
+  return isPart && !isRestated(expression, tree)
+}
+
 /** A word that ends a case analysis. */
 const summing =
   /^\W*(?:together|so|hence|thus|therefore|overall|combin|in (?:both|all|either)|both)/iu
@@ -233,8 +249,13 @@ function startOf({ parts }: PlacedStatement | Statement): number {
 }
 
 /** Whether all lines rewrite one expression: none begins with a sign, or all after the first do. No line but the last is a value. */
-function isPlainChain(statements: readonly PlacedStatement[]): boolean {
-  const [, ...others] = statements
+function isPlainChain(
+  statements: readonly PlacedStatement[],
+  isOfPart: (parts: readonly Run[]) => boolean,
+): boolean {
+  const [first, ...others] = statements
+  // "not not a = a" may be a step of a part before the next line rewrites all.
+  if (first !== undefined && first.parts.length > 1 && isOfPart(first.parts)) return false
   const isValue = ({ parts }: PlacedStatement) => isAlone(parts[0], "true", "false")
   return (
     others.every(

@@ -64,7 +64,7 @@ export interface Assumption {
 }
 
 const assuming =
-  /\b(?:if|when(?:ever)?|for|case(?:\s+\d+\s*[:.]?)?|with|at|tak(?:e|ing)|set(?:ting)?|put(?:ting)?|(?:test|check|try|example|e\.g\.)[:,]?)\s+(?=[^\s=]{1,60}\s*(?:=|is\b))|^\W{0,20}(?=[^\s=]{1,60}\s*=[^:]{0,300}:)/giu
+  /\b(?:if|when(?:ever)?|for|case(?:\s+\d+\s*[:.]?)?|with|at|tak(?:e|ing)|set(?:ting)?|put(?:ting)?|(?:test|check|try|example|e\.g\.)[:,]?)\s+(?=[^\s=]{1,60}\s*(?:=|is\b))|(?:^|[.;]\s)\W{0,20}(?=[^\s=]{1,60}\s*=[^:.;]{0,300}:)/giu
 const assumed = /\s*(?:,|and)?\s*([^\s=,]{1,60})\s*(?:={1,2}|is|≡|:=)\s*([^\s,;:.]{1,60})/uy
 
 const longestAssumption = 1000

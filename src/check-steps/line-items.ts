@@ -25,9 +25,9 @@ export type Item =
 const verbs =
   "is equal to|is equivalent to|is the same as|equals?|equal to|evaluat(?:es|e|ing) to|simplif(?:ies|y) to|reduc(?:es|e) to|" +
   "becomes?|results? in|gives?(?: us)?|giving|yields?|yielding|means|is|are|leaves?(?: us with)?|leaving|turns? into|resolves? to|returns?|" +
-  "that is(?=,)|i\\.e\\.,?|be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
+  "that is,|(?<=,\\s)that is|i\\.e\\.,?|be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
 const verb = new RegExp(
-  String.raw`(?:,?\s*which\s+|,?\s*and\s+(?:this|that)\s+|,\s+(?=that\s+is,|i\.e\.)|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
+  String.raw`(?:,?\s*which\s+|,?\s*and\s+(?:this|that)\s+|,\s+(?=that\s+is(?!\p{L})|i\.e\.)|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
   "iuy",
 )
 const space = /[\s"'“”‘’«»]/u

@@ -7,10 +7,10 @@
 const commands: readonly (readonly [RegExp, string])[] = [
   [/\\(?:begin|end)\{[a-z]+\*?\}/g, " "],
   [/\\boxed\s*\{/g, " the answer is {"],
-  [/(?:(?:&|\\q?quad)\s*){1,20}(?=\\text\s*\{)/g, "   "],
+  [/(?:(?:&|\\q?quad)\s*){1,20}(?=\\text\s*\{)/g, "\t"],
   [/\\(?:text(?:bf|it|tt|rm|sf)?|math(?:rm|bf|tt|sf|it)|operatorname|mbox)\s*\{/g, " {"],
   [/\\(?:left|right|big|Big)(?![a-zA-Z])/g, " "],
-  [/\\q?quad(?![a-zA-Z])/g, "   "],
+  [/\\q?quad(?![a-zA-Z])/g, "\t"],
   [/\\[,;:! ]/g, " "],
   [/\\[()[\]]/g, " "],
 ]
@@ -74,7 +74,9 @@ function withoutLatex(line: string): PlainLine {
       text = text.replace(overline, "(¬($1))")
   }
   for (const [pattern, sign] of commands) text = text.replace(pattern, sign)
-  return plainLine(text.replace(aligning, "$1 ").replace(/[{}]/g, " "))
+  text = text.replace(aligning, "$1 ").replace(/[{}]/g, " ")
+  // Spaces around signs are none that set off a reason.
+  return plainLine(text.replace(/ {2,}/g, " "))
 }
 
 /** Matches LaTeX's alignment mark next to a sign between steps or at either end of a line. */

@@ -156,7 +156,7 @@ function statedBy(
 }
 
 /** Whether two trees are equal or equivalent. */
-function isRestated(expression: Expression, tree: Expression): boolean {
+export function isRestated(expression: Expression, tree: Expression): boolean {
   const isSame = alignment(expression, tree, () => undefined)?.length === 0
   const known = { worth: () => undefined, trees: new Map() }
   return isSame || (variablesOf(tree).size > 0 && !!compareValues(expression, tree, known)?.isSame)

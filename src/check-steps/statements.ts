@@ -354,11 +354,16 @@ const reasons = [
   /(?:\s{2,}|\t)\S.*$/u,
 ]
 
+const stating = /=|\b(?:is|are|gives?|becomes?|get|have)\b/iu
+
 /** The reason at the end of a text, or an empty text. */
 function withoutReason(text: string, notation: StepNotation): string {
   for (const reason of reasons) {
     const [found = ""] = reason.exec(text) ?? []
-    if (found !== "" && isReason(found, notation)) return text.slice(0, -found.length).trimEnd()
+    const kept = text.slice(0, text.length - found.length).trimEnd()
+    // "x and True. Since True is x, …" goes on with another statement.
+    const isSentence = /[.!?]$/u.test(kept) && stating.test(found)
+    if (found !== "" && !isSentence && isReason(found, notation)) return kept
   }
   return ""
 }

@@ -37,6 +37,11 @@ test.each(chains)("$id", ({ checked, steps, verdict, first_wrong }) => {
   })
 })
 
+/** Without the wrong lines: most of these chains have a single line. */
+test.each(judgedIn("styles"))("$id", ({ checked, found, steps, verdict }) => {
+  expect(found, `${steps}\n${JSON.stringify(checked.mistake)}`).toBe(verdict)
+})
+
 test("no chain has the opposite verdict, few are unclear, and about half are wrong", () => {
   const judged = [...chains, ...judgedIn("further")]
   const isUnclear = (found: string) => found === "unclear" || found === "empty"
