@@ -58,6 +58,15 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     ['{"input":"a","target":1}', '{"input":"b","target":0}'],
   ],
   [
+    "columns next to objects that give values",
+    "columns",
+    '{"values": [{"p": true}, {"p": false}], "expr": ["p", "not p"], "target": [true, true]}',
+    [
+      '{"values":{"p": true},"expr":"p","target":true}',
+      '{"values":{"p": false},"expr":"not p","target":true}',
+    ],
+  ],
+  [
     "columns beside what is said of the set",
     "columns",
     '{"name": "x, y", "input": ["a"], "meta": {"by": "z"}, "target": [1]}',

@@ -10,7 +10,7 @@ import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
-import { chooseArrays, hasRowsName } from "./choose-arrays.ts"
+import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
 import type { OutlinedMember } from "./document-outline.ts"
 import type { JsonLayout, StartedDocument } from "./layout.ts"
 import {
@@ -53,12 +53,15 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
     const lists = outer.map(({ name }) =>
       arrays.find(({ path }) => path.length === 1 && path[0] === name),
     )
-    const [chosen] = chooseArrays(arrays, fieldNames)
+    const lengths = new Set(lists.map((list) => list?.length))
+    // Objects without expressions or labels, such as values of variables, may be cells, too.
+    const areRows = ({ first, names }: FoundArray) =>
+      first !== openBrace || lengths.size > 1 || fieldNames.some((name) => names.has(name))
+    const [chosen] = chooseArrays(arrays.filter(areRows), fieldNames)
     const main = arrays.find(({ path }) => path === chosen)
     const isInMain = main?.path.length === 1 && main.first !== openBrace && !hasRowsName(main)
     if (!isInMain) return undefined
     const areCells = lists.every((list) => list !== undefined && list.first !== openBrace)
-    const lengths = new Set(lists.map((list) => list?.length))
     // Expressions next to truth values, under any name.
     const areOfTwoKinds =
       lengths.size === 1 &&
