@@ -4,13 +4,11 @@
 //     the disjunction of x and y    x or y
 //     combining this with x         unknown
 
-import { type BinaryConnective, isBinary } from "../language/connectives.ts"
+import { isBinary } from "../language/connectives.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import type { DescribedOperator } from "./split-runs.ts"
 import { textOf } from "./step-judge.ts"
 import type { ReadPart } from "./step-notation.ts"
-
-/** `unknown` if the part is only one of the operands. */
-export type DescribedOperator = "not" | BinaryConnective | "unknown"
 
 /** The words for each operator: "negation" in `the negation of` and `apply negation to`. */
 const nouns: readonly (readonly [DescribedOperator, string])[] = [

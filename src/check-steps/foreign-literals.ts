@@ -8,7 +8,6 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
-import type { CheckedSteps } from "./chain-result.ts"
 import type { StepMistake } from "./mistake.ts"
 
 /** Words for true and for false. */
@@ -98,11 +97,9 @@ export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefi
 }
 
 /** What came of steps whose words may be names or values; of two mistakes, the one that comes later. */
-export function likelierOf(
-  asNames: CheckedSteps,
-  asValues: CheckedSteps,
-  foreign: ForeignLiterals,
-): CheckedSteps {
+export function likelierOf<
+  Checked extends { readonly verdict: string; readonly mistake: StepMistake | null },
+>(asNames: Checked, asValues: Checked, foreign: ForeignLiterals): Checked {
   if (asValues.verdict === "empty") return asNames
   if (asValues.verdict === "right" || asNames.verdict === "empty") return asValues
   const [one, other] = [asNames.mistake, asValues.mistake]

@@ -1,9 +1,12 @@
 // Decides which signs in a formula are operators and which separate steps: `p → q ⇔ ¬p ∨ q` is one expression or two
 // equal ones, and `A = b = c` may define A.
 
+import type { BinaryConnective } from "../language/connectives.ts"
 import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
-import type { DescribedOperator } from "./described-operators.ts"
 import { type ReadPart, readPart, type StepNotation, type StepToken } from "./step-notation.ts"
+
+/** `unknown` if the part is only one of the operands. */
+export type DescribedOperator = "not" | BinaryConnective | "unknown"
 
 /** Consecutive tokens. */
 export interface Run {
