@@ -29,9 +29,15 @@ export class UnknownConventionError extends BoolglotError {
     readonly convention: string,
     readonly known: readonly string[],
   ) {
-    super(`there is no precedence ${JSON.stringify(convention)}; there are ${known.join(", ")}`)
+    const usual = known.filter((name) => !isPlace.test(name))
+    super(
+      `there is no precedence ${JSON.stringify(convention)}; there are ${usual.join(", ")}, and others for implies and iff ` +
+        "such as implies-loosest-left",
+    )
   }
 }
+
+const isPlace = /^(?:implies|iff)-(?:loosest|with|over|under|tightest)/
 
 /** A notation that a convention has nothing to say of. */
 export class InapplicableConventionError extends BoolglotError {
