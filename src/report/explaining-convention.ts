@@ -42,7 +42,8 @@ export function isUnexplained({
   const own = conventions.find(({ isChecked }) => isChecked)
   if (own === undefined || areTurned(counts.right, counts.right + counts.wrong)) return false
   const most = Math.max(...conventions.map(({ agree }) => agree))
-  return counts.wrong > 0 && most < explaining * labelsToExplain(conventions, own)
+  const labels = labelsToExplain(conventions, own)
+  return labels - most >= fewestExplained && most < explaining * labels
 }
 
 /** What no order of operators makes an expression tells nothing about them. */

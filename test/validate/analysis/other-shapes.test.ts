@@ -188,7 +188,7 @@ describe("precedence", () => {
     expect(byName.get("xor-loosest")).toMatchObject({ agree: 2, disagree: 0, unread: 3 })
     const said = report.findings.filter(({ kind }) => kind === "precedence")
     expect(said.map(({ message }) => message)).toEqual([
-      "no reading explains the labels: the notation's own precedence agrees with 3 of 5, and no other precedence with more",
+      "no other precedence explains most of the labels that are wrong",
     ])
   })
 
