@@ -5,6 +5,7 @@ import { jsonSchema, schemas } from "../src/schemas/schemas.ts"
 
 mkdirSync("dist/schemas", { recursive: true })
 for (const published of schemas) {
-  const text = JSON.stringify(jsonSchema(published), null, 2)
+  // Programs read them; spaces would make the package larger.
+  const text = JSON.stringify(jsonSchema(published))
   writeFileSync(`dist/schemas/${published.name}.json`, `${text}\n`)
 }

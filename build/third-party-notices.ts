@@ -13,19 +13,39 @@ export function thirdPartyNotices(): Plugin {
       const folders = modules.flatMap(
         (path) => /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
       )
-      const notices = new Set([...new Set(folders)].sort().map(noticeOf))
-      const source = [...notices].join(`\n${"-".repeat(80)}\n\n`)
+      const packages = new Map<string, string[]>()
+      for (const { heading, terms } of [...new Set(folders)].sort().map(noticeOf)) {
+        packages.set(terms, [...(packages.get(terms) ?? []), heading])
+      }
+      const notices = [...packages].map(([terms, headings]) =>
+        [...new Set(headings), terms].join("\n").trimEnd(),
+      )
+      const source = `${notices.join(`\n\n${"-".repeat(80)}\n\n`)}\n`
       this.emitFile({ type: "asset", fileName: "THIRD-PARTY-NOTICES.txt", source })
     },
   }
 }
 
-/** @throws RangeError where a package has no licence to show */
-function noticeOf(folder: string): string {
+/**
+ * The package with its copyright lines, and the terms, which most packages share.
+ *
+ * @throws RangeError if a package has no licence to show
+ */
+function noticeOf(folder: string): { readonly heading: string; readonly terms: string } {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  // Who gives up all rights asks for no notice.
-  if (file === undefined && license === "CC0-1.0") return `${name} ${version} (${license})\n`
+  const title = `${name} ${version} (${license})`
+  // CC0 asks for no notice.
+  if (file === undefined && license === "CC0-1.0") return { heading: title, terms: "" }
   if (file === undefined) throw new RangeError(`${name} is to be bundled, but has no licence`)
-  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`
+  const lines = readFileSync(join(folder, file), "utf8").trim().split(/\r?\n/)
+  const isCopyright = (line: string) => /^\s*copyright\s+(?:\(c\)|©|\d{4})/i.test(line)
+  const copyrights = lines.filter(isCopyright).map((line) => line.trim())
+  const terms = lines.filter((line) => !isCopyright(line)).join("\n")
+  // Paragraphs are wrapped at different widths.
+  const paragraphs = terms.split(/\n\s*\n/).map((each) => each.trim().replace(/\s+/g, " "))
+  return {
+    heading: [title, ...copyrights, ""].join("\n"),
+    terms: paragraphs.filter((each) => each !== "").join("\n\n"),
+  }
 }
