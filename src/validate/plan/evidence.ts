@@ -13,6 +13,19 @@ export interface Part {
   readonly logOdds: number
 }
 
+/** A reading and the evidence for it, as reports show it. */
+export interface ExplainedReading {
+  /** `null` if rows are texts. */
+  readonly inputField: string | null
+  readonly template: string
+  /** `null` if there are no labels, or if they are in the texts of the expressions. */
+  readonly targetField: string | null
+  readonly dialect: string
+  /** In natural log-odds, like their sum. */
+  readonly parts: readonly Part[]
+  readonly total: number
+}
+
 export function totalOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { logOdds }) => sum + logOdds, 0)
 }
@@ -54,21 +67,11 @@ export function agreementEvidence(
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
 }
 
-/**
- * Labels that are right: usually most of them, ~ Beta(4, 1). Compared with labels that are right by chance.
- *
- * @param chance the probability of that, a half for labels with two values
- */
-export function rightEvidence(right: number, labelled: number, chance = 0.5): number {
-  if (right < chance * labelled) return 0
-  const related = logBeta(4 + right, 1 + labelled - right) - logBeta(4, 1)
-  const unrelated = right * Math.log(chance) + (labelled - right) * Math.log(1 - chance)
-  return Math.max(0, related - unrelated)
-}
-
-/** Whether most rows are alike in some way, rather than a few by chance. */
-export function areMost(found: number, rows: number): boolean {
-  return readEvidence(found, rows) > chanceEvidence(found, rows)
+/** The most that labels of some rows can say. */
+export function bestAgreement(rows: number): number {
+  const half = rows / 2
+  const related = logBeta(4 + rows, 1) - logBeta(4, 1)
+  return related - logBeta(1 + Math.floor(half), 1 + Math.ceil(half))
 }
 
 /**

@@ -9,7 +9,14 @@ import type { LabelWord } from "../labels/label-form.ts"
 import { areTurned, turnedWords } from "../labels/turned-labels.ts"
 import { claimedValue } from "../tasks/claim.ts"
 import { plausibleDialects } from "./detect-dialect.ts"
-import { agreementEvidence, agreementIn, type Part, readEvidence, totalOf } from "./evidence.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  type ExplainedReading,
+  type Part,
+  readEvidence,
+  totalOf,
+} from "./evidence.ts"
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
@@ -34,19 +41,6 @@ export interface Hypothesis {
   readonly right: number
   /** What the words of labels mean if they are turned round, if nearly all labels agree only then. */
   readonly turned: Readonly<Record<string, LabelWord>> | undefined
-}
-
-/** A reading and the evidence for it, as reports show it. */
-export interface ExplainedReading {
-  /** `null` if rows are texts. */
-  readonly inputField: string | null
-  readonly template: string
-  /** `null` if there are no labels, or if they are in the texts of the expressions. */
-  readonly targetField: string | null
-  readonly dialect: string
-  /** In natural log-odds, like their sum. */
-  readonly parts: readonly Part[]
-  readonly total: number
 }
 
 const mostExplained = 5

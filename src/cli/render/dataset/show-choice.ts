@@ -9,7 +9,7 @@
 //       labels agree             45.1
 //       total                    52.3   -1.1
 
-import type { ExplainedReading } from "../../../validate/plan/hypotheses.ts"
+import type { ExplainedReading } from "../../../validate/plan/evidence.ts"
 import { hanging } from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
 import { visibleText } from "../../terminal/visible.ts"
