@@ -107,7 +107,7 @@ export function recogniseFormat(head: FileHead): Format | undefined {
     which("possible")
   const open = found === text ? which("open") : undefined
   if (open === undefined) return found
-  throw new ContentError(`nobody can tell whether it is ${open.label} or ${text.label}`, [
+  throw new ContentError(`it could be ${open.label} or ${text.label}`, [
     { option: "format", oneOf: [open.name, text.name] },
   ])
 }

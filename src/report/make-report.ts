@@ -198,8 +198,8 @@ const mostPlaces = 3
 const mostAlike = 4
 
 /**
- * The places of implies and iff that agree with more labels than all other conventions do, the best first. Where a place of
- * one operator does, those of both are left out.
+ * The places of implies and iff that agree with more labels than all other conventions, the best first. Places of both
+ * operators are left out if a place of one operator does.
  *
  * @param most how many labels others agree with
  */

@@ -220,8 +220,8 @@ export class RowAnalysis {
   }
 
   /**
-   * What each order makes of the row looked at last, null where it does not read it; and the conventions for chains, and
-   * for implies or iff alone, that give it another value.
+   * The value of the last row under each precedence, `null` if it can't be read; and the conventions for chains and for
+   * implies or iff that give it another value.
    */
   values(): Record<string, boolean | null> {
     const orders = orderConventions.map(({ name }, index) => {

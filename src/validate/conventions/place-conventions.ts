@@ -1,4 +1,4 @@
-// Where implies and iff stand among the other operators, which few notations agree on.
+// Precedences that differ in how tightly implies and iff bind. Few notations agree on that.
 //
 //     True or False implies False      implies-loosest-left: False      implies-over-or-left: True
 //

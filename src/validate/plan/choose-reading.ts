@@ -47,8 +47,8 @@ export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
 }
 
 /**
- * The most plausible reading, and all those that may come within its reach. Comparing notations and labels takes longest, so
- * sources are ordered by what is known before.
+ * The most plausible reading, and all readings that could rival it. Comparing notations and labels takes longest, so sources
+ * come in the order of the evidence without them.
  */
 function plausibleHypotheses(
   sources: readonly ExpressionSource[],
@@ -82,8 +82,7 @@ function readIn({ extracted }: ExpressionSource): number {
 }
 
 /**
- * How much more plausible it is that texts have something around their expressions than that they are broken expressions, of
- * which a part is read.
+ * The log-odds of texts with something around their expressions against broken expressions, which are read in part.
  */
 function supportOf({ source, values, read }: Hypothesis, all: readonly ExpressionSource[]): number {
   if (isNamedTemplate(source)) return plain

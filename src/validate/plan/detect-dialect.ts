@@ -88,8 +88,8 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
 }
 
 /**
- * Whether a dialect explains most labels. If not, it is likelier than usual that another one is meant, as sets in which so many
- * labels are wrong are rare.
+ * Whether a dialect explains most labels. If not, another one may well be meant, since sets with that many wrong labels are
+ * rare.
  */
 function isExplained({ outcomes, labels }: Tally): boolean {
   const { right, labelled } = agreementIn(outcomes, labels)

@@ -67,7 +67,7 @@ export function agreementEvidence(
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
 }
 
-/** The most that labels of some rows can say. */
+/** The evidence if all labels agree, and half of them are true. */
 export function bestAgreement(rows: number): number {
   const half = rows / 2
   const related = logBeta(4 + rows, 1) - logBeta(4, 1)

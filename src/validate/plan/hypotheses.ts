@@ -217,7 +217,7 @@ function hypothesis(
   }
 }
 
-/** What a model answered agrees with the values more often than not, although it is not the label. */
+/** The answers of a model agree with most values, although they are not the labels. */
 function modelEvidence(
   values: readonly (boolean | undefined)[],
   others: readonly LabelSource[],

@@ -108,10 +108,10 @@ export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 const labelInText = 4
 
-/** What the assistant says in a chat is the label of what the user asks. */
+/** In a chat, the assistant's reply is the label of the user's question. */
 const reply = 5
 
-/** Whether a field is what an assistant says: `messages.2.content` next to the role. */
+/** Whether a field is the reply of an assistant: `messages.2.content` next to its role. */
 function isReply(field: string, { objects }: RowSample): boolean {
   const [, message] = field.match(/^(.*\.-?\d+)\.(?:content|value|text)$/) ?? []
   if (message === undefined) return false

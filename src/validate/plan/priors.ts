@@ -85,7 +85,7 @@ export const onlyOtherElement = 5
 /** A field whose name says that it is a property of the row. */
 const flag = -1
 
-/** What a model said is rarely what is checked. */
+/** The answers of a model are rarely the labels. */
 const modelPattern =
   /^(?:model|pred|prediction|predicted|guess)(?:[_-]?(?:answer|label|output|value))?$|[_-](?:pred|prediction|guess)$/i
 const ofModel = -9.5
@@ -166,10 +166,10 @@ export const templatePriors = {
 
 /** What labels are about. */
 export const taskPriors = {
-  /** Labels whose words are those of a task, such as `valid`. */
+  /** Labels with the words of a task, such as `valid`. */
   words: 5,
-  /** Truth values about another task than the value, of which nothing but their agreement tells. */
+  /** Truth values that belong to another task, which shows only in how many of them agree. */
   unnamed: -5,
-  /** How often a number is that of satisfying assignments by chance. */
+  /** The probability that a number is the number of satisfying assignments by chance. */
   countByChance: 0.25,
 } as const
