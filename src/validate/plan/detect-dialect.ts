@@ -11,7 +11,14 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { agreementEvidence, agreementIn, coverageEvidence, decisive, plain } from "./evidence.ts"
+import {
+  agreementEvidence,
+  agreementIn,
+  coverageEvidence,
+  decisive,
+  explained,
+  plain,
+} from "./evidence.ts"
 import { notationPrior, strictness } from "./priors.ts"
 import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
@@ -93,10 +100,8 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
  */
 function isExplained({ outcomes, labels }: Tally): boolean {
   const { right, labelled } = agreementIn(outcomes, labels)
-  return right >= mostExplained * labelled
+  return right >= explained * labelled
 }
-
-const mostExplained = 0.75
 
 /** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */
 function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {

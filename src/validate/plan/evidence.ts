@@ -36,6 +36,9 @@ export const decisive = Math.log(1000)
 /** Odds of 1,000,000 to 1 decide without a warning. */
 export const plain = Math.log(1_000_000)
 
+/** A notation that explains a smaller share of the labels needs odds of 1,000,000 to 1. */
+export const explained = 0.75
+
 /** Rows that are read: usually nearly all, ~ Beta(50, 1). */
 export function readEvidence(read: number, rows: number): number {
   return logBeta(50 + read, 1 + rows - read) - logBeta(50, 1)

@@ -15,6 +15,7 @@ import {
   isUsualTarget,
   onlyOtherElement,
   onlyTargetPrior,
+  replyPrior,
   targetPrior,
 } from "./priors.ts"
 
@@ -61,7 +62,7 @@ export function labelSources(
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))
-    .flatMap((field) => labelsIn(field, isReply(field, sample) ? reply : targetPrior(field)))
+    .flatMap((field) => labelsIn(field, isReply(field, sample) ? replyPrior : targetPrior(field)))
     .toSorted((one, other) => other.prior - one.prior)
   const [only, ...more] = new Map(
     free.toReversed().map((each) => [String(each.stated), each]),
@@ -107,9 +108,6 @@ function isInSameElement(field: string, other: string, fields: readonly string[]
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 const labelInText = 4
-
-/** In a chat, the assistant's reply is the label of the user's question. */
-const reply = 5
 
 /** Whether a field is the reply of an assistant: `messages.2.content` next to its role. */
 function isReply(field: string, { objects }: RowSample): boolean {

@@ -78,6 +78,9 @@ export function targetPrior(field: string): number {
 /** No field holds labels more plausibly. */
 export const bestTarget = usualName
 
+/** In a chat, the assistant's reply is the label of the user's question. */
+export const replyPrior = 5
+
 /** The only field whose values could be labels. */
 const onlyColumn = 2.5
 /** The only element besides the expression that could be a label, in rows that are lists. */
