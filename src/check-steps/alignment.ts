@@ -1,4 +1,4 @@
-// Compares two trees, one of which may be the other with some parts replaced by their values, and finds the wrong values.
+// Compares a tree with its copy in which values replace some parts, and finds the wrong values.
 //
 //     not True and (False or True)      to      not True and False      False is wrong for: False or True
 //

@@ -120,10 +120,10 @@ function checkLines(
   const texts = all.map((line) => line.text)
   const parts = namesIn(texts, plain)
   const given = new Set(values.keys())
-  const constants = foreignLiterals(dialect, texts, new Set([...plain.names, ...given]), parts)
+  const constants = foreignLiterals(expression, texts, new Set([...plain.names, ...given]), parts)
   const checked = checkRead(expression, stepNotation(text, dialect, tree, constants), all, values)
   if (checked.verdict === "right" && checked.value !== null) return checked
-  const foreign = foreignLiterals(dialect, texts, given, parts)
+  const foreign = foreignLiterals(expression, texts, given, parts)
   const isNamedSo = (name: string) => foreign?.true.includes(name) || foreign?.false.includes(name)
   if (foreign === undefined || ![...plain.names].some(isNamedSo)) return checked
   const read = tryParse(text, withLiterals(plain.own, foreign))

@@ -30,12 +30,13 @@ const pairs = [
  * @param parts names that the steps give to parts of the expression
  */
 export function foreignLiterals(
-  dialect: Dialect,
+  { dialect, text: expression }: { readonly dialect: Dialect; readonly text: string },
   texts: readonly string[],
   names: ReadonlySet<string>,
   parts: ReadonlySet<string>,
 ): ForeignLiterals | undefined {
   const whole = texts.join("\n")
+  const said = `${expression}\n${whole}`
   const fitting = pairs.filter((pair) => {
     const [areTrue, areFalse] = [pair.true, pair.false].map((words) =>
       words.some((word) => standing(word).test(whole)),
@@ -44,7 +45,9 @@ export function foreignLiterals(
     return isUsed && isWhole(pair, dialect)
   })
   if (fitting.length === 0) return undefined
-  const isFree = (word: string) => !names.has(word) && !parts.has(word)
+  // Each set of words needs tables of its own, so words that nothing uses are left out.
+  const isUsed = (word: string) => word.length === 1 || standing(word).test(said)
+  const isFree = (word: string) => !names.has(word) && !parts.has(word) && isUsed(word)
   return {
     true: fitting.flatMap((pair) => pair.true.filter(isFree)),
     false: fitting.flatMap((pair) => pair.false.filter(isFree)),
@@ -82,6 +85,7 @@ export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefi
     true: foreign.true.filter((word) => !own.has(word)),
     false: foreign.false.filter((word) => !own.has(word)),
   }
+  if (added.true.length + added.false.length === 0) return dialect
   const key = [...added.true, "", ...added.false].join(" ")
   const made = known(dialect)
   const found = made.get(key) ?? {

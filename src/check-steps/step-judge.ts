@@ -21,7 +21,7 @@ export type Fault = Omit<StepMistake, "line" | "step">
 
 export type Judgement = "right" | "unproved" | Fault
 
-/** In expressions with more connectives than this, a precedence that makes a value right explains it. */
+/** An expression with more connectives is too large for a precedence to explain its wrong value. */
 const mostTelling = 3
 
 export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement {
