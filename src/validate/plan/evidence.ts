@@ -22,7 +22,7 @@ export interface ExplainedReading {
   readonly targetField: string | null
   readonly dialect: string
   /** In natural log-odds, like their sum. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly { readonly name: string; readonly logOdds: number }[]
   readonly total: number
 }
 
