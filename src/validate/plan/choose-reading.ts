@@ -8,8 +8,14 @@ import { type ExpressionSource, expressionSources, type RowSample } from "./expr
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { bestTarget, inputPrior, isOfModel } from "./priors.ts"
-import { isNamedTemplate, isWord, templatePrior, textsEvidence } from "./source-evidence.ts"
+import { bestTarget, isOfModel } from "./priors.ts"
+import {
+  fieldPrior,
+  isNamedTemplate,
+  isWord,
+  templatePrior,
+  textsEvidence,
+} from "./source-evidence.ts"
 
 export interface Choice {
   /** The most plausible reading; `undefined` if there is none. */
@@ -57,7 +63,7 @@ function plausibleHypotheses(
 ): readonly Hypothesis[] {
   const promises = new Map(
     sources.map((source) => {
-      const prior = inputPrior(source.field, source.isTree) + templatePrior(source)
+      const prior = fieldPrior(source, sample) + templatePrior(source)
       const texts = readEvidence(readIn(source), sample.rows.length)
       return [source, prior + texts + textsEvidence(source, known)] as const
     }),

@@ -20,9 +20,9 @@ import {
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { inputPrior, isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
+import { isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
 import { readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
-import { isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
+import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
 
 /** A reading with the evidence for it. */
 export interface Hypothesis {
@@ -174,14 +174,15 @@ function hypothesis(
   source: ExpressionSource,
   { dialect, prior, values, read }: Read,
   { label, others, unlabelled }: Labelling,
-  { rows }: RowSample,
+  sample: RowSample,
   known: KnownOptions,
 ): Hypothesis {
+  const { rows } = sample
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const parts: Part[] = [
-    { name: "field of the expression", logOdds: inputPrior(source.field, source.isTree) },
+    { name: "field of the expression", logOdds: fieldPrior(source, sample) },
     { name: "the other files", logOdds: isAsEarlier(source, label, known) ? sameSet : 0 },
     { name: "place in the text", logOdds: templatePrior(source) },
     { name: "notation", logOdds: prior },

@@ -18,6 +18,7 @@ import {
   replyPrior,
   targetPrior,
 } from "./priors.ts"
+import { assistants, isSaidBy } from "./source-evidence.ts"
 
 /** Where labels are. */
 export interface LabelSource {
@@ -62,7 +63,9 @@ export function labelSources(
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))
-    .flatMap((field) => labelsIn(field, isReply(field, sample) ? replyPrior : targetPrior(field)))
+    .flatMap((field) =>
+      labelsIn(field, isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)),
+    )
     .toSorted((one, other) => other.prior - one.prior)
   const [only, ...more] = new Map(
     free.toReversed().map((each) => [String(each.stated), each]),
@@ -108,19 +111,6 @@ function isInSameElement(field: string, other: string, fields: readonly string[]
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 const labelInText = 4
-
-/** Whether a field is the reply of an assistant: `messages.2.content` next to its role. */
-function isReply(field: string, { objects }: RowSample): boolean {
-  const [, message] = field.match(/^(.*\.-?\d+)\.(?:content|value|text)$/) ?? []
-  if (message === undefined) return false
-  const roles = objects.map(
-    (row) => memberOf(row, `${message}.role`) ?? memberOf(row, `${message}.from`),
-  )
-  const given = roles.filter((role) => role !== undefined)
-  return (
-    given.length > 0 && given.every((role) => ["assistant", "gpt", "model"].includes(String(role)))
-  )
-}
 
 /** Labels that state nothing may still be explained by the user. */
 const illegible = -8

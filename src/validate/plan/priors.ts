@@ -78,6 +78,9 @@ export function targetPrior(field: string): number {
 /** No field holds labels more plausibly. */
 export const bestTarget = usualName
 
+/** In a chat, the expression is in a message of the user. */
+export const questionPrior = 5
+
 /** In a chat, the assistant's reply is the label of the user's question. */
 export const replyPrior = 5
 

@@ -1,11 +1,12 @@
 // The evidence for a place where expressions may be, from its texts alone.
 
+import { memberOf } from "../../formats/row.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import { readEvidence } from "./evidence.ts"
-import type { ExpressionSource } from "./expression-sources.ts"
+import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { inputPrior, templatePriors } from "./priors.ts"
+import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
 
 /** Whether a source has one of the templates with names. */
 export function isNamedTemplate({ template }: ExpressionSource): boolean {
@@ -60,6 +61,26 @@ export function textsEvidence(source: ExpressionSource, { areTold }: KnownOption
     repeated +
     (isInText ? wordsInTexts : Math.max(singleWords, readEvidence(longer, found.length) / 2))
   )
+}
+
+/** The prior of the field, or of the message of a chat, that holds the expressions. */
+export function fieldPrior({ field, isTree }: ExpressionSource, sample: RowSample): number {
+  const isQuestion = field !== undefined && isSaidBy(users, field, sample)
+  return isQuestion ? questionPrior : inputPrior(field, isTree)
+}
+
+/** How chats call those who ask and those who reply. */
+export const users: readonly string[] = ["user", "human"]
+export const assistants: readonly string[] = ["assistant", "gpt", "model"]
+
+/** Whether a field is a message of a chat: `messages.2.content` next to its role, which is one of some. */
+export function isSaidBy(names: readonly string[], field: string, { objects }: RowSample): boolean {
+  const [, message] = field.match(/^(.*\.-?\d+)\.(?:content|value|text)$/) ?? []
+  if (message === undefined) return false
+  const roles = objects
+    .map((row) => memberOf(row, `${message}.role`) ?? memberOf(row, `${message}.from`))
+    .filter((role) => role !== undefined)
+  return roles.length > 0 && roles.every((role) => names.includes(String(role)))
 }
 
 /** Whether a field has a name that says nothing. */
