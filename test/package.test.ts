@@ -132,7 +132,7 @@ describe("what an entry loads", () => {
       ],
     ],
     ["grammar", 191_000, ["ohm-js"]],
-    ["reason", 186_000, []],
+    ["reason", 190_000, []],
     ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
     ["measure", 148_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
