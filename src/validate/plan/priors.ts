@@ -129,7 +129,7 @@ export function isFalsityName(field: string): boolean {
 }
 
 /** The prior of rows without labels, if some field could hold them, with a usual name or without one. */
-export const unlabelledPrior = { named: -8, unnamed: -3 } as const
+export const unlabelledPrior = { named: -12, unnamed: -3 } as const
 
 /** A file that is read as an earlier file of the same set was. */
 export const sameSet = 10
