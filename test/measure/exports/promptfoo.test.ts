@@ -50,7 +50,9 @@ test.skipIf(none !== "")(
       expect(body).toMatchObject({ temperature: 0.01, max_tokens: 99 })
       expect(body).toHaveProperty("messages.0", { role: "system", content: hostileSystemPrompt })
     }
-    await scoreLog(join(place, "results.json"), rule)
+    const warning =
+      "warning: 4 of 12 replies have no answer that /answer>(.*?)</i reads; no built-in rule reads one in any of them\n"
+    await scoreLog(join(place, "results.json"), rule, warning)
   },
 )
 
