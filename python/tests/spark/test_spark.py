@@ -225,7 +225,7 @@ class Spark(unittest.TestCase):
         from boolglot.spark import plan, report
 
         prose = self.spark.createDataFrame([("It rains in spring.", "yes")] * 3, SCHEMA)
-        with self.assertRaisesRegex(NodeError, "input"):
+        with self.assertRaisesRegex(NodeError, "look like natural-language sentences"):
             plan(prose)
         how = boolglot.plan([{"input": "True", "target": "True"}] * 3)
         with self.assertRaisesRegex(ValueError, "the plan decides dialect"):
