@@ -34,18 +34,20 @@ export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts
 }
 
-/** The longest text that most texts begin with. */
+/** The longest text that most texts begin with: in sorted order, these are next to each other. */
 function commonStart(texts: readonly string[]): string {
-  const enough = mostTexts * texts.length
-  let alike = texts
+  const sorted = texts.toSorted()
+  const enough = Math.max(1, Math.ceil(mostTexts * texts.length))
+  const starts = sorted
+    .slice(enough - 1)
+    .map((last, index) => sharedStart(sorted[index] ?? "", last))
+  return starts.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
+}
+
+function sharedStart(one: string, other: string): string {
   let end = 0
-  for (;;) {
-    const counts = countEach(alike.map((text) => text.charAt(end)).filter((next) => next !== ""))
-    const [usual] = [...counts].sort(([, one], [, other]) => other - one)
-    if (usual === undefined || usual[1] < enough) return alike[0]?.slice(0, end) ?? ""
-    alike = alike.filter((text) => text.charAt(end) === usual[0])
-    end += 1
-  }
+  while (end < one.length && one.charCodeAt(end) === other.charCodeAt(end)) end += 1
+  return one.slice(0, end)
 }
 
 /** A common start without as many of its last words as may belong to the expressions; the longest first. */
