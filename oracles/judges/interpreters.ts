@@ -46,6 +46,14 @@ const looseNot: Rule = {
   applies: ({ text }) => /\bnot\b(?!\s*\()/.test(text),
 }
 
+/** `$x\r && $y` */
+const carriageReturns: Rule = {
+  name: "carriage return",
+  why: "a carriage return is part of a word there, and a word that is not a variable is true",
+  where: "accepts",
+  applies: ({ text }) => text.includes("\r"),
+}
+
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
 
 /** `{ x y }` */
@@ -150,6 +158,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["bash"] },
     version: () => versionOf("bash"),
     command: () => ["bash", scriptPath("bash.sh")],
+    rules: [carriageReturns],
   }),
   scriptedJudge({
     name: "guile",
