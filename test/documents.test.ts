@@ -156,7 +156,7 @@ test("the programs above are all that the pages show", () => {
   expect(blocks.filter(({ language }) => language === "js")).toHaveLength(4)
 })
 
-test("the example of a grid", async () => {
+test("the example of a grid", { tags: ["long"] }, async () => {
   const grid = blockWith("# grid.yaml").replace("count: 1000", "count: 10")
   writeFileSync(join(folder, "grid.yaml"), grid)
   const commands = blockWith("boolglot sweep grid.yaml").trim().split("\n")

@@ -31,7 +31,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
   }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("is small and has few files", () => {
+  test("is small and has few files", { tags: ["long"] }, () => {
     expect(packed.entryCount).toBeLessThan(900)
     expect(packed.size).toBeLessThan(3_000_000)
     expect(packed.files.filter(({ path }) => path.startsWith("dist/web/docs/"))).toEqual([])

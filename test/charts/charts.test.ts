@@ -45,7 +45,7 @@ function textsIn(svg: string): string[] {
 }
 
 describe("lines", () => {
-  test("one a configuration, with a band, and a point a cell", async () => {
+  test("one a configuration, with a band, and a point a cell", { tags: ["long"] }, async () => {
     const svg = await lineChart(prompted.flatMap(askedOf))
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
@@ -70,7 +70,9 @@ describe("lines", () => {
   const eight = [pixelOf(49.01624715), pixelOf(94.33178485)] as const
   const five = [pixelOf(23.65930905), pixelOf(76.34069095)] as const
 
-  test("the band lies from the lower to the upper end of the interval", async () => {
+  test("the band lies from the lower to the upper end of the interval", {
+    tags: ["long"],
+  }, async () => {
     // The points of two that are equally right are moved apart, but their bands are not.
     const svg = await lineChart(
       ["a", "b"].flatMap((model) => [
@@ -200,7 +202,9 @@ describe("lines", () => {
     expect(textsIn(none).join()).toContain("no replies")
   })
 
-  test("the same table gives the same bytes, also at the same time and after other charts", async () => {
+  test("the same table gives the same bytes, also at the same time and after other charts", {
+    tags: ["long"],
+  }, async () => {
     const asked = prompted.flatMap(askedOf)
     const first = await lineChart(asked)
     const [second, , third] = await Promise.all([
@@ -333,7 +337,9 @@ describe("heat maps", () => {
     expect(small).not.toContain("dashed")
   })
 
-  test("the scale of colours is the same, whatever the values are", async () => {
+  test("the scale of colours is the same, whatever the values are", {
+    tags: ["long"],
+  }, async () => {
     const fills = async (rights: readonly number[]) => {
       const two = rights.flatMap((right, x) =>
         answers({ model: "a", parameters: { x, y: 0 }, right, wrong: 10 - right }),

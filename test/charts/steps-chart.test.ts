@@ -29,7 +29,9 @@ test("models without steps have no line; names that look alike are told apart", 
   expect(names).toMatchObject([{ name: "a" }, { name: "a (2)" }, { name: "all chains" }])
 })
 
-test("a few share a plot, many have one each, and too many are left out", async () => {
+test("a few share a plot, many have one each, and too many are left out", {
+  tags: ["long"],
+}, async () => {
   const models = (count: number) => Array.from({ length: count }, (_, at) => counts(`m${at}`, [at]))
   const shared = await renderSvg(stepsChart(models(6)))
   expect(shared).toContain("60 chains with steps")

@@ -69,7 +69,9 @@ function at(line: string, pattern: RegExp, change: (found: string) => string): s
   )
 }
 
-test("a damaged line of a reduction is the first wrong one, or the damage changes no value", () => {
+test("a damaged line of a reduction is the first wrong one, or the damage changes no value", {
+  tags: ["long"],
+}, () => {
   const tally = { found: 0, harmless: 0 }
   fc.assert(
     fc.property(

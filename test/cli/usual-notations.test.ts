@@ -199,7 +199,7 @@ describe("what no notation means is named", () => {
     expect(checked.output).toContain("? and : choose between two values")
   })
 
-  test("however long the text is", async () => {
+  test("however long the text is", { tags: ["long"] }, async () => {
     const long = `${"a and ".repeat(20_000)}x > 3`
     expect((await captured(["parse", long])).exitCode).toBe(2)
   })

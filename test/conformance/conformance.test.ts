@@ -338,7 +338,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
     return { status, stderr }
   }
 
-  test("has at most 61 lines and agrees on every case", () => {
+  test("has at most 61 lines and agrees on every case", { tags: ["long"] }, () => {
     expect(readFileSync(script, "utf8").split("\n").length).toBeLessThanOrEqual(62)
     const { status, stdout, stderr } = check()
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" })

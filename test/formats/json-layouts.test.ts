@@ -232,7 +232,9 @@ describe("what is a row stays one", () => {
   })
 })
 
-test("every layout means what the document means, however it is printed and cut", async () => {
+test("every layout means what the document means, however it is printed and cut", {
+  tags: ["long"],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.jsonValue()), { minLength: 1 }),

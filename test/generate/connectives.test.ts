@@ -216,7 +216,7 @@ describe("connectives", () => {
   })
 
   // By hand: of the eight ways to fill in "a => b => c", that is a => (b => c), one is false.
-  test("balanced: every way to fill in literals is equally likely", () => {
+  test("balanced: every way to fill in literals is equally likely", { tags: ["long"] }, () => {
     const rows = generate(
       {
         ...arrows,

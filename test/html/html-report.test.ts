@@ -190,7 +190,7 @@ describe("what explains the labels", () => {
   })
 })
 
-test("findings lead to what they are about", async () => {
+test("findings lead to what they are about", { tags: ["long"] }, async () => {
   const page = await renderReport(several)
   const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
   expect(links.map(([, attributes, text]) => [attributes, text])).toEqual([
@@ -316,7 +316,9 @@ describe("the page", () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  test("has no character that is not seen, and none that a file cannot hold", async () => {
+  test("has no character that is not seen, and none that a file cannot hold", {
+    tags: ["long"],
+  }, async () => {
     const text = "True\0 and\u202e \u200b\ud83d\u2028\u2066False\ufeff\u00a0\r"
     const page = await renderReport({
       ...several,
@@ -566,7 +568,7 @@ describe("the rows to look at", () => {
     expect(textOf(page)).toContain("the first 905 of 70,000 characters")
   })
 
-  test("say where the list is shorter than the counts", async () => {
+  test("say where the list is shorter than the counts", { tags: ["long"] }, async () => {
     const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
     expect(rows).toContain(
       "wrong labels: the first 200 of 20,000 missing labels: the first 200 of 10,000",
@@ -581,7 +583,9 @@ describe("where Vega is not installed", () => {
     vi.resetModules()
   })
 
-  test("the page is written without charts, with their numbers and how to get them", async () => {
+  test("the page is written without charts, with their numbers and how to get them", {
+    tags: ["long"],
+  }, async () => {
     vi.resetModules()
     vi.doMock("vega", () => {
       throw new Error("Cannot find package 'vega'")

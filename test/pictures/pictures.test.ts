@@ -74,7 +74,9 @@ function diagramValue(description: string, values: ReadonlyMap<string, boolean>)
 describe("meaning", () => {
   const names = namesOf(3)
 
-  test("a circuit and a decision diagram are true where the expression is", async () => {
+  test("a circuit and a decision diagram are true where the expression is", {
+    tags: ["long"],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyTrees(names, 4), async (tree) => {
         const circuit = await circuitPicture(tree, python)
@@ -99,7 +101,9 @@ describe("meaning", () => {
     expect(body.filter((each) => each.startsWith("<circle"))).toHaveLength(1)
   })
 
-  test("a circuit of thousands of wires is drawn quickly, each wire from its output to its input", async () => {
+  test("a circuit of thousands of wires is drawn quickly, each wire from its output to its input", {
+    tags: ["long"],
+  }, async () => {
     // Three conjunctions that repeat p, q and r up to 600 operands, each starting with a different variable.
     const operands = (start: number) =>
       Array.from({ length: 600 }, (_, at) => variable(["p", "q", "r"][(start + at) % 3] as string))

@@ -443,7 +443,7 @@ describe("bytes", () => {
   ].join("")
   const broken = new Uint8Array([...new TextEncoder().encode(input), 0x22, 0xe2, 0x88, 0x0a, 0x31])
 
-  test("cut at every byte, the answers are the same", async () => {
+  test("cut at every byte, the answers are the same", { tags: ["long"] }, async () => {
     const whole = (await answered([broken])).join("")
     expect(
       whole
@@ -480,7 +480,9 @@ describe("bytes", () => {
     expect(JSON.parse(endless.join(""))).toMatchObject({ row: 1, kind: "unreadable" })
   })
 
-  test("a long line in many pieces, and JSON that is nested deeply", async () => {
+  test("a long line in many pieces, and JSON that is nested deeply", {
+    tags: ["long"],
+  }, async () => {
     const text = `"${" ".repeat(3 << 20)}1"\n`
     const bytes = new TextEncoder().encode(text)
     const pieces = Array.from({ length: 49 }, (_, at) => bytes.subarray(at << 16, (at + 1) << 16))

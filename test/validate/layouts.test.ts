@@ -195,12 +195,16 @@ const inFormula = "expression in formula, label in label (both guessed)"
 test.each([
   ["names-and-values.jsonl", "vars and vals"],
   ["names-and-bits.csv", "symbols and bits"],
-])("the values of variables in %s are those of the names beside them", async (name, fields) => {
-  const { counts, lines, sentence } = await check(`${folder}/${name}`)
-  expect(lines).toEqual(planted[name])
-  expect(counts).toMatchObject({ wrong: 3, right: counts.rows - 3 })
-  expect(sentence).toContain(`${inFormula}, values of variables in ${fields} (guessed)`)
-})
+])(
+  "the values of variables in %s are those of the names beside them",
+  { tags: ["long"] },
+  async (name, fields) => {
+    const { counts, lines, sentence } = await check(`${folder}/${name}`)
+    expect(lines).toEqual(planted[name])
+    expect(counts).toMatchObject({ wrong: 3, right: counts.rows - 3 })
+    expect(sentence).toContain(`${inFormula}, values of variables in ${fields} (guessed)`)
+  },
+)
 
 test.each([
   [

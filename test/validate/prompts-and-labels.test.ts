@@ -95,7 +95,7 @@ test.each([
   ["words.csv", { holds: true, refuted: false }],
   ["options-alike.jsonl", { A: true, B: false }],
   ["invalid.jsonl", { ERR: "invalid" }],
-])("what the labels of %s mean is proposed", async (name, meant) => {
+])("what the labels of %s mean is proposed", { tags: ["long"] }, async (name, meant) => {
   const { remedies } = await check(name)
   expect(remedies).toEqual([{ option: "labelMap", value: meant }])
   const { lines, counts } = await check(name, {
@@ -138,7 +138,9 @@ test.each([
   },
 )
 
-test("of texts with nothing in common, a proposal takes the expressions for what they are", async () => {
+test("of texts with nothing in common, a proposal takes the expressions for what they are", {
+  tags: ["long"],
+}, async () => {
   const name = "many-phrasings.jsonl"
   const [{ template, inputField, read } = {}, ...others] = await proposalsFor(name)
   expect(others).toEqual([])
@@ -212,7 +214,7 @@ test("comparisons beside signs that notations read before or after them are not 
   )
 })
 
-test("the reason names a comparison that calls a function", async () => {
+test("the reason names a comparison that calls a function", { tags: ["long"] }, async () => {
   const calls = ["max(3, 4) > 2 and True", "not min(3, 1) > 2 or False"]
   await expect(validateFiles([prompted([...calls, ...calls])], { threads: 1 })).rejects.toThrow(
     '"max(3, 4) > 2" calls a function, and functions of numbers are not evaluated',

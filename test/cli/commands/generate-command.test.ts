@@ -350,7 +350,7 @@ describe("a file is there as a whole or not at all", () => {
     expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, said, ""])
   })
 
-  test("a reader that has seen enough ends the command", () => {
+  test("a reader that has seen enough ends the command", { tags: ["long"] }, () => {
     const command = `"${process.execPath}" dist/cli/main.cjs generate --count 100000000 --length 8 --max-depth 2`
     const { stdout, stderr } = spawnSync("bash", ["-c", `${command} | head -1`], {
       encoding: "utf8",

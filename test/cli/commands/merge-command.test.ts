@@ -52,7 +52,7 @@ test.each([
   expect(whole).toEqual(without)
 })
 
-test("parts of parts, with a page", async () => {
+test("parts of parts, with a page", { tags: ["long"] }, async () => {
   const [first = "", ...others] = parts
   const both = at("both.part")
   expect(await captured(["merge", "-o", both, ...others])).toEqual({
@@ -114,7 +114,9 @@ test("rows and fixed rows of a shard", async () => {
   expect(readFileSync(fixed, "utf8")).toBe(readFileSync(other[1], "utf8"))
 })
 
-test("the page offers a plan under the order of operators that would make the labels right", async () => {
+test("the page offers a plan under the order of operators that would make the labels right", {
+  tags: ["long"],
+}, async () => {
   const set = "fixtures/xor-loosest.jsonl"
   writeFileSync(at("loosest.json"), (await captured(["validate", "--plan-only", set])).output)
   const args = ["--plan", at("loosest.json"), "--part", at("loosest.part"), set]

@@ -171,7 +171,9 @@ describe("a run", () => {
     )
   })
 
-  test("judges by labels that were changed, and pays for nothing twice", async () => {
+  test("judges by labels that were changed, and pays for nothing twice", {
+    tags: ["long"],
+  }, async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl)
     const turned = cases.replace(/^4,False/gm, "4,True")

@@ -141,7 +141,7 @@ describe("shards", () => {
     expect(output.split("\n")).toHaveLength(5)
   })
 
-  test("of one point with every option join", async () => {
+  test("of one point with every option join", { tags: ["long"] }, async () => {
     const all = gridFile(
       "{count: 60, length: 5, max_depth: 2, boolean_format: python, variables: [0, 3], balanced: true," +
         " unique: true, required_operators: [and], prob_dewhitespace: 0.5}",
@@ -155,7 +155,9 @@ describe("shards", () => {
     expect(output.split("\n")).toHaveLength(121)
   })
 
-  test("with several connectives join, and are drawn again from their manifest", async () => {
+  test("with several connectives join, and are drawn again from their manifest", {
+    tags: ["long"],
+  }, async () => {
     const several = gridFile(
       "{count: 9, length: 5, max_depth: 1, connectives: [[and, xor], {or: 1, xor: 2.0}], balanced: [true, false]}",
     )
@@ -200,7 +202,7 @@ describe("shards", () => {
     expect(Math.max(...sizes.slice(1)) - Math.min(...sizes.slice(1))).toBeLessThanOrEqual(1)
   })
 
-  test("the files of a point, joined in order, are the whole one", async () => {
+  test("the files of a point, joined in order, are the whole one", { tags: ["long"] }, async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       const target = join(folder, `part-${number}`)
       await sweep(grid, "--shard", `${number}/5`, "--output-dir", target, "--format", "csv")

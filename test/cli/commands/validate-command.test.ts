@@ -56,7 +56,9 @@ describe("datasets that others made", () => {
     },
   )
 
-  test("wrong labels are found, exactly those, and no precedence explains them", async () => {
+  test("wrong labels are found, exactly those, and no precedence explains them", {
+    tags: ["long"],
+  }, async () => {
     const name = `${labelled}/true-false.wrong-labels.jsonl`
     const lines = JSON.parse(readFileSync(name.replace("jsonl", "lines.json"), "utf8"))
     const { exitCode, report } = await reportOn([name])
@@ -104,6 +106,7 @@ describe("datasets that others made", () => {
 
   test.each(readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes")))(
     "xor-bench's %s",
+    { tags: ["long"] },
     async (name) => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
       expect(exitCode).toBe(0)
@@ -359,7 +362,7 @@ describe("what people publish", () => {
     },
   )
 
-  test("labels that only later rows have are found", async () => {
+  test("labels that only later rows have are found", { tags: ["long"] }, async () => {
     const rows = `${'{"input": "T&F"}\n'.repeat(1200)}${row("T&F", "False")}`
     const { exitCode, report } = await reportOn([file("later.jsonl", rows), "--labels-only"])
     expect(exitCode).toBe(1)
@@ -715,7 +718,7 @@ describe("bad input", () => {
     })
   })
 
-  test("rows that are nested too deep are not parsed", async () => {
+  test("rows that are nested too deep are not parsed", { tags: ["long"] }, async () => {
     const deep = (levels: number) =>
       `{"input":"True","target":"True","more":${"[".repeat(levels)}${"]".repeat(levels)}}\n`
     const inText = `{"input":"True","target":"True","more":"${"[".repeat(200_000)}\\""}\n`

@@ -221,7 +221,7 @@ describe("the commands", () => {
     })
   })
 
-  test("what another order refuses is refused", async () => {
+  test("what another order refuses is refused", { tags: ["long"] }, async () => {
     expect(await captured(["eval", "1!=!0", "--precedence", "python"])).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining('binary cannot read "!" here'),

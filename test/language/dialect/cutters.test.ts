@@ -580,7 +580,7 @@ describe("hostile texts", () => {
   })
 })
 
-test("a token of a million characters", () => {
+test("a token of a million characters", { tags: ["long"] }, () => {
   const text = `"${"a".repeat(1e6)}"`
   expect(cutByTables(text, named("json"))).toEqual([`variable 0 ${text}`])
 })

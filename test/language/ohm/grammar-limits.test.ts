@@ -115,7 +115,7 @@ describe("levels of operators that double the number of states", () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(500e6)
   }
 
-  test("12 are refused quickly and with little memory", () => refuses(12))
+  test("12 are refused quickly and with little memory", { tags: ["long"] }, () => refuses(12))
 
   test.each([14, 18, 21])("so are %i", { tags: ["long"] }, refuses)
 
@@ -146,7 +146,7 @@ describe("a file", () => {
     expect(() => readGrammarFile("grammars")).toThrow("cannot read grammars: it is a folder")
   })
 
-  test("that is a pipe is read", () => {
+  test("that is a pipe is read", { tags: ["long"] }, () => {
     const code = `import("./dist/node.js").then(({ readGrammarFile }) =>
       process.stdout.write(readGrammarFile("/dev/stdin").source))`
     const args = ["-c", 'printf "Own {}" | "$0" --eval "$1"', process.execPath, code]

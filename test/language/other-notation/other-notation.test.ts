@@ -152,7 +152,9 @@ describe("whatever the values of the variables are", () => {
     cases.map(({ source }) => source).filter((source) => source.length < 200),
   )
 
-  test("what is offered for the texts of all fixtures means the same, and hints that are left do", () => {
+  test("what is offered for the texts of all fixtures means the same, and hints that are left do", {
+    tags: ["long"],
+  }, () => {
     const step = stride(10, 1)
     const kinds = new Set(
       inFixtures.flatMap((texts, file) =>

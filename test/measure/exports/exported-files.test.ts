@@ -113,7 +113,9 @@ test("a card says how drawn questions are drawn again, and no text ends its fenc
   expect(text).toContain("| literals and variables | not known |")
 })
 
-test("a dataset card has its size in the words of the hub, and all notations up to five", () => {
+test("a dataset card has its size in the words of the hub, and all notations up to five", {
+  tags: ["long"],
+}, () => {
   const hub = exportFormats.find(({ name }) => name === "hf")
   const many = (count: number): ExportedSet => ({
     ...set,

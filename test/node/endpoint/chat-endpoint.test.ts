@@ -157,7 +157,7 @@ describe("a mock of OpenAI", () => {
     expect(records[0]).toMatchObject({ reply: "x_1 is", finishReason: "length", error: null })
   })
 
-  test("is asked too much, and says how long to wait", async () => {
+  test("is asked too much, and says how long to wait", { tags: ["long"] }, async () => {
     const { server, endpoint } = await mock()
     server.onMessage(/prompt/, {
       error: { message: "Rate limit reached", type: "rate_limit_error" },
@@ -810,7 +810,9 @@ describe("runs", () => {
     expect(records[0]).toMatchObject({ reply: "True", error: null })
   })
 
-  test("through a proxy that says so and packs nothing, or far too much", async () => {
+  test("through a proxy that says so and packs nothing, or far too much", {
+    tags: ["long"],
+  }, async () => {
     const server = await serve((_, count) => ({
       bytes: count === 1 ? Buffer.from("{}") : gzipSync(Buffer.alloc(17 * 2 ** 20)),
       headers: { "content-encoding": "gzip" },

@@ -251,7 +251,7 @@ describe("processes", () => {
     }
   })
 
-  test("a killed one leaves a lock that the next takes at once", async () => {
+  test("a killed one leaves a lock that the next takes at once", { tags: ["long"] }, async () => {
     const path = newFile()
     const child = startChild(join(folder, "child.mjs"))
     child.tell("lock", path)

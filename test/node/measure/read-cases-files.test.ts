@@ -167,7 +167,9 @@ describe("files", () => {
     expect(set.files).toMatchObject([{ cases: 0 }, { cases: 0 }])
   })
 
-  test("that cannot be read are an error, also after others and in their middle", async () => {
+  test("that cannot be read are an error, also after others and in their middle", {
+    tags: ["long"],
+  }, async () => {
     const good = write("good.jsonl", jsonl(row))
     const cut = write("cut.jsonl.gz", gzipSync(jsonl(...Array(5000).fill(row))).subarray(0, -20))
     const binary = write("x.bin", Buffer.from([0, 1, 2, 3, 0]))
@@ -185,7 +187,7 @@ describe("files", () => {
 })
 
 describe("hostile rows", () => {
-  test("are skipped with their line", async () => {
+  test("are skipped with their line", { tags: ["long"] }, async () => {
     const content = [
       jsonl({ input: "1||0" }).trimEnd(),
       "{",

@@ -157,7 +157,9 @@ describe.each([
   })
 })
 
-test("what is listed in the order of rows is so in whatever order parts are merged", async () => {
+test("what is listed in the order of rows is so in whatever order parts are merged", {
+  tags: ["long"],
+}, async () => {
   const facts = { "The sky is blue": true }
   const known = row("not (The sky is blue) and (The sky is blue)", "False")
   const wrong = row("not (The sky is blue)", "True")

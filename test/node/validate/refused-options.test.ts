@@ -85,7 +85,9 @@ test.each([5, null, "binary"])("options that are %s are refused", async (given) 
   await expect(validateFiles([path], options)).rejects.toThrow(message)
 })
 
-test("a dialect may be given by its name, among the built-in ones or among those that are given", async () => {
+test("a dialect may be given by its name, among the built-in ones or among those that are given", {
+  tags: ["long"],
+}, async () => {
   const options = { threads: 1, dialect: "binary", among: ["true-false", "binary"] }
   const byName = await validateFiles([path], options)
   const dialect = dialects.find(({ name }) => name === "binary")

@@ -76,7 +76,7 @@ test("the command says it by split and over all", async () => {
   )
 })
 
-test("sources of a program may name their splits", async () => {
+test("sources of a program may name their splits", { tags: ["long"] }, async () => {
   const path = "fixtures/cpython-labelled/true-false.jsonl"
   const [train, test] = ["train", "test"].map((split) => ({ path, configuration: "x", split }))
   if (train === undefined || test === undefined) throw new Error("two splits")
@@ -91,7 +91,9 @@ test("sources of a program may name their splits", async () => {
   expect(labelsOnly.splits).toHaveLength(2)
 })
 
-test("rows of splits that mean the same are counted where that is asked for", async () => {
+test("rows of splits that mean the same are counted where that is asked for", {
+  tags: ["long"],
+}, async () => {
   const rows = (texts: readonly string[]) =>
     texts
       .map(
@@ -179,7 +181,9 @@ test("a file in two splits is in both, which is one finding, in one run and in p
   )
 })
 
-test("of a file in several splits, only what does not follow from that is a finding", async () => {
+test("of a file in several splits, only what does not follow from that is a finding", {
+  tags: ["long"],
+}, async () => {
   const set = temporaryFolder()
   const fileOf = (name: string, nots: readonly number[], target = "True") => {
     const lines = nots.map((count) =>

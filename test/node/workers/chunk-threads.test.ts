@@ -126,7 +126,7 @@ test("no memory leaves a thread where all see it, and it is filled again", async
   expect(given.size).toBeLessThan(100)
 })
 
-test("records are compared by all threads, as by one", async () => {
+test("records are compared by all threads, as by one", { tags: ["long"] }, async () => {
   const rows = 20_000
   const add = async (finder: RepeatFinder) => {
     const records = new Uint32Array(rows * recordWords)

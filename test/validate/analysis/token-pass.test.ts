@@ -78,7 +78,9 @@ describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ rea
   })
 })
 
-test("texts of more pairs of bytes than the tables have room for are read all the same", () => {
+test("texts of more pairs of bytes than the tables have room for are read all the same", {
+  tags: ["long"],
+}, () => {
   const letters = [..."abcdefghijklmnopq"]
   const words = letters.flatMap((one) => letters.map((other) => one + other))
   const source = `Paired <: Boolean {

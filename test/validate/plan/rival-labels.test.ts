@@ -62,7 +62,9 @@ test("a label that agrees by chance, as nearly all values are alike, is not take
   expect(made.differingLabels).toEqual([{ field: "answer", differing: 5, compared: 100 }])
 })
 
-test("between members without a usual name that state different values is asked, not chosen", () => {
+test("between members without a usual name that state different values is asked, not chosen", {
+  tags: ["long"],
+}, () => {
   const rows = (differing: number) =>
     balanced.map(({ expression, isTrue, at }) => ({
       problem: "not not ".repeat(at % 7) + expression,

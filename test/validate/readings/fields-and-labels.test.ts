@@ -73,7 +73,7 @@ describe("labels that are wrong, beside a list of tokens", () => {
     for (const seed of [14, 15, 16, 17, 18]) await expectTold(share, seed)
   })
 
-  test("the same choice for all splits of a folder", async () => {
+  test("the same choice for all splits of a folder", { tags: ["long"] }, async () => {
     const drawn = [
       ["train", drawTokens(70, 25, 13)],
       ["validation", drawTokens(12, 25, 14)],

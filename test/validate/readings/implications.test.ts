@@ -3,7 +3,7 @@
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { validateFiles } from "../../../src/node.ts"
 import { verdictOf } from "../../../src/report/verdict.ts"
 import {
@@ -53,7 +53,11 @@ const implied = ["and", "or", "implies"]
 const equal = ["and", "or", "iff"]
 const all = ["and", "or", "implies", "iff"]
 
-test.each([
+const placesTested: readonly [
+  name: string,
+  operators: readonly string[],
+  levels: readonly FlatLevel[],
+][] = [
   ["implies-loosest-right", implied, [and, or, level("right", "implies")]],
   ["implies-loosest-left", implied, [and, or, level("left", "implies")]],
   ["implies-with-or-left", implied, [and, level("left", "or", "implies")]],
@@ -76,17 +80,25 @@ test.each([
     [and, or, level("left", "iff"), level("right", "implies")],
   ],
   ["implies-loosest-left+iff-with-implies", all, [and, or, level("left", "implies", "iff")]],
-])("labels made under %s are explained by it", async (name, operators, levels) => {
-  const drawn = drawFlat(60, operators, 5)
-  const labelOf = (each: FlatExpression) => flatValue(each, levels)
-  const plain = await reportOf(drawn, labelOf)
-  const { explained } = verdictOf(plain)
-  expect(explained?.sentence).toBe("all 60 labels are right")
-  const whole = plain.analysis?.conventions.filter(({ agree }) => agree === 60) ?? []
-  expect(whole.map((each) => each.name)).toContain(name)
-  // What the remedy says makes them right.
-  const told = await reportOf(drawn, labelOf, { precedence: explained?.precedence ?? "" })
-  expect(told.counts).toMatchObject({ rows: 60, right: 60 })
+]
+
+const inQuickRuns = ["implies-loosest-left", "implies-with-or-right", "iff-over-or"]
+
+describe.each(placesTested)("labels made under %s", (name, operators, levels) => {
+  const tags = inQuickRuns.includes(name) ? [] : ["long"]
+
+  test("are explained by it", { tags }, async () => {
+    const drawn = drawFlat(60, operators, 5)
+    const labelOf = (each: FlatExpression) => flatValue(each, levels)
+    const plain = await reportOf(drawn, labelOf)
+    const { explained } = verdictOf(plain)
+    expect(explained?.sentence).toBe("all 60 labels are right")
+    const whole = plain.analysis?.conventions.filter(({ agree }) => agree === 60) ?? []
+    expect(whole.map((each) => each.name)).toContain(name)
+    // What the remedy says makes them right.
+    const told = await reportOf(drawn, labelOf, { precedence: explained?.precedence ?? "" })
+    expect(told.counts).toMatchObject({ rows: 60, right: 60 })
+  })
 })
 
 test("a few rows that several places explain name them all", async () => {

@@ -377,7 +377,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("parts of the set that have rows in common", async () => {
+  test("parts of the set that have rows in common", { tags: ["long"] }, async () => {
     const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(
@@ -406,7 +406,9 @@ describe("finding repeats", () => {
     )
   })
 
-  test("no more streams are in memory than threads have time for, however long reading them takes", async () => {
+  test("no more streams are in memory than threads have time for, however long reading them takes", {
+    tags: ["long"],
+  }, async () => {
     const rows = Array.from({ length: 200 }, (_, row): Row => {
       return { row, tree: [row * 2 ** 24, row], text: [row, row], label: "true" }
     })
@@ -460,7 +462,9 @@ describe("finding repeats", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test("many more rows than one piece, of one tree, and more examples than are kept", async () => {
+  test("many more rows than one piece, of one tree, and more examples than are kept", {
+    tags: ["long"],
+  }, async () => {
     const rows = Array.from(
       { length: 30_000 },
       (_, row): Row => ({
@@ -607,7 +611,7 @@ describe("numbers for keys", () => {
     )
   })
 
-  test("stay when the table grows, with their values", () => {
+  test("stay when the table grows, with their values", { tags: ["long"] }, () => {
     const table = new KeyTable(2)
     const count = 10_000
     for (let number = 0; number < count; number += 1) {

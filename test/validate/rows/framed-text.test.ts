@@ -90,7 +90,7 @@ const text = fc.oneof(
     ),
 )
 
-test("whatever stands in the text", () => {
+test("whatever stands in the text", { tags: ["long"] }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frames),
