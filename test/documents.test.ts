@@ -59,22 +59,11 @@ test("there are examples", () => {
   expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
 })
 
-/** Pages whose sets test/validate checks, row by row: long runs have their examples, and quick ones the first of each. */
-const setPages = [
-  "another-precedence",
-  "claims",
-  "labels",
-  "labels-of-formulas",
-  "layouts",
-  "prompts",
-  "sentences-and-comparisons",
-  "several-expressions",
-  "values-of-variables",
-].map((page) => `docs/how-to/${page}.md`)
+/** Quick runs take the first example of each page, and all of the README. */
 const isFirst = ({ page }: { page: string }, at: number) =>
   examples.findIndex((each) => each.page === page) === at
 const isQuick = new Set(
-  examples.filter((each, at) => isFirst(each, at) || !setPages.includes(each.page)),
+  examples.filter((each, at) => isFirst(each, at) || each.page === "README.md"),
 )
 
 /** The first of each folder runs as its reader would run it, and so do those that need a shell. */
@@ -115,6 +104,7 @@ const entries: Readonly<Record<string, object>> = {
 
 test.each(blocks.filter(({ language }) => language === "ts"))(
   "the lines of a program of $page have the values beside them",
+  { tags: ["long"] },
   async ({ text }) => {
     const lines = text
       .split("\n")
@@ -230,7 +220,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test("the example of a grammar", () => {
+test("the example of a grammar", { tags: ["long"] }, () => {
   const dialects = readDialects([
     ...baseGrammars,
     { name: "sql", source: blockWith("// SQL's words") },

@@ -36,7 +36,7 @@ function flagsIn(source: string): string[] {
   )
 }
 
-test("no file has one", () => {
+test("no file has one", { tags: ["long"] }, () => {
   const found = files.flatMap((file) =>
     flagsIn(readFileSync(file, "utf8")).map((flag) => `${file}: ${flag}`),
   )

@@ -152,7 +152,9 @@ describe("what an entry loads", () => {
     },
   )
 
-  test("the engine and one dialect are under 40,000 bytes, minified", async () => {
+  test("the engine and one dialect are under 40,000 bytes, minified", {
+    tags: ["long"],
+  }, async () => {
     const { outputFiles } = await bundleText(
       'export * from "boolglot/engine"; export { trueFalse } from "boolglot/dialects/true-false"',
     )
@@ -168,7 +170,9 @@ describe("what an entry loads", () => {
     ])
   })
 
-  test("a dialect that is not used is left out, and so is what only it has", async () => {
+  test("a dialect that is not used is left out, and so is what only it has", {
+    tags: ["long"],
+  }, async () => {
     const all = await bundleText('export * from "boolglot/dialects"')
     const one = await bundleText('export { onOff } from "boolglot/dialects"')
     const alone = await bundleText('export { onOff } from "boolglot/dialects/on-off"')
@@ -183,7 +187,9 @@ describe("what an entry loads", () => {
     expect(text(all).split("What all notations share").length - 1).toBe(1)
   })
 
-  test("reason holds no dialect: whoever reads with one passes it", async () => {
+  test("reason holds no dialect: whoever reads with one passes it", {
+    tags: ["long"],
+  }, async () => {
     const { metafile } = await bundle("dist/reason.js", "browser")
     expect(dialectBytes(metafile)).toBe(0)
   })

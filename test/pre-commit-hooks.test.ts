@@ -25,7 +25,9 @@ test("it checks files of rows and no others", () => {
   expect(left.filter((path) => files.test(path))).toEqual([])
 })
 
-test("what it calls is a command, with the options of the documented configuration", async () => {
+test("what it calls is a command, with the options of the documented configuration", {
+  tags: ["long"],
+}, async () => {
   const { bin } = JSON.parse(readFileSync("package.json", "utf8"))
   const [program = "", ...entry] = wordsOf(hook.entry) ?? []
   expect(bin).toHaveProperty(program)
@@ -40,7 +42,7 @@ test("what it calls is a command, with the options of the documented configurati
   expect(new RegExp(files).test("data/rows.jsonl")).toBe(true)
 })
 
-test("the documented workflow calls validate as it can be called", async () => {
+test("the documented workflow calls validate as it can be called", { tags: ["long"] }, async () => {
   const { jobs } = parse(blockWith("--format github"))
   const steps: { run?: string }[] = jobs.rows.steps
   const calls = steps.flatMap(

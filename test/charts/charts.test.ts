@@ -91,7 +91,9 @@ describe("lines", () => {
     expect(textsIn(svg).join()).toContain("point; bands are 95% intervals, the dashed line is")
   })
 
-  test("of a single length each interval is a line beside the others", async () => {
+  test("of a single length each interval is a line beside the others", {
+    tags: ["long"],
+  }, async () => {
     const svg = await lineChart([
       ...answers({ model: "a", length: 2, right: 8, wrong: 2 }),
       ...answers({ model: "b", length: 2, right: 8, wrong: 2 }),
@@ -173,7 +175,7 @@ describe("lines", () => {
     }
   })
 
-  test("of very many the best are shown, and it is said", async () => {
+  test("of very many the best are shown, and it is said", { tags: ["long"] }, async () => {
     const asked = Array.from({ length: 70 }, (_, at) =>
       answers({ model: `m${at}`, length: 2, right: at, wrong: 70 - at }),
     ).flat()
@@ -323,7 +325,9 @@ describe("heat maps", () => {
     )
   })
 
-  test("nothing is dashed where all is better than guessing, nor where there is no room", async () => {
+  test("nothing is dashed where all is better than guessing, nor where there is no room", {
+    tags: ["long"],
+  }, async () => {
     const right = [0, 1].flatMap((y) =>
       answers({ model: "a", parameters: { length: 8, max_depth: y }, right: 8, wrong: 0 }),
     )

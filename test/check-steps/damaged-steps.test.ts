@@ -43,6 +43,7 @@ const tried = dialects.filter((_, at) => at % stride(1, 1) === 0)
 
 test.each(tried.map((each) => [each.name, each] as const))(
   "explanations in %s are right",
+  { tags: ["long"] },
   (_, given) => {
     fc.assert(
       fc.property(chains(given), ({ text, lines, values, value }) => {
@@ -118,7 +119,7 @@ function expectHarmless({ mistake }: CheckedSteps, line: number): void {
   expect([line, line + 1]).toContain(mistake.line)
 }
 
-test("a damaged side of an equation is found in its line", () => {
+test("a damaged side of an equation is found in its line", { tags: ["long"] }, () => {
   let found = 0
   fc.assert(
     fc.property(

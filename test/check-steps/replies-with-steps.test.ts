@@ -36,7 +36,7 @@ function expectJudged(lines: string): void {
   expect(missed).toEqual([])
 }
 
-test("replies that Python has labelled", () => {
+test("replies that Python has labelled", { tags: ["long"] }, () => {
   expectJudged(readFileSync("fixtures/steps/replies.jsonl", "utf8"))
 })
 

@@ -54,7 +54,7 @@ test.each([
   ["eval True and", 2],
   ["eval 'True and'", 2],
   ["--version", 0],
-])("%s exits with %d", (args, exitCode) => {
+])("%s exits with %d", { tags: ["long"] }, (args, exitCode) => {
   const { status } = spawnSync("bash", ["-c", `"${process.execPath}" dist/cli/main.cjs ${args}`])
   expect(status).toBe(exitCode)
 })

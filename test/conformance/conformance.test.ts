@@ -95,7 +95,7 @@ test("what is committed is what the command writes: run boolglot fixtures -o fix
   }
 })
 
-test("the schema takes every line and nothing that is broken", () => {
+test("the schema takes every line and nothing that is broken", { tags: ["long"] }, () => {
   const read = (name: string) => readFileSync(join(committed, name), "utf8")
   const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(read("schema.json")))
   const lines = readdirSync(committed)

@@ -266,6 +266,7 @@ test("labels that were not asked for are not missed", async () => {
 describe("the page", () => {
   test.each(Object.entries(all))(
     "%s: needs nothing else and runs only its own script",
+    { tags: ["long"] },
     async (_, report) => {
       const page = await renderReport(report)
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? ""

@@ -40,7 +40,7 @@ const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false)
   })
 }
 
-test("none of them is waited for", () => {
+test("none of them is waited for", { timeout: 30_000, tags: ["long"] }, () => {
   // In a process of its own, since what never returns would stop this one.
   const code = `
     import { convert, detect, evaluate, parse } from "./dist/index.js"
@@ -56,7 +56,7 @@ test("none of them is waited for", () => {
     timeout: 15_000,
   })
   expect({ signal, refused: stdout.length }).toEqual({ signal: null, refused: 40 })
-}, 30_000)
+})
 
 describe("in place of a text", () => {
   const binary = dialect("binary")

@@ -92,7 +92,7 @@ describe("meaning", () => {
     )
   })
 
-  test("a circuit has one gate for equal parts, by hand", async () => {
+  test("a circuit has one gate for equal parts, by hand", { tags: ["long"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
       "gate 2 is and of p, q; gate 3 is not of gate 2; gate 4 is or of gate 2, gate 3; the result is gate 4",

@@ -376,7 +376,7 @@ describe("what is asked for beside", () => {
     expect(other[0]?.errors?.[0]).toMatchObject({ offset: 5 })
   })
 
-  test("options of a row", async () => {
+  test("options of a row", { tags: ["long"] }, async () => {
     const rows: unknown[] = [
       {
         input: "True",

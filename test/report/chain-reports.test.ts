@@ -136,7 +136,9 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
     expect(report.findings[0]?.kind).toBe("precedence")
   })
 
-  test("under the convention all are right, and the notation's own reading is the other one", async () => {
+  test("under the convention all are right, and the notation's own reading is the other one", {
+    tags: ["long"],
+  }, async () => {
     const report = await validate(rows, { dialect, precedence: name })
     expect(report.counts).toMatchObject({ right: all, wrong: 0, refused: 0 })
     const analysis = report.analysis as Analysis

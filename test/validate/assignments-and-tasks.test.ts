@@ -46,7 +46,7 @@ test.each([
   ["choice-in-list.jsonl", "choice-from-0"],
   ["list-of-labels.jsonl", "each"],
   ["how-many-are-true.jsonl", "true-count"],
-])("the labels of %s that are wrong, by the task %s", async (name, task) => {
+])("the labels of %s that are wrong, by the task %s", { tags: ["long"] }, async (name, task) => {
   const { report, counts, lines } = await check(name)
   expect(lines).toEqual(planted[name])
   expect(counts.right).toBe(counts.rows - counts.wrong)

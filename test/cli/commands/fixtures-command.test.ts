@@ -76,12 +76,16 @@ test.each([
     cases: "[ + ] / [ - ]",
   },
   { source: 'Odd <: Boolean { variable := name not := "-" }', cases: "- a" },
-])("takes notations that lack or respell what others have: $source", async ({ source, cases }) => {
-  const target = join(folder, `bare-${cases.length}`)
-  const args = ["fixtures", "-o", target, "--grammar", grammar("odd", source), "--only", "odd"]
-  expect(await captured(args)).toMatchObject({ exitCode: 0, errors: "" })
-  expect(readFileSync(join(target, "odd.accepted.jsonl"), "utf8")).toContain(cases)
-})
+])(
+  "takes notations that lack or respell what others have: $source",
+  { tags: ["long"] },
+  async ({ source, cases }) => {
+    const target = join(folder, `bare-${cases.length}`)
+    const args = ["fixtures", "-o", target, "--grammar", grammar("odd", source), "--only", "odd"]
+    expect(await captured(args)).toMatchObject({ exitCode: 0, errors: "" })
+    expect(readFileSync(join(target, "odd.accepted.jsonl"), "utf8")).toContain(cases)
+  },
+)
 
 test.each([
   [

@@ -242,7 +242,7 @@ describe("what cannot be done", () => {
       "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" "),
       "case 3: 100000 expressions in a row were not new; lower count, or",
     ],
-  ])("%s", async (args, message) => {
+  ])("%s", { tags: ["long"] }, async (args, message) => {
     const { exitCode, output, errors } = await run(...args)
     expect({ exitCode, errors }).toEqual({
       exitCode: 2,

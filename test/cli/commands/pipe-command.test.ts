@@ -62,7 +62,9 @@ test.each([
   expect(errors).toMatch(message)
 })
 
-test("a caller has its answer while it goes on, with an empty environment", async () => {
+test("a caller has its answer while it goes on, with an empty environment", {
+  tags: ["long"],
+}, async () => {
   const child = spawn(process.execPath, ["dist/cli/main.cjs", "pipe"], { env: {} })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const ask = async (piece: string) => {

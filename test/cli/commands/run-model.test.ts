@@ -452,6 +452,7 @@ const troubles: readonly {
 describe("a case that gets no reply", () => {
   test.each(troubles)(
     "$title: the others go on, and it is asked again",
+    { tags: ["long"] },
     async ({ behaviour, says }) => {
       let isWell = false
       const second = (quizzes[1] as string).slice('4,False,"'.length, -1).replaceAll("\\n", "\n")

@@ -228,7 +228,7 @@ describe("shards", () => {
 })
 
 describe("a manifest", () => {
-  test("makes the rows again, of a part as of the whole", async () => {
+  test("makes the rows again, of a part as of the whole", { tags: ["long"] }, async () => {
     for (const args of [["--meta"], ["--shard", "2/5"], ["--format", "csv", "--shard", "1/2"]]) {
       const path = join(folder, "first.jsonl")
       await sweep(grid, "-o", path, ...args)

@@ -123,6 +123,7 @@ describe("datasets that others made", () => {
 
   test.each(readdirSync("fixtures/xor-bench").filter((name) => name.endsWith(".log")))(
     "the prompts in xor-bench's log %s",
+    { tags: ["long"] },
     async (name) => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
       expect(exitCode).toBe(1)
@@ -656,7 +657,9 @@ describe("bad input", () => {
     expect(report.findings[0]).toMatchObject({ severity: "error", kind: "broken-file" })
   })
 
-  test("of a gzip file that ends too early, what is there is checked", async () => {
+  test("of a gzip file that ends too early, what is there is checked", {
+    tags: ["long"],
+  }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => row(index % 3 ? "1" : "!0"))
     const whole = gzipSync(lines.join(""))
     const path = file("cut.jsonl.gz", whole.subarray(0, whole.length - 200))

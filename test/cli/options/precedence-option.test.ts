@@ -205,7 +205,7 @@ describe("the commands", () => {
       ["convert", "1 && !0 || 1", "--precedence", "not-loosest", "--to", "t-f", "--json"],
       '{"text":"T & ~ ( F | T )","from":"binary","to":"t-f","precedence":"not-loosest"}',
     ],
-  ])("%j prints %j", async (args, output) => {
+  ])("%j prints %j", { tags: ["long"] }, async (args, output) => {
     expect(await captured(args)).toEqual(ok(output))
   })
 

@@ -206,18 +206,14 @@ describe("text of any size", () => {
     ["half characters", "binary", "\ud800".repeat(many), many],
     ["white space", "binary", " ".repeat(more), 1],
     ["lines", "true-false", "true and\n".repeat(many / 10), many / 10 + 1],
-  ])(
-    "%s",
-    (_, name, text, count) => {
-      const { errors, tree } = diagnose(text, named(name))
-      expect(errors.length).toBe(count)
-      // Sentences of many errors, as JSON asks for them.
-      for (const error of errors.slice(-10_000)) {
-        expect(typeof error.hint === "string" || error.hint === undefined).toBe(true)
-        if (error.position.column < 1) throw new Error("columns count from 1")
-      }
-      if (tree !== undefined) expect(formatLine(tree).length).toBeGreaterThan(3)
-    },
-    60_000,
-  )
+  ])("%s", { timeout: 60_000, tags: ["long"] }, (_, name, text, count) => {
+    const { errors, tree } = diagnose(text, named(name))
+    expect(errors.length).toBe(count)
+    // Sentences of many errors, as JSON asks for them.
+    for (const error of errors.slice(-10_000)) {
+      expect(typeof error.hint === "string" || error.hint === undefined).toBe(true)
+      if (error.position.column < 1) throw new Error("columns count from 1")
+    }
+    if (tree !== undefined) expect(formatLine(tree).length).toBeGreaterThan(3)
+  })
 })

@@ -562,7 +562,7 @@ describe("hostile texts", () => {
     ["lua", `${many("{aba")}`],
     ["verilog", many("1'b")],
     ["chinese", many("\u3000")],
-  ])("%s %.20j", (name, text) => {
+  ])("%s %.20j", { tags: ["long"] }, (name, text) => {
     const found = tokenize(text, named(name)).length
     const reader = new TokenReader(text, lexerOf(named(name)))
     let count = 0

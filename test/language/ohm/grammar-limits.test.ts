@@ -22,7 +22,7 @@ describe("the largest that is read", () => {
     // Binary has 1, 0, !, ||, !=, ( and ) beside it.
     ["all spellings", own(`and := ${words(20, 19).join(" | ")}`)],
     ["parentheses in texts and comments", own(`or := "${"<".repeat(60)}" // ${"(".repeat(99)}`)],
-  ])("%s", (_, source) => {
+  ])("%s", { tags: ["long"] }, (_, source) => {
     const dialect = read(source)
     if (dialect === undefined) throw new Error("it is no dialect")
     expect(evaluate(`1 ${dialect.spellings.and[0]} 1`, dialect)).toBe(true)

@@ -166,7 +166,7 @@ describe("whatever the values of the variables are", () => {
     expect([...kinds].sort()).toEqual(["accepted", "followed", "no way", "offered"])
   })
 
-  test("what is offered for drawn texts and for damaged ones does", () => {
+  test("what is offered for drawn texts and for damaged ones does", { tags: ["long"] }, () => {
     const pairs = fc
       .tuple(fc.constantFrom(...dialects), fc.constantFrom(...dialects))
       .chain(([dialect, asked]) => {

@@ -56,7 +56,9 @@ test.skipIf(none !== "")(
   },
 )
 
-test("the configuration of promptfoo names what is there, and its assertion judges as the rule does", async () => {
+test("the configuration of promptfoo names what is there, and its assertion judges as the rule does", {
+  tags: ["long"],
+}, async () => {
   const place = join(folder, "YES")
   await exportTo("promptfoo", place, "--answer", rule, "--temperature", "none")
   const config = parse(readFileSync(join(place, "promptfooconfig.yaml"), "utf8"), {

@@ -45,7 +45,9 @@ const answersOnThreads = (threads: number) => {
     expect(await told(chunksOf(texts), question, threads)).toBe(expected)
   })
 
-  test("what came before a break is answered, and then the break is raised", async () => {
+  test("what came before a break is answered, and then the break is raised", {
+    tags: ["long"],
+  }, async () => {
     async function* breaking() {
       yield* chunksOf(texts)
       throw new Error("it breaks off")

@@ -86,7 +86,9 @@ const answersOnThreads = (threads: number) => {
     expect(await toldOf(chunks)).toBe(answers.plain)
   })
 
-  test("a byte order mark, an empty line and an end without a line feed are read as in any input", async () => {
+  test("a byte order mark, an empty line and an end without a line feed are read as in any input", {
+    tags: ["long"],
+  }, async () => {
     expect(await told("\ufeffTrue\n\nFalse", verdicts, threads)).toBe("yes\n<2: >\nno\n")
     expect(await told("\ufeff", verdicts, threads)).toBe("<1: >\n")
     expect(await told("", verdicts, threads)).toBe("")
@@ -189,7 +191,9 @@ parentPort.on("message", ({ file }) => {
   )
 })
 
-test("a thread that ends while it reads is an error, also where others wait for it", async () => {
+test("a thread that ends while it reads is an error, also where others wait for it", {
+  tags: ["long"],
+}, async () => {
   const program = programOf(`import { parentPort } from "node:worker_threads"
 import { place, SharedLines } from ${sharedLines}
 let lines

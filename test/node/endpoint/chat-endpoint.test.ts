@@ -768,7 +768,7 @@ describe("runs", () => {
     ["half a body", { body: completion("x"), end: "break" }, "the connection to HOST broke off", 1],
     ["HTML", { body: "<html>" }, "the endpoint sends an HTML page", 1],
     ["no choices", { body: { choices: [] } }, "the endpoint sends an answer without choices", 1],
-  ])("through %s", async (_, behaviour, message, wait) => {
+  ])("through %s", { tags: ["long"] }, async (_, behaviour, message, wait) => {
     // Every second prompt never works, every other at the third attempt.
     const server = await serve(({ prompt }, count) =>
       count > 2 && /[02468]$/.test(prompt) ? { body: completion("True") } : behaviour,

@@ -81,7 +81,7 @@ test("what is typed is answered while more may come", async () => {
   expect(await answers.next()).toMatchObject({ done: true })
 })
 
-test("whoever stops reading ends it quietly, also where a file is read", () => {
+test("whoever stops reading ends it quietly, also where a file is read", { tags: ["long"] }, () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
   try {
     const file = join(folder, "lines.txt")

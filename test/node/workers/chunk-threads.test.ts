@@ -103,7 +103,9 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
   })
 })
 
-test("no memory leaves a thread where all see it, and it is filled again", async () => {
+test("no memory leaves a thread where all see it, and it is filled again", {
+  tags: ["long"],
+}, async () => {
   const all = pool(2)
   all.prepare()
   const given = new Set<ArrayBufferLike>()
@@ -179,7 +181,7 @@ parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
 parentPort.on("message", () => { throw new Error("no memory left") })`,
     ],
     ["at once", "exit code 4", "process.exit(4)"],
-  ])("%s is an error, and nobody waits for it", async (_, reason, source) => {
+  ])("%s is an error, and nobody waits for it", { tags: ["long"] }, async (_, reason, source) => {
     const failure = await drain(program(source)).catch((error) => error)
     expect(failure).toBeInstanceOf(ThreadError)
     expect(failure.message).toContain(`(${reason})`)

@@ -32,14 +32,18 @@ const engines = [
 
 const script = "fixtures/questions.py"
 
-test.each(engines)("a sample of their answers is ours, by %s", async (engine, options) => {
-  const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
-  expect(sample.versions).toEqual({ sympy: "1.14.0", "z3-solver": "5.4.1.0" })
-  expect(sample.pairs).toHaveLength(300)
-  const step = stride(1, 1)
-  const pairs = sample.pairs.filter((_, at) => at % step === 0)
-  expect(await answered({ ...sample, pairs }, engine, options)).toEqual(pairs)
-})
+test.each(engines)(
+  "a sample of their answers is ours, by %s",
+  { tags: ["long"] },
+  async (engine, options) => {
+    const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
+    expect(sample.versions).toEqual({ sympy: "1.14.0", "z3-solver": "5.4.1.0" })
+    expect(sample.pairs).toHaveLength(300)
+    const step = stride(1, 1)
+    const pairs = sample.pairs.filter((_, at) => at % step === 0)
+    expect(await answered({ ...sample, pairs }, engine, options)).toEqual(pairs)
+  },
+)
 
 /** The same with our answers. */
 async function answered(

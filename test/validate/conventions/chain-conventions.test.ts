@@ -208,7 +208,9 @@ const several: readonly Dialect[] = [
 describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.name, own: each })))(
   "in $name",
   ({ own }) => {
-    test("rows are read otherwise as the dialects under the conventions read them", () => {
+    test("rows are read otherwise as the dialects under the conventions read them", {
+      tags: ["long"],
+    }, () => {
       const find = otherwiseIn(own)
       const others = chainConventions.map((each) => underChains(own, each) ?? own)
       const tokens = new TokenKinds()

@@ -68,7 +68,7 @@ describe("labels that are wrong, beside a list of tokens", () => {
     const { rows, verdicts } = drawTokens(70, share, seed)
     expectRightOrAsked(await readRows(rows, folder), verdicts)
   }
-  test.each(some)("%i of 100, 70 rows", (share) => expectTold(share, 13))
+  test.each(some)("%i of 100, 70 rows", { tags: ["long"] }, (share) => expectTold(share, 13))
   test.each(some)("%i of 100, 70 rows, other seeds", { tags: ["long"] }, async (share) => {
     for (const seed of [14, 15, 16, 17, 18]) await expectTold(share, seed)
   })
@@ -224,7 +224,7 @@ describe("a question whose options are repeated in the prompt", () => {
   const drawn = drawOptions(40)
   const verdicts = verdictsOf(drawn.map(({ right, stated }) => right === stated))
 
-  test.each([true, false])("with a list of options: %s", async (hasList) => {
+  test.each([true, false])("with a list of options: %s", { tags: ["long"] }, async (hasList) => {
     const objects = drawn.map(({ options, stated }) => {
       const lines = options.map((text, at) => `${"ABC"[at]}) ${text}`)
       const prompt = `Which of these is true?\n${lines.join("\n")}\nAnswer with one letter.`

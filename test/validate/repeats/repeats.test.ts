@@ -328,7 +328,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("sorted in parts, and merged", async () => {
+  test("sorted in parts, and merged", { tags: ["long"] }, async () => {
     const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(

@@ -200,7 +200,7 @@ error  There are no rows to check.
 
 describe("every report at every width", () => {
   const all = Object.entries(reports)
-  test.each(all)("%s fits", (_, report) => {
+  test.each(all)("%s fits", { tags: ["long"] }, (_, report) => {
     for (const width of [40, 60, 80, 100, 160]) {
       for (const line of shown(report, { width, show: 3 }).split("\n")) {
         expect(stringWidth(line), line).toBeLessThanOrEqual(width)
@@ -222,7 +222,7 @@ describe("every report at every width", () => {
     expect(text).not.toMatch(/undefined|NaN|null|\[object/)
   })
 
-  test.each(all)("%s says the same with colours", (_, report) => {
+  test.each(all)("%s says the same with colours", { tags: ["long"] }, (_, report) => {
     const colored = shown(report, { width: 80, isColored: true })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with it
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(shown(report, { width: 80 }))
