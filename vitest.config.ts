@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { defineConfig } from "vitest/config"
+import TallyReporter from "./test/support/tally-reporter.ts"
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
 const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(file, "utf8"))
+/** Files that quick runs don't load, since all their tests are long. */
+const longFiles = files.filter((file) => /@module-tag long\b/.test(readFileSync(file, "utf8")))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
-const filesOf = (mode: string) => (isLong(mode) ? files.filter(isTagged) : files)
+const filesOf = (mode: string) =>
+  files.filter((file) => (isLong(mode) ? isTagged(file) : !longFiles.includes(file)))
 
 /** Vitest asks for the options of each project anew, without the mode: what depends on it stands in each of them. */
 const optionsOf = (mode: string) => ({
@@ -29,7 +33,7 @@ export default defineConfig(({ mode }) => ({
     // Modules are transformed once, and kept in node_modules for the next run. `npx vitest --clearCache` removes them.
     experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
-    reporters: ["default", "./test/support/tally-reporter.ts"],
+    reporters: ["default", new TallyReporter(isLong(mode) ? [] : longFiles)],
     tags: [
       { name: "long", description: "takes long, and is left to long runs" },
       { name: "scaled", description: "tries more in long runs, by test/support/run-length.ts" },

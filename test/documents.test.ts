@@ -59,12 +59,8 @@ test("there are examples", () => {
   expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
 })
 
-/** Quick runs take the first example of each page, and all of the README. */
-const isFirst = ({ page }: { page: string }, at: number) =>
-  examples.findIndex((each) => each.page === page) === at
-const isQuick = new Set(
-  examples.filter((each, at) => isFirst(each, at) || each.page === "README.md"),
-)
+/** Quick runs take the examples of the README. */
+const isQuick = new Set(examples.filter(({ page }) => page === "README.md"))
 
 /** The first of each folder runs as its reader would run it, and so do those that need a shell. */
 const inShell = new Set([

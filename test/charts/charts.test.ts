@@ -117,7 +117,7 @@ describe("lines", () => {
     expect(textsIn(svg).join()).toContain("; vertical lines are 95% intervals, the dashed line is")
   })
 
-  test("no interval is spoken of where there is none", async () => {
+  test("no interval is spoken of where there is none", { tags: ["long"] }, async () => {
     const svg = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
     expect(textsIn(svg)).toContain("no replies; the dashed line is guessing")
   })

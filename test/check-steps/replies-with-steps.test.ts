@@ -42,7 +42,7 @@ test("replies that Python has labelled", { tags: ["long"] }, () => {
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-test.skipIf(!hasPython)(`replies that it labels now${reason}`, () => {
+test.skipIf(!hasPython)(`replies that it labels now${reason}`, { tags: ["long"] }, () => {
   const { status, stdout, stderr } = spawnSync(
     pythonPath,
     ["-I", "-S", "-X", "utf8", "fixtures/replies-with-steps.py", String(scaled(60, 5000)), "8"],

@@ -57,7 +57,7 @@ test("chains that CPython has made and judged", { tags: ["long"] }, () => {
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-test.skipIf(!hasPython)(`chains that it makes now${reason}`, () => {
+test.skipIf(!hasPython)(`chains that it makes now${reason}`, { tags: ["long"] }, () => {
   const count = String(scaled(200, 20_000))
   const { status, stdout, stderr } = spawnSync(
     pythonPath,

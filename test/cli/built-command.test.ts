@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test("can be run as it is", () => {
+test("can be run as it is", { tags: ["long"] }, () => {
   const { status, stdout } = spawnSync("dist/cli/main.cjs", ["eval", "True"], {
     encoding: "utf8",
   })

@@ -625,7 +625,9 @@ describe("Parquet", () => {
     expect(lines.every((line, index) => line === `{"i":${index}}`)).toBe(true)
   })
 
-  test("reads the file that is named, whatever its name looks like", async () => {
+  test("reads the file that is named, whatever its name looks like", {
+    tags: ["long"],
+  }, async () => {
     for (const name of [
       "a*.parquet",
       "a[1].parquet",

@@ -302,6 +302,7 @@ describe("the page", () => {
 
   test.each(Object.entries(all))(
     "%s: no id stands twice, and links have a place to go",
+    { tags: ["long"] },
     async (_, report) => {
       const page = await renderReport(report)
       const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)

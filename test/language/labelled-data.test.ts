@@ -34,7 +34,7 @@ function inputs(file: string): string[] {
 
 describe.each(notations)("%s", (name) => {
   // Others differ in how their literals are written.
-  const tags = ["true-false", "binary"].includes(name) ? [] : ["long" as const]
+  const tags = name === "true-false" ? [] : ["long" as const]
 
   test.each([
     { file: `${name}.jsonl`, rows: 1000 },

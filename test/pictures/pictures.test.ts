@@ -132,7 +132,9 @@ describe("meaning", () => {
     }
   })
 
-  test("a decision diagram asks in the order that is given, by hand", async () => {
+  test("a decision diagram asks in the order that is given, by hand", {
+    tags: ["long"],
+  }, async () => {
     const tree = read("p & q")
     expect((await diagramPicture(tree, logic)).description).toBe(
       "node 1 asks for p: where it is true node 2, where it is false ⊥; " +

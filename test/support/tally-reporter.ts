@@ -5,9 +5,12 @@ import type { Reporter, TestModule } from "vitest/node"
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
+  constructor(private readonly longFiles: readonly string[]) {}
+
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
     let allLeft = 0
+    for (const file of this.longFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
     for (const module of modules) {
       const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
       let left = 0
@@ -26,7 +29,10 @@ export default class TallyReporter implements Reporter {
       // A file that does not load, or a hook that fails, runs no test that could count as failed.
       tally.failed += module.errors().length
     }
-    if (allLeft > 0) process.stdout.write(`\n${allLeft} left to npm run test:long\n`)
+    if (allLeft > 0 || this.longFiles.length > 0)
+      process.stdout.write(
+        `\n${allLeft} tests and ${this.longFiles.length} whole files left to npm run test:long\n`,
+      )
     const skipped = tally.skipped + tally.pending
     const tail = skipped > 0 ? `, ${skipped} skipped` : ""
     process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${tail}\n`)

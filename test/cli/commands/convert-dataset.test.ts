@@ -272,7 +272,9 @@ const broken = [
   String.raw`{"input":"not","note":"c","note":"d\uDBFF"}`,
 ]
 
-test("rows that a table can't hold as they are, converted or kept, are counted", async () => {
+test("rows that a table can't hold as they are, converted or kept, are counted", {
+  tags: ["long"],
+}, async () => {
   const path = file("broken.jsonl", `${broken.join("\n")}\n`)
   const run = async (ending: string) => {
     const output = join(folder, `broken-rows.${ending}`)

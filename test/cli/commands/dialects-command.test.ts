@@ -56,7 +56,9 @@ test("connectives, their order and forms are shown by name", async () => {
   expect(await factsOf("comparisons")).toContain("and && &")
 })
 
-test("a narrow terminal shows few of the connectives, or none, and a user's own dialect comes first", async () => {
+test("a narrow terminal shows few of the connectives, or none, and a user's own dialect comes first", {
+  tags: ["long"],
+}, async () => {
   const path = grammarFile("arrows")
   const [wide = "", usual = "", narrow = ""] = await Promise.all(
     [300, 80, 50].map(

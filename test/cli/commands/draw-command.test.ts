@@ -31,7 +31,7 @@ test.each(["circuit", "karnaugh", "diagram"])(
   },
 )
 
-test("JSON has the texts and the image", async () => {
+test("JSON has the texts and the image", { tags: ["long"] }, async () => {
   const { output } = await captured(["draw", "a and b", "--as", "karnaugh", "--json"])
   expect(JSON.parse(output)).toMatchObject({
     dialect: "python",

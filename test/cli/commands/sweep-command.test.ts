@@ -256,7 +256,7 @@ describe("a manifest", () => {
     })
   })
 
-  test("is refused where it is damaged or more is asked for", async () => {
+  test("is refused where it is damaged or more is asked for", { tags: ["long"] }, async () => {
     await sweep(grid, "-o", join(folder, "first.jsonl"))
     const manifest = join(folder, "first.jsonl.manifest.json")
     for (const [name, value] of [["seed", "3"], ["shard", "1/2"], ["format", "csv"], ["meta"]]) {

@@ -209,7 +209,7 @@ describe("the commands", () => {
     expect(await captured(args)).toEqual(ok(output))
   })
 
-  test("every line of standard input is read under it", async () => {
+  test("every line of standard input is read under it", { tags: ["long"] }, async () => {
     const input = "1||1!=1\n1&&\n0\n"
     expect(await captured(["eval", ...loosest], { input })).toMatchObject({
       exitCode: 1,

@@ -84,7 +84,7 @@ describe.each([true, false])("where links are possible: %s", (hasLinks) => {
     await (await lockFile(path)).release()
   })
 
-  test("one of many calls gets it, also over a stale lock", async () => {
+  test("one of many calls gets it, also over a stale lock", { tags: ["long"] }, async () => {
     for (const isStale of [false, true, true, true]) {
       const path = newFile()
       if (isStale) writeLock(path, { pid: deadPid() })

@@ -27,7 +27,9 @@ test.each([["eval"], ["check"], ["convert", "--to", "binary"], ["validate"], ["s
   },
 )
 
-test("an expression that never ends is given up, after the answers before", async () => {
+test("an expression that never ends is given up, after the answers before", {
+  tags: ["long"],
+}, async () => {
   const child = spawn("node", [bin.boolglot, "eval"], { stdio: "pipe" })
   let [output, errors] = ["", ""]
   child.stdout.on("data", (bytes) => {

@@ -63,7 +63,9 @@ describe("comparisons of numbers", () => {
   )
 
   describe.each(cases)("$name, $rows rows, seed $seed", ({ words, order, rows, seed }) => {
-    test("are judged right or asked about", { tags: seed === 1 ? [] : ["long"] }, async () => {
+    test("are judged right or asked about", {
+      tags: seed === 1 && rows !== 12 && rows !== 40 ? [] : ["long"],
+    }, async () => {
       const below = numbersFrom(100 * rows + seed)
       const drawn = drawFlat(rows, Object.keys(words), 100 * rows + seed)
       const objects = drawn.map((expression) => {

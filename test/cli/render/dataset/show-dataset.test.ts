@@ -208,9 +208,13 @@ describe("every report at every width", () => {
     }
   })
 
-  test.each(all)("%s is as wide as 100 columns where there is no terminal", (_, report) => {
-    expect(shown(report)).toBe(shown(report, { width: 100 }))
-  })
+  test.each(all)(
+    "%s is as wide as 100 columns where there is no terminal",
+    { tags: ["long"] },
+    (_, report) => {
+      expect(shown(report)).toBe(shown(report, { width: 100 }))
+    },
+  )
 
   test.each(all)("%s is shown where no sentence fits", (_, report) => {
     for (const width of [1, 7, 20]) expect(shown(report, { width })).not.toBe("")
