@@ -70,7 +70,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
+  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect), true)
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
   const needed = isExplained(best) ? decisive : plain
@@ -81,7 +81,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     const { name } = rival.dialect
     if (rows.length === 0) {
       const isNamed = !isMixture(rival.dialect) || isMixture(best.dialect)
-      if (isNamed && coverageOf(best, rival) < decisive + strictness) alike.push(name)
+      if (isNamed && coverageOdds(best, rival) < decisive + strictness) alike.push(name)
     } else if (odds < needed) {
       const isPlausible = (each: Tally) => oddsOf(best, each) < needed
       throw ambiguity(best, rows, others.filter(isPlausible), samples)
@@ -106,7 +106,7 @@ function isExplained({ outcomes, labels }: Tally): boolean {
 /** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */
 function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
   const isAlike = (each: Tally) =>
-    coverageOf(each, best) >= 0 && differingRows(each, best).length === 0
+    coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
   return tallies.find((each) => each === best || isAlike(each)) as Tally
 }
 
@@ -119,14 +119,27 @@ interface RowTally {
   readonly dialect: Dialect
   /** The place among the dialects, the strictest first. */
   readonly rank: number
-  /** One for each text; `undefined` if it is not read. */
+  /** One for each text; `undefined` if it is not read. The same array for dialects with the same outcomes. */
   readonly outcomes: readonly (Outcome | undefined)[]
-  /** Which texts are read, and which have a value. */
+  /** The same object for dialects that read the same texts and give values to the same ones. */
+  readonly coverage: Coverage
+  readonly prior: number
+}
+
+/** Which texts are read, and which have a value. */
+interface Coverage {
   readonly read: readonly boolean[]
   readonly valued: readonly boolean[]
-  /** The same for dialects that read the same texts and give values to the same ones. */
-  readonly key: string
-  readonly prior: number
+  readonly comparisons: Map<Coverage, Comparison>
+}
+
+/** How one coverage compares with another. */
+interface Comparison {
+  readonly evidence: number
+  /** Whether the one reads nothing that the other doesn't. */
+  readonly readsNoMore: boolean
+  /** The reverse. */
+  readonly isReadNoMore: boolean
 }
 
 /** With the labels of the texts, and the evidence that they are. */
@@ -146,12 +159,17 @@ export interface DialectReading {
   readonly prior: number
 }
 
-/** The most plausible dialect for some labels, and others that give some texts another value and are not implausible. */
+/**
+ * The most plausible dialect for some labels, and others that give some texts another value and are not implausible.
+ *
+ * @param areLabelsOfDialects whether what a label states depends on the dialect
+ */
 export function plausibleDialects(
   readings: SampleReadings,
   labelOf: LabelOf,
+  areLabelsOfDialects: boolean,
 ): readonly DialectReading[] {
-  const tallies = talliesOf(readings, labelOf)
+  const tallies = talliesOf(readings, labelOf, areLabelsOfDialects)
   const best = mostPlausible(tallies)
   if (best === undefined) return []
   const kept = [best]
@@ -162,27 +180,56 @@ export function plausibleDialects(
   return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
 }
 
-function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+function talliesOf(
+  readings: SampleReadings,
+  labelOf: LabelOf,
+  areLabelsOfDialects: boolean,
+): readonly Tally[] {
+  const known = new Map<RowTally["outcomes"], Pick<Tally, "labels" | "agreement">>()
   return rowTallies(readings).map((tally) => {
     const { dialect, outcomes } = tally
+    const compared = areLabelsOfDialects ? undefined : known.get(outcomes)
+    if (compared !== undefined) return { ...tally, ...compared }
     const labels = readings.samples.map((sample, row) =>
       typeof outcomes[row] === "boolean" ? labelOf(sample, dialect, row) : undefined,
     )
-    return { ...tally, labels, agreement: agreementEvidence(outcomes, labels) }
+    const agreement = agreementEvidence(outcomes, labels)
+    known.set(outcomes, { labels, agreement })
+    return { ...tally, labels, agreement }
   })
 }
 
 /** The tallies of the dialects that read any text, without labels, which are the same for all labels. */
-const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonly RowTally[] =>
-  strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
+const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonly RowTally[] => {
+  const numbers = new Map<Outcome, number>()
+  const numberOf = (outcome: Outcome) => {
+    const number = numbers.get(outcome) ?? numbers.size
+    numbers.set(outcome, number)
+    return number
+  }
+  const known = new Map<string, Pick<RowTally, "outcomes" | "coverage">>()
+  const coverages = new Map<string, Coverage>()
+  const sharedFor = (own: RowTally["outcomes"]) => {
+    const key = own.map((outcome) => (outcome === undefined ? "" : numberOf(outcome))).join()
+    const shared = known.get(key) ?? { outcomes: own, coverage: coverageOf(own, coverages) }
+    known.set(key, shared)
+    return shared
+  }
+  return strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
     const own = outcomes.map((each) => each.get(dialect))
-    const read = own.map((outcome) => outcome !== undefined)
-    if (!read.includes(true)) return []
-    const valued = own.map((outcome) => typeof outcome === "boolean")
-    const key = read.map((isRead, row) => (valued[row] ? "v" : isRead ? "r" : "-")).join("")
-    return [{ dialect, rank, outcomes: own, read, valued, key, prior: notationPrior(dialect) }]
-  }),
-)
+    const isRead = own.some((outcome) => outcome !== undefined)
+    return isRead ? [{ dialect, rank, prior: notationPrior(dialect), ...sharedFor(own) }] : []
+  })
+})
+
+function coverageOf(outcomes: RowTally["outcomes"], known: Map<string, Coverage>): Coverage {
+  const read = outcomes.map((outcome) => outcome !== undefined)
+  const valued = outcomes.map((outcome) => typeof outcome === "boolean")
+  const key = read.map((isRead, row) => (valued[row] ? "v" : isRead ? "r" : "-")).join("")
+  const coverage = known.get(key) ?? { read, valued, comparisons: new Map() }
+  known.set(key, coverage)
+  return coverage
+}
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
   const [first, ...others] = tallies
@@ -191,29 +238,37 @@ function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
 
 /** The log-odds of one dialect against another. */
 function oddsOf(own: Tally, rival: Tally): number {
-  return own.prior - rival.prior + own.agreement - rival.agreement + coverageOf(own, rival)
+  return own.prior - rival.prior + own.agreement - rival.agreement + coverageOdds(own, rival)
 }
 
 /** What two dialects read and, of what both read, what has a value: T is a literal in one, and just a name in another. */
-function coverageOf(own: Tally, rival: Tally): number {
-  if (own.key === rival.key) return own.rank < rival.rank ? strictness : -strictness
-  const inBoth = (rows: readonly boolean[]) =>
-    rows.filter((_, row) => own.read[row] && rival.read[row])
-  return (
-    coverageEvidence(own.read, rival.read) +
-    coverageEvidence(inBoth(own.valued), inBoth(rival.valued)) +
-    strictnessOf(own, rival) -
-    strictnessOf(rival, own)
-  )
+function coverageOdds(own: Tally, rival: Tally): number {
+  const isStricter = own.rank < rival.rank
+  if (own.coverage === rival.coverage) return isStricter ? strictness : -strictness
+  const { evidence, readsNoMore, isReadNoMore } = comparisonOf(own.coverage, rival.coverage)
+  if (isStricter) return readsNoMore ? evidence + strictness : evidence
+  return isReadNoMore ? evidence - strictness : evidence
 }
 
-function strictnessOf(own: Tally, rival: Tally): number {
-  const readsNoMore = own.read.every((isRead, row) => !isRead || rival.read[row])
-  return readsNoMore && own.rank < rival.rank ? strictness : 0
+function comparisonOf(own: Coverage, rival: Coverage): Comparison {
+  const known = own.comparisons.get(rival)
+  if (known !== undefined) return known
+  const inBoth = (rows: readonly boolean[]) =>
+    rows.filter((_, row) => own.read[row] && rival.read[row])
+  const comparison = {
+    evidence:
+      coverageEvidence(own.read, rival.read) +
+      coverageEvidence(inBoth(own.valued), inBoth(rival.valued)),
+    readsNoMore: own.read.every((isRead, row) => !isRead || rival.read[row]),
+    isReadNoMore: rival.read.every((isRead, row) => !isRead || own.read[row]),
+  }
+  own.comparisons.set(rival, comparison)
+  return comparison
 }
 
 /** The rows that both read, and to which they give different meanings; of those without values only the first. */
 function differingRows(one: Tally, other: Tally): number[] {
+  if (one.outcomes === other.outcomes) return []
   const rows: number[] = []
   let isTreeFound = false
   one.outcomes.forEach((outcome, row) => {

@@ -68,7 +68,7 @@ export function hypothesesOf(
   known: KnownOptions,
 ): readonly Hypothesis[] {
   const sampled = readingsOf(source, sample.dialects)
-  const [first] = plausibleDialects(sampled.readings, () => undefined)
+  const [first] = plausibleDialects(sampled.readings, () => undefined, false)
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect, sample, known)
   const none: LabelSource | undefined = undefined
@@ -130,7 +130,7 @@ function labelledBy(
     return source.isClaim ? stated === claimedIn(source, row, dialect) : stated
   }
   const isFree = !isNamedTemplate(source) && known.template === undefined
-  return plausibleDialects(readings, statedOf)
+  return plausibleDialects(readings, statedOf, source.isClaim)
     .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect, sample.dialects))
     .map(({ dialect, prior, outcomes }) => {
       const values = sample.rows.map((): boolean | undefined => undefined)
