@@ -84,6 +84,11 @@ export function hypothesesOf(
       : isNamed
         ? unlabelledPrior.named
         : unlabelledPrior.unnamed
+  const ofSource = {
+    field: fieldPrior(source, sample),
+    place: templatePrior(source),
+    texts: textsEvidence(source, known),
+  }
   return options.flatMap((label) => {
     if (source.isClaim && label?.field === undefined) return []
     // A column cannot be both the label and the value of a variable.
@@ -91,7 +96,7 @@ export function hypothesesOf(
     const own = isVariable ? withoutColumn(source, label.field) : source
     const read = isVariable ? readingsOf(own, sample.dialects) : sampled
     const others = label === undefined ? [] : labels.filter((each) => each !== label)
-    return labelledBy({ label, others, unlabelled }, own, read, sample, known)
+    return labelledBy({ label, others, unlabelled, ofSource }, own, read, sample, known)
   })
 }
 
@@ -113,6 +118,8 @@ interface Labelling {
   readonly others: readonly LabelSource[]
   /** The prior of rows without labels. */
   readonly unlabelled: number
+  /** The evidence for the source, which is the same for all labels. */
+  readonly ofSource: { readonly field: number; readonly place: number; readonly texts: number }
 }
 
 function labelledBy(
@@ -173,7 +180,7 @@ interface Read {
 function hypothesis(
   source: ExpressionSource,
   { dialect, prior, values, read }: Read,
-  { label, others, unlabelled }: Labelling,
+  { label, others, unlabelled, ofSource }: Labelling,
   sample: RowSample,
   known: KnownOptions,
 ): Hypothesis {
@@ -182,12 +189,12 @@ function hypothesis(
   const { labelled, right } = agreementIn(values, stated)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const parts: Part[] = [
-    { name: "field of the expression", logOdds: fieldPrior(source, sample) },
+    { name: "field of the expression", logOdds: ofSource.field },
     { name: "the other files", logOdds: isAsEarlier(source, label, known) ? sameSet : 0 },
-    { name: "place in the text", logOdds: templatePrior(source) },
+    { name: "place in the text", logOdds: ofSource.place },
     { name: "notation", logOdds: prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
-    { name: "kinds of texts", logOdds: textsEvidence(source, known) },
+    { name: "kinds of texts", logOdds: ofSource.texts },
     { name: "values", logOdds: values.every((value) => value === undefined) ? noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? unlabelled },
     ...(label
