@@ -1,4 +1,6 @@
 // Texts of the library name no flags: only the command line knows what an option is called there.
+//
+// @module-tag long
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -36,7 +38,7 @@ function flagsIn(source: string): string[] {
   )
 }
 
-test("no file has one", { tags: ["long"] }, () => {
+test("no file has one", () => {
   const found = files.flatMap((file) =>
     flagsIn(readFileSync(file, "utf8")).map((flag) => `${file}: ${flag}`),
   )
