@@ -142,7 +142,7 @@ test("rows that a how-to shows are in the file that is checked after them", () =
   }
 })
 
-test("each layout that a how-to shows is read as two rows", { tags: ["long"] }, async () => {
+test("each layout that a how-to shows is read as two rows", { tags: ["slow"] }, async () => {
   for (const start of ['{"input": {"0": "not True"', '{"True and not False": true']) {
     for (const line of blockWith(start).trimEnd().split("\n")) {
       // Two rows alone do not say which of their members are labels.

@@ -100,7 +100,7 @@ const entries: Readonly<Record<string, object>> = {
 
 test.each(blocks.filter(({ language }) => language === "ts"))(
   "the lines of a program of $page have the values beside them",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   async ({ text }) => {
     const lines = text
       .split("\n")
@@ -142,7 +142,7 @@ test("the programs above are all that the pages show", () => {
   expect(blocks.filter(({ language }) => language === "js")).toHaveLength(4)
 })
 
-test("the example of a grid", { tags: ["long"] }, async () => {
+test("the example of a grid", { tags: ["slow"] }, async () => {
   const grid = blockWith("# grid.yaml").replace("count: 1000", "count: 10")
   writeFileSync(join(folder, "grid.yaml"), grid)
   const commands = blockWith("boolglot sweep grid.yaml").trim().split("\n")
@@ -216,7 +216,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test("the example of a grammar", { tags: ["long"] }, () => {
+test("the example of a grammar", { tags: ["slow"] }, () => {
   const dialects = readDialects([
     ...baseGrammars,
     { name: "sql", source: blockWith("// SQL's words") },

@@ -1,6 +1,6 @@
 // Texts of the library name no flags: only the command line knows what an option is called there.
 //
-// @module-tag long
+// @module-tag slow
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"

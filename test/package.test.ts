@@ -31,7 +31,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
   }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("is small and has few files", { tags: ["long"] }, () => {
+  test("is small and has few files", { tags: ["slow"] }, () => {
     expect(packed.entryCount).toBeLessThan(900)
     expect(packed.size).toBeLessThan(3_000_000)
     expect(packed.files.filter(({ path }) => path.startsWith("dist/web/docs/"))).toEqual([])
@@ -153,7 +153,7 @@ describe("what an entry loads", () => {
   )
 
   test("the engine and one dialect are under 40,000 bytes, minified", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const { outputFiles } = await bundleText(
       'export * from "boolglot/engine"; export { trueFalse } from "boolglot/dialects/true-false"',
@@ -171,7 +171,7 @@ describe("what an entry loads", () => {
   })
 
   test("a dialect that is not used is left out, and so is what only it has", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const all = await bundleText('export * from "boolglot/dialects"')
     const one = await bundleText('export { onOff } from "boolglot/dialects"')
@@ -188,7 +188,7 @@ describe("what an entry loads", () => {
   })
 
   test("reason holds no dialect: whoever reads with one passes it", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const { metafile } = await bundle("dist/reason.js", "browser")
     expect(dialectBytes(metafile)).toBe(0)

@@ -26,7 +26,7 @@ test("it checks files of rows and no others", () => {
 })
 
 test("what it calls is a command, with the options of the documented configuration", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const { bin } = JSON.parse(readFileSync("package.json", "utf8"))
   const [program = "", ...entry] = wordsOf(hook.entry) ?? []
@@ -42,7 +42,7 @@ test("what it calls is a command, with the options of the documented configurati
   expect(new RegExp(files).test("data/rows.jsonl")).toBe(true)
 })
 
-test("the documented workflow calls validate as it can be called", { tags: ["long"] }, async () => {
+test("the documented workflow calls validate as it can be called", { tags: ["slow"] }, async () => {
   const { jobs } = parse(blockWith("--format github"))
   const steps: { run?: string }[] = jobs.rows.steps
   const calls = steps.flatMap(

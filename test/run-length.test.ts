@@ -9,7 +9,7 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" }).map(
 )
 const those = (ending: string, pattern: RegExp) =>
   files.filter((file) => file.endsWith(ending) && pattern.test(readFileSync(file, "utf8")))
-const tag = /^\/\/ @module-tag (long|scaled)$|\btags: \["(long|scaled)"\]/m
+const tag = /^\/\/ @module-tag (long|slow|scaled)$|\btags: \["(long|slow|scaled)"\]/m
 
 test("whatever tries more in long runs is in them", () => {
   const scaled = those(".test.ts", /\bimport \{[^}]*\} from ".*\/run-length\.ts"/)

@@ -1,4 +1,6 @@
 // Charts as images: what is drawn, and that no name is more than text.
+//
+// @module-tag slow
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -45,7 +47,7 @@ function textsIn(svg: string): string[] {
 }
 
 describe("lines", () => {
-  test("one a configuration, with a band, and a point a cell", { tags: ["long"] }, async () => {
+  test("one a configuration, with a band, and a point a cell", { tags: ["slow"] }, async () => {
     const svg = await lineChart(prompted.flatMap(askedOf))
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
@@ -71,7 +73,7 @@ describe("lines", () => {
   const five = [pixelOf(23.65930905), pixelOf(76.34069095)] as const
 
   test("the band lies from the lower to the upper end of the interval", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     // The points of two that are equally right are moved apart, but their bands are not.
     const svg = await lineChart(
@@ -92,7 +94,7 @@ describe("lines", () => {
   })
 
   test("of a single length each interval is a line beside the others", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const svg = await lineChart([
       ...answers({ model: "a", length: 2, right: 8, wrong: 2 }),
@@ -117,7 +119,7 @@ describe("lines", () => {
     expect(textsIn(svg).join()).toContain("; vertical lines are 95% intervals, the dashed line is")
   })
 
-  test("no interval is spoken of where there is none", { tags: ["long"] }, async () => {
+  test("no interval is spoken of where there is none", { tags: ["slow"] }, async () => {
     const svg = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
     expect(textsIn(svg)).toContain("no replies; the dashed line is guessing")
   })
@@ -175,7 +177,7 @@ describe("lines", () => {
     }
   })
 
-  test("of very many the best are shown, and it is said", { tags: ["long"] }, async () => {
+  test("of very many the best are shown, and it is said", { tags: ["slow"] }, async () => {
     const asked = Array.from({ length: 70 }, (_, at) =>
       answers({ model: `m${at}`, length: 2, right: at, wrong: 70 - at }),
     ).flat()
@@ -205,7 +207,7 @@ describe("lines", () => {
   })
 
   test("the same table gives the same bytes, also at the same time and after other charts", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const asked = prompted.flatMap(askedOf)
     const first = await lineChart(asked)
@@ -326,7 +328,7 @@ describe("heat maps", () => {
   })
 
   test("nothing is dashed where all is better than guessing, nor where there is no room", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const right = [0, 1].flatMap((y) =>
       answers({ model: "a", parameters: { length: 8, max_depth: y }, right: 8, wrong: 0 }),
@@ -342,7 +344,7 @@ describe("heat maps", () => {
   })
 
   test("the scale of colours is the same, whatever the values are", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const fills = async (rights: readonly number[]) => {
       const two = rights.flatMap((right, x) =>

@@ -30,7 +30,7 @@ test("models without steps have no line; names that look alike are told apart", 
 })
 
 test("a few share a plot, many have one each, and too many are left out", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const models = (count: number) => Array.from({ length: count }, (_, at) => counts(`m${at}`, [at]))
   const shared = await renderSvg(stepsChart(models(6)))

@@ -43,7 +43,7 @@ const tried = dialects.filter((_, at) => at % stride(1, 1) === 0)
 
 test.each(tried.map((each) => [each.name, each] as const))(
   "explanations in %s are right",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   (_, given) => {
     fc.assert(
       fc.property(chains(given), ({ text, lines, values, value }) => {
@@ -71,7 +71,7 @@ function at(line: string, pattern: RegExp, change: (found: string) => string): s
 }
 
 test("a damaged line of a reduction is the first wrong one, or the damage changes no value", {
-  tags: ["long"],
+  tags: ["slow"],
 }, () => {
   const tally = { found: 0, harmless: 0 }
   fc.assert(
@@ -119,7 +119,7 @@ function expectHarmless({ mistake }: CheckedSteps, line: number): void {
   expect([line, line + 1]).toContain(mistake.line)
 }
 
-test("a damaged side of an equation is found in its line", { tags: ["long"] }, () => {
+test("a damaged side of an equation is found in its line", { tags: ["slow"] }, () => {
   let found = 0
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ const writings = [
   ["TRUE", "FALSE"],
 ] as const
 
-test.each(writings)("values written as %s and %s", { tags: ["long"] }, (whenTrue, whenFalse) => {
+test.each(writings)("values written as %s and %s", { tags: ["slow"] }, (whenTrue, whenFalse) => {
   const tally = { right: 0, found: 0, same: 0 }
   const written = (text: string) =>
     text.replace(/[«»]/g, "").replaceAll("True", whenTrue).replaceAll("False", whenFalse)

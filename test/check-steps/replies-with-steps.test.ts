@@ -36,13 +36,13 @@ function expectJudged(lines: string): void {
   expect(missed).toEqual([])
 }
 
-test("replies that Python has labelled", { tags: ["long"] }, () => {
+test("replies that Python has labelled", { tags: ["slow"] }, () => {
   expectJudged(readFileSync("fixtures/steps/replies.jsonl", "utf8"))
 })
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-test.skipIf(!hasPython)(`replies that it labels now${reason}`, { tags: ["long"] }, () => {
+test.skipIf(!hasPython)(`replies that it labels now${reason}`, { tags: ["slow"] }, () => {
   const { status, stdout, stderr } = spawnSync(
     pythonPath,
     ["-I", "-S", "-X", "utf8", "fixtures/replies-with-steps.py", String(scaled(60, 5000)), "8"],

@@ -49,7 +49,7 @@ function expectJudged(chains: readonly Chain[]): void {
   expect(Math.min(tally.found, tally.harmless)).toBeGreaterThan(5)
 }
 
-test("chains that CPython has made and judged", { tags: ["long"] }, () => {
+test("chains that CPython has made and judged", { tags: ["slow"] }, () => {
   const chains: Chain[] = JSON.parse(readFileSync("fixtures/damaged-chains.json", "utf8"))
   expect(chains).toHaveLength(60)
   expectJudged(chains)
@@ -57,7 +57,7 @@ test("chains that CPython has made and judged", { tags: ["long"] }, () => {
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-test.skipIf(!hasPython)(`chains that it makes now${reason}`, { tags: ["long"] }, () => {
+test.skipIf(!hasPython)(`chains that it makes now${reason}`, { tags: ["slow"] }, () => {
   const count = String(scaled(200, 20_000))
   const { status, stdout, stderr } = spawnSync(
     pythonPath,

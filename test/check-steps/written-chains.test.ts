@@ -35,7 +35,7 @@ const judgesChain = ({ steps, verdict, first_wrong, ...chain }: Chain) => {
   })
 }
 test.each(chainsIn("dev"))("$id", judgesChain)
-test.each(chainsIn("held-out"))("$id", { tags: ["long"] }, judgesChain)
+test.each(chainsIn("held-out"))("$id", { tags: ["slow"] }, judgesChain)
 
 /** Without the wrong lines: most of these chains have a single line. */
 test.each(chainsIn("styles"))("$id", (chain) => {
@@ -44,7 +44,7 @@ test.each(chainsIn("styles"))("$id", (chain) => {
 })
 
 test("few further chains are unclear, the others are judged right, and about half of all are wrong", {
-  tags: ["long"],
+  tags: ["slow"],
 }, () => {
   const all = [...chains, ...chainsIn("further")]
   const found = all.map((chain) => ({ ...chain, found: judged(chain).verdict }))

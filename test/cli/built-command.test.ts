@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test("can be run as it is", { tags: ["long"] }, () => {
+test("can be run as it is", { tags: ["slow"] }, () => {
   const { status, stdout } = spawnSync("dist/cli/main.cjs", ["eval", "True"], {
     encoding: "utf8",
   })
@@ -54,7 +54,7 @@ test.each([
   ["eval True and", 2],
   ["eval 'True and'", 2],
   ["--version", 0],
-])("%s exits with %d", { tags: ["long"] }, (args, exitCode) => {
+])("%s exits with %d", { tags: ["slow"] }, (args, exitCode) => {
   const { status } = spawnSync("bash", ["-c", `"${process.execPath}" dist/cli/main.cjs ${args}`])
   expect(status).toBe(exitCode)
 })

@@ -156,7 +156,7 @@ describe("parse", () => {
     expect(await captured(["parse", ...args])).toEqual(ok(output))
   })
 
-  test("what is too deep to be drawn", { tags: ["long"] }, async () => {
+  test("what is too deep to be drawn", { tags: ["slow"] }, async () => {
     const nots = `${"!".repeat(20_000)}1`
     expect(await captured(["parse", nots])).toEqual({
       exitCode: 2,

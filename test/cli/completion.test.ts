@@ -121,7 +121,7 @@ const traps = [
 ]
 
 describe("nothing that was typed is run", () => {
-  test.each(traps)("bash: %s", { tags: ["long"] }, (trap) => {
+  test.each(traps)("bash: %s", { tags: ["slow"] }, (trap) => {
     for (const words of [
       ["boolglot", trap],
       ["boolglot", trap, ""],

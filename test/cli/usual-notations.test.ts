@@ -21,7 +21,7 @@ describe("a note names notations that read the text differently", () => {
     ["truth-table", text],
     ["truth-table", text, "--json"],
     ["equivalent", text, "c and b or a"],
-  ])("%s", async (...command) => {
+  ])("%s", { tags: ["slow"] }, async (...command) => {
     const { errors } = await captured(command)
     expect(errors).toContain(note)
   })
@@ -199,7 +199,7 @@ describe("what no notation means is named", () => {
     expect(checked.output).toContain("? and : choose between two values")
   })
 
-  test("however long the text is", { tags: ["long"] }, async () => {
+  test("however long the text is", { tags: ["slow"] }, async () => {
     const long = `${"a and ".repeat(20_000)}x > 3`
     expect((await captured(["parse", long])).exitCode).toBe(2)
   })

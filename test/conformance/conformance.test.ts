@@ -95,7 +95,7 @@ test("what is committed is what the command writes: run boolglot fixtures -o fix
   }
 })
 
-test("the schema takes every line and nothing that is broken", { tags: ["long"] }, () => {
+test("the schema takes every line and nothing that is broken", { tags: ["slow"] }, () => {
   const read = (name: string) => readFileSync(join(committed, name), "utf8")
   const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(read("schema.json")))
   const lines = readdirSync(committed)
@@ -338,7 +338,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
     return { status, stderr }
   }
 
-  test("has at most 61 lines and agrees on every case", { tags: ["long"] }, () => {
+  test("has at most 61 lines and agrees on every case", { tags: ["slow"] }, () => {
     expect(readFileSync(script, "utf8").split("\n").length).toBeLessThanOrEqual(62)
     const { status, stdout, stderr } = check()
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" })

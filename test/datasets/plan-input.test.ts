@@ -11,7 +11,7 @@ const folder = temporaryFolder()
 test.each([
   ["short rows", 1, 1],
   ["rows of which a thousand are too long for that", 60, 0],
-])("%s", { tags: ["long"] }, async (name, terms, times) => {
+])("%s", { tags: ["slow"] }, async (name, terms, times) => {
   const path = join(folder, `${name}.jsonl`)
   const input = Array(terms).fill("True").join(" and ")
   writeFileSync(path, `${JSON.stringify({ input, target: "True" })}\n`.repeat(1000))

@@ -1,6 +1,6 @@
 // Whatever the library raises on purpose is a BoolglotError: the source is walked for what is none.
 //
-// @module-tag long
+// @module-tag slow
 
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"

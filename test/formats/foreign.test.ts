@@ -144,7 +144,7 @@ describe("every dataset and list of expressions in fixtures may be expressions",
     .map((name) => join("fixtures", name))
     .filter((path) => !/\.(?:py|mjs|pl|md|gz|zst|parquet)$/.test(path) && statSync(path).isFile())
 
-  test.each(files)("%s", { tags: ["long"] }, (path) => {
+  test.each(files)("%s", { tags: ["slow"] }, (path) => {
     const text = readFileSync(path, "utf8")
     expect(recogniseForeign(text.slice(0, 1 << 16), text.length <= 1 << 16)).toBeUndefined()
   })

@@ -626,7 +626,7 @@ describe("Parquet", () => {
   })
 
   test("reads the file that is named, whatever its name looks like", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     for (const name of [
       "a*.parquet",

@@ -233,7 +233,7 @@ describe("what is a row stays one", () => {
 })
 
 test("every layout means what the document means, however it is printed and cut", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -68,7 +68,7 @@ function parametersFor(dialect: Dialect, connectives: readonly string[]): fc.Arb
 }
 
 describe("what is drawn is the tree, and its text is what the printer writes", () => {
-  test.each(allLadders)("$name", { tags: ["long"] }, (dialect) => {
+  test.each(allLadders)("$name", { tags: ["slow"] }, (dialect) => {
     const { true: whenTrue, false: whenFalse } = dialect.spellings
     const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
     const stream = new CaseStream(
@@ -140,7 +140,7 @@ describe.skipIf(!hasPython)(
 )
 
 describe("every shape reads what is drawn for it", () => {
-  test.each(shapeDialects)("$name", { tags: ["long"] }, (dialect) => {
+  test.each(shapeDialects)("$name", { tags: ["slow"] }, (dialect) => {
     const { true: whenTrue, false: whenFalse } = dialect.spellings
     const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
     const drawn = connectivesOf(dialect).filter((name) => name !== "not" && name !== "if")
@@ -216,7 +216,7 @@ describe("connectives", () => {
   })
 
   // By hand: of the eight ways to fill in "a => b => c", that is a => (b => c), one is false.
-  test("balanced: every way to fill in literals is equally likely", { tags: ["long"] }, () => {
+  test("balanced: every way to fill in literals is equally likely", { tags: ["slow"] }, () => {
     const rows = generate(
       {
         ...arrows,

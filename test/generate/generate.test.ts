@@ -538,7 +538,7 @@ describe("options beyond the document", () => {
 
   // "a ^ b" is true for two of four assignments, "a and b" for one: each shape is as frequent in both labels.
   test("balanced: with variables, too, the shape does not tell the label", {
-    tags: ["long"],
+    tags: ["slow"],
   }, () => {
     const rows = generate({
       count: 20_000,
@@ -574,7 +574,7 @@ describe("options beyond the document", () => {
 
   // Three names, each true or false.
   test("unique: with other values of its names, an expression is another case", {
-    tags: ["long"],
+    tags: ["slow"],
   }, () => {
     const parameters = {
       length: 1,
@@ -614,7 +614,7 @@ describe("options beyond the document", () => {
   })
 
   // "True" and "False" are all that there is.
-  test("unique: says when there are no more", { tags: ["long"] }, () => {
+  test("unique: says when there are no more", { tags: ["slow"] }, () => {
     const parameters = { count: 3, length: 1, max_depth: 0, prob_not: 0, unique: true }
     expect(texts({ ...parameters, count: 2 }).toSorted()).toEqual(["False", "True"])
     expect(() => generate(parameters)).toThrow(
@@ -642,7 +642,7 @@ describe("options beyond the document", () => {
   })
 
   test("long spellings, many tokens, and all parentheses closed at the end", {
-    tags: ["long"],
+    tags: ["slow"],
   }, () => {
     const source = `Long <: Boolean {
       true := word<"affirmative">
@@ -804,7 +804,7 @@ describe("bytes", () => {
     }
   })
 
-  test("of cases far into a stream come with signs of life", { tags: ["long"] }, () => {
+  test("of cases far into a stream come with signs of life", { tags: ["slow"] }, () => {
     const resolved = resolveParameters({ count: 350_001, length: 1, max_depth: 0 }, 42)
     const extras = { withMeta: false, withAssignment: false }
     const sizes = Array.from(

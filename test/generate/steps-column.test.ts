@@ -54,7 +54,7 @@ describe.each([
     },
   )
 
-  test("are the same otherwise", { tags: ["long"] }, async () => {
+  test("are the same otherwise", { tags: ["slow"] }, async () => {
     await generateFile(path, own, { steps: "named" })
     const without = rowsIn(path).map(({ steps, ...row }) => `${JSON.stringify(row)}\n`)
     await generateFile(path, own)

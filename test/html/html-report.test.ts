@@ -1,4 +1,6 @@
 // The page as text: what stands in it, in which order, and that no text of a dataset is more than text.
+//
+// @module-tag slow
 
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
@@ -190,7 +192,7 @@ describe("what explains the labels", () => {
   })
 })
 
-test("findings lead to what they are about", { tags: ["long"] }, async () => {
+test("findings lead to what they are about", { tags: ["slow"] }, async () => {
   const page = await renderReport(several)
   const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
   expect(links.map(([, attributes, text]) => [attributes, text])).toEqual([
@@ -266,7 +268,7 @@ test("labels that were not asked for are not missed", async () => {
 describe("the page", () => {
   test.each(Object.entries(all))(
     "%s: needs nothing else and runs only its own script",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     async (_, report) => {
       const page = await renderReport(report)
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? ""
@@ -302,7 +304,7 @@ describe("the page", () => {
 
   test.each(Object.entries(all))(
     "%s: no id stands twice, and links have a place to go",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     async (_, report) => {
       const page = await renderReport(report)
       const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -319,7 +321,7 @@ describe("the page", () => {
   })
 
   test("has no character that is not seen, and none that a file cannot hold", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const text = "True\0 and\u202e \u200b\ud83d\u2028\u2066False\ufeff\u00a0\r"
     const page = await renderReport({
@@ -570,7 +572,7 @@ describe("the rows to look at", () => {
     expect(textOf(page)).toContain("the first 905 of 70,000 characters")
   })
 
-  test("say where the list is shorter than the counts", { tags: ["long"] }, async () => {
+  test("say where the list is shorter than the counts", { tags: ["slow"] }, async () => {
     const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
     expect(rows).toContain(
       "wrong labels: the first 200 of 20,000 missing labels: the first 200 of 10,000",
@@ -586,7 +588,7 @@ describe("where Vega is not installed", () => {
   })
 
   test("the page is written without charts, with their numbers and how to get them", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     vi.resetModules()
     vi.doMock("vega", () => {

@@ -40,7 +40,7 @@ const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false)
   })
 }
 
-test("none of them is waited for", { timeout: 30_000, tags: ["long"] }, () => {
+test("none of them is waited for", { timeout: 30_000, tags: ["slow"] }, () => {
   // In a process of its own, since what never returns would stop this one.
   const code = `
     import { convert, detect, evaluate, parse } from "./dist/index.js"

@@ -113,7 +113,7 @@ describe.each(deepShapes)("many $name", (shape) => {
   const text = shape.text(many)
   const value = shape.value(many)
 
-  test("are read, evaluated, printed and converted", { tags: ["long"] }, () => {
+  test("are read, evaluated, printed and converted", { tags: ["slow"] }, () => {
     const tree = parse(text, mine)
     expect(countNodes(tree)).toBe(shape.nodes(many))
     expect(evaluate(text, mine)).toBe(value)

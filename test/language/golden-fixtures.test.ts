@@ -39,7 +39,7 @@ describe.each(files)("$name", ({ name, cases }) => {
   })
 
   // The reference engine takes longer than all others.
-  test("the engines agree", { tags: ["long"] }, () => {
+  test("the engines agree", { tags: ["slow"] }, () => {
     for (let at = 0; at < cases.length; at += stride(1, 1))
       assertAgreement(cases[at]?.source ?? "", dialect(name))
   })

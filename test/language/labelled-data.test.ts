@@ -98,7 +98,7 @@ test("all of them together", { tags: ["long"] }, async () => {
   expect(trues + falses).toBe(7500)
 })
 
-test("the wrong labels are found, and nothing else", { tags: ["long"] }, async () => {
+test("the wrong labels are found, and nothing else", { tags: ["slow"] }, async () => {
   const path = `${folder}/true-false.wrong-labels.jsonl`
   const wrong = JSON.parse(readFileSync(`${folder}/true-false.wrong-labels.lines.json`, "utf8"))
   expect(wrong).toHaveLength(17)

@@ -75,7 +75,7 @@ describe("meaning", () => {
   const names = namesOf(3)
 
   test("a circuit and a decision diagram are true where the expression is", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     await fc.assert(
       fc.asyncProperty(anyTrees(names, 4), async (tree) => {
@@ -92,7 +92,7 @@ describe("meaning", () => {
     )
   })
 
-  test("a circuit has one gate for equal parts, by hand", { tags: ["long"] }, async () => {
+  test("a circuit has one gate for equal parts, by hand", { tags: ["slow"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
       "gate 2 is and of p, q; gate 3 is not of gate 2; gate 4 is or of gate 2, gate 3; the result is gate 4",
@@ -102,7 +102,7 @@ describe("meaning", () => {
   })
 
   test("a circuit of thousands of wires is drawn quickly, each wire from its output to its input", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     // Three conjunctions that repeat p, q and r up to 600 operands, each starting with a different variable.
     const operands = (start: number) =>
@@ -133,7 +133,7 @@ describe("meaning", () => {
   })
 
   test("a decision diagram asks in the order that is given, by hand", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const tree = read("p & q")
     expect((await diagramPicture(tree, logic)).description).toBe(

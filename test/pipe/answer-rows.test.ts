@@ -354,7 +354,7 @@ describe("what is asked for beside", () => {
     ])
   })
 
-  test("explanations of values, and all errors", async () => {
+  test("explanations of values, and all errors", { tags: ["slow"] }, async () => {
     const options = { explain: true, dialect: named("python") }
     const answers = await answersTo(["not True or False", "and not", "x", 1], options)
     expect(answers.map(({ steps }) => steps?.map(({ text }) => text))).toEqual([
@@ -376,7 +376,7 @@ describe("what is asked for beside", () => {
     expect(other[0]?.errors?.[0]).toMatchObject({ offset: 5 })
   })
 
-  test("options of a row", { tags: ["long"] }, async () => {
+  test("options of a row", { tags: ["slow"] }, async () => {
     const rows: unknown[] = [
       {
         input: "True",
@@ -443,7 +443,7 @@ describe("bytes", () => {
   ].join("")
   const broken = new Uint8Array([...new TextEncoder().encode(input), 0x22, 0xe2, 0x88, 0x0a, 0x31])
 
-  test("cut at every byte, the answers are the same", { tags: ["long"] }, async () => {
+  test("cut at every byte, the answers are the same", { tags: ["slow"] }, async () => {
     const whole = (await answered([broken])).join("")
     expect(
       whole
@@ -481,7 +481,7 @@ describe("bytes", () => {
   })
 
   test("a long line in many pieces, and JSON that is nested deeply", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const text = `"${" ".repeat(3 << 20)}1"\n`
     const bytes = new TextEncoder().encode(text)

@@ -137,7 +137,7 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
   })
 
   test("under the convention all are right, and the notation's own reading is the other one", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const report = await validate(rows, { dialect, precedence: name })
     expect(report.counts).toMatchObject({ right: all, wrong: 0, refused: 0 })

@@ -1,7 +1,7 @@
 // Whole datasets that were labelled under one order of operators: the report has to say under which. Labels
 // come from the languages that have the order, and every number is counted here once more.
 //
-// @module-tag long
+// @module-tag slow
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"

@@ -1,6 +1,6 @@
 // Terminal and page lay out what src/report says: no sentence about a set and no number format is made there.
 //
-// @module-tag long
+// @module-tag slow
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"

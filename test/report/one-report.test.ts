@@ -150,7 +150,7 @@ describe("a report that was written by hand", () => {
     test(name, { tags: tagsFor(name) }, () => expectOne(report))
   }
 
-  test("of millions", { tags: ["long"] }, async () => {
+  test("of millions", { tags: ["slow"] }, async () => {
     const times = <T>(value: T): T =>
       JSON.parse(
         JSON.stringify(value, (key, each) =>
@@ -182,7 +182,7 @@ describe("the report on a set", () => {
   }
 })
 
-test("9,999 of 10,000 are no 100%, whoever says it", { tags: ["long"] }, async () => {
+test("9,999 of 10,000 are no 100%, whoever says it", { tags: ["slow"] }, async () => {
   const report = sets.nearlyAll
   const sentence = ">99.9% of the labels are True: always answering True is right that often"
   expect(report.findings.map(({ message }) => message)).toContain(sentence)

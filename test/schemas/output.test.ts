@@ -1,7 +1,7 @@
 // What commands print and write, checked by a validator of JSON Schema that knows nothing of them. The schemas are
 // closed: a member that has another name than described, or that is described nowhere, makes one of these fail.
 //
-// @module-tag long
+// @module-tag slow
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -28,7 +28,7 @@ test.each([
   ["values-as-object.jsonl", "values of variables in assignment (guessed)"],
   ["values-as-pairs.jsonl", "values of variables in assignment (guessed)"],
   ["truth-table.csv", "values of variables in x, y and z (guessed)"],
-])("the labels of %s that are wrong", async (name, assumption) => {
+])("the labels of %s that are wrong", { tags: ["slow"] }, async (name, assumption) => {
   const { counts, lines, sentence } = await check(name)
   expect(lines).toEqual(planted[name])
   expect(counts.wrong).toBe(planted[name]?.length)
@@ -46,7 +46,7 @@ test.each([
   ["choice-in-list.jsonl", "choice-from-0"],
   ["list-of-labels.jsonl", "each"],
   ["how-many-are-true.jsonl", "true-count"],
-])("the labels of %s that are wrong, by the task %s", { tags: ["long"] }, async (name, task) => {
+])("the labels of %s that are wrong, by the task %s", { tags: ["slow"] }, async (name, task) => {
   const { report, counts, lines } = await check(name)
   expect(lines).toEqual(planted[name])
   expect(counts.right).toBe(counts.rows - counts.wrong)

@@ -197,7 +197,7 @@ test.each([
   ["names-and-bits.csv", "symbols and bits"],
 ])(
   "the values of variables in %s are those of the names beside them",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   async (name, fields) => {
     const { counts, lines, sentence } = await check(`${folder}/${name}`)
     expect(lines).toEqual(planted[name])

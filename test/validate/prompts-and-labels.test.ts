@@ -78,7 +78,7 @@ const templates: readonly [name: string, assumption: string][] = [
 const inQuickRuns = ["question", "few-shot", "chat", "two-phrasings", "where", "sentence", "floats"]
 
 describe.each(templates)("the labels of %s that are wrong", (name, assumption) => {
-  const tags = inQuickRuns.some((each) => name === `${each}.jsonl`) ? [] : ["long"]
+  const tags = inQuickRuns.some((each) => name === `${each}.jsonl`) ? [] : ["slow"]
 
   test(`are found: ${assumption}`, { tags }, async () => {
     const { lines, said, counts } = await check(name)
@@ -104,7 +104,7 @@ test.each([
   ["words.csv", { holds: true, refuted: false }],
   ["options-alike.jsonl", { A: true, B: false }],
   ["invalid.jsonl", { ERR: "invalid" }],
-])("what the labels of %s mean is proposed", { tags: ["long"] }, async (name, meant) => {
+])("what the labels of %s mean is proposed", { tags: ["slow"] }, async (name, meant) => {
   const { remedies } = await check(name)
   expect(remedies).toEqual([{ option: "labelMap", value: meant }])
   const { lines, counts } = await check(name, {
@@ -148,7 +148,7 @@ test.each([
 )
 
 test("of texts with nothing in common, a proposal takes the expressions for what they are", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const name = "many-phrasings.jsonl"
   const [{ template, inputField, read } = {}, ...others] = await proposalsFor(name)
@@ -223,7 +223,7 @@ test("comparisons beside signs that notations read before or after them are not 
   )
 })
 
-test("the reason names a comparison that calls a function", { tags: ["long"] }, async () => {
+test("the reason names a comparison that calls a function", { tags: ["slow"] }, async () => {
   const calls = ["max(3, 4) > 2 and True", "not min(3, 1) > 2 or False"]
   await expect(validateFiles([prompted([...calls, ...calls])], { threads: 1 })).rejects.toThrow(
     '"max(3, 4) > 2" calls a function, and functions of numbers are not evaluated',

@@ -173,7 +173,7 @@ describe("as JSON", () => {
     })
   })
 
-  test("standard input", { tags: ["long"] }, async () => {
+  test("standard input", { tags: ["slow"] }, async () => {
     const { output, exitCode } = await captured(["check", "--json"], { input: "T\n\n" })
     const answers = output
       .trimEnd()

@@ -204,7 +204,7 @@ describe("rows", () => {
     ])
   })
 
-  test("a chart of where they go wrong; one chain makes none", async () => {
+  test("a chart of where they go wrong; one chain makes none", { tags: ["slow"] }, async () => {
     const chart = join(folder, "steps.svg")
     const drawn = await captured(["check-steps", "fixtures/steps/rows.jsonl", "--chart", chart])
     expect(drawn).toMatchObject({ exitCode: 1, errors: "" })

@@ -273,7 +273,7 @@ const broken = [
 ]
 
 test("rows that a table can't hold as they are, converted or kept, are counted", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const path = file("broken.jsonl", `${broken.join("\n")}\n`)
   const run = async (ending: string) => {

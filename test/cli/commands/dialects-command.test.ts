@@ -57,7 +57,7 @@ test("connectives, their order and forms are shown by name", async () => {
 })
 
 test("a narrow terminal shows few of the connectives, or none, and a user's own dialect comes first", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const path = grammarFile("arrows")
   const [wide = "", usual = "", narrow = ""] = await Promise.all(

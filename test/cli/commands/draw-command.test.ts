@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const folder = temporaryFolder()
 const path = (name: string) => join(folder, name)
 
-test("SVG is printed, or written into a file", { tags: ["long"] }, async () => {
+test("SVG is printed, or written into a file", { tags: ["slow"] }, async () => {
   const printed = await captured(["draw", "p -> q", "--as", "tree"])
   expect(printed).toMatchObject({ exitCode: 0, errors: "" })
   expect(printed.output).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>\n$/s)
@@ -31,7 +31,7 @@ test.each(["circuit", "karnaugh", "diagram"])(
   },
 )
 
-test("JSON has the texts and the image", { tags: ["long"] }, async () => {
+test("JSON has the texts and the image", { tags: ["slow"] }, async () => {
   const { output } = await captured(["draw", "a and b", "--as", "karnaugh", "--json"])
   expect(JSON.parse(output)).toMatchObject({
     dialect: "python",

@@ -134,7 +134,7 @@ describe("refused", () => {
     expect(errors).toContain(message)
   })
 
-  test("as JSON, one that would be too long", { tags: ["long"] }, async () => {
+  test("as JSON, one that would be too long", { tags: ["slow"] }, async () => {
     const input = `${Array(3000).fill("not ( True )").join(" or ")}\nTrue\n`
     const { output } = await captured(["explain", "--json"], { input })
     const [first, second] = output.split("\n").map((line) => line && JSON.parse(line))
@@ -143,7 +143,7 @@ describe("refused", () => {
   })
 })
 
-test("lines of any number are written some at a time", { tags: ["long"] }, async () => {
+test("lines of any number are written some at a time", { tags: ["slow"] }, async () => {
   const chain = Array(3000).fill("not ( True )").join(" or ")
   const { output } = await captured(["explain", chain, "--style", "named"])
   expect(output.split("\n")).toHaveLength(3004)

@@ -78,7 +78,7 @@ test.each([
   { source: 'Odd <: Boolean { variable := name not := "-" }', cases: "- a" },
 ])(
   "takes notations that lack or respell what others have: $source",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   async ({ source, cases }) => {
     const target = join(folder, `bare-${cases.length}`)
     const args = ["fixtures", "-o", target, "--grammar", grammar("odd", source), "--only", "odd"]

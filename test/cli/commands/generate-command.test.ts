@@ -242,7 +242,7 @@ describe("what cannot be done", () => {
       "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" "),
       "case 3: 100000 expressions in a row were not new; lower count, or",
     ],
-  ])("%s", { tags: ["long"] }, async (args, message) => {
+  ])("%s", { tags: ["slow"] }, async (args, message) => {
     const { exitCode, output, errors } = await run(...args)
     expect({ exitCode, errors }).toEqual({
       exitCode: 2,
@@ -350,7 +350,7 @@ describe("a file is there as a whole or not at all", () => {
     expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, said, ""])
   })
 
-  test("a reader that has seen enough ends the command", { tags: ["long"] }, () => {
+  test("a reader that has seen enough ends the command", { tags: ["slow"] }, () => {
     const command = `"${process.execPath}" dist/cli/main.cjs generate --count 100000000 --length 8 --max-depth 2`
     const { stdout, stderr } = spawnSync("bash", ["-c", `${command} | head -1`], {
       encoding: "utf8",

@@ -52,7 +52,7 @@ test.each([
   expect(whole).toEqual(without)
 })
 
-test("parts of parts, with a page", { tags: ["long"] }, async () => {
+test("parts of parts, with a page", { tags: ["slow"] }, async () => {
   const [first = "", ...others] = parts
   const both = at("both.part")
   expect(await captured(["merge", "-o", both, ...others])).toEqual({
@@ -115,7 +115,7 @@ test("rows and fixed rows of a shard", async () => {
 })
 
 test("the page offers a plan under the order of operators that would make the labels right", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const set = "fixtures/xor-loosest.jsonl"
   writeFileSync(at("loosest.json"), (await captured(["validate", "--plan-only", set])).output)

@@ -63,7 +63,7 @@ test.each([
 })
 
 test("a caller has its answer while it goes on, with an empty environment", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const child = spawn(process.execPath, ["dist/cli/main.cjs", "pipe"], { env: {} })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()

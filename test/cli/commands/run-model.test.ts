@@ -66,7 +66,7 @@ function records() {
 }
 
 describe("a run", () => {
-  test("prints the original's tally, and keeps every reply", async () => {
+  test("prints the original's tally, and keeps every reply", { tags: ["slow"] }, async () => {
     const server = await serverOf(alwaysTrue)
     const { exitCode, output, errors } = await run(server.baseUrl)
     expect({ exitCode, output }).toEqual({
@@ -172,7 +172,7 @@ describe("a run", () => {
   })
 
   test("judges by labels that were changed, and pays for nothing twice", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl)
@@ -452,7 +452,7 @@ const troubles: readonly {
 describe("a case that gets no reply", () => {
   test.each(troubles)(
     "$title: the others go on, and it is asked again",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     async ({ behaviour, says }) => {
       let isWell = false
       const second = (quizzes[1] as string).slice('4,False,"'.length, -1).replaceAll("\\n", "\n")

@@ -141,7 +141,7 @@ describe("shards", () => {
     expect(output.split("\n")).toHaveLength(5)
   })
 
-  test("of one point with every option join", { tags: ["long"] }, async () => {
+  test("of one point with every option join", { tags: ["slow"] }, async () => {
     const all = gridFile(
       "{count: 60, length: 5, max_depth: 2, boolean_format: python, variables: [0, 3], balanced: true," +
         " unique: true, required_operators: [and], prob_dewhitespace: 0.5}",
@@ -156,7 +156,7 @@ describe("shards", () => {
   })
 
   test("with several connectives join, and are drawn again from their manifest", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const several = gridFile(
       "{count: 9, length: 5, max_depth: 1, connectives: [[and, xor], {or: 1, xor: 2.0}], balanced: [true, false]}",
@@ -202,7 +202,7 @@ describe("shards", () => {
     expect(Math.max(...sizes.slice(1)) - Math.min(...sizes.slice(1))).toBeLessThanOrEqual(1)
   })
 
-  test("the files of a point, joined in order, are the whole one", { tags: ["long"] }, async () => {
+  test("the files of a point, joined in order, are the whole one", { tags: ["slow"] }, async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       const target = join(folder, `part-${number}`)
       await sweep(grid, "--shard", `${number}/5`, "--output-dir", target, "--format", "csv")
@@ -228,7 +228,7 @@ describe("shards", () => {
 })
 
 describe("a manifest", () => {
-  test("makes the rows again, of a part as of the whole", { tags: ["long"] }, async () => {
+  test("makes the rows again, of a part as of the whole", { tags: ["slow"] }, async () => {
     for (const args of [["--meta"], ["--shard", "2/5"], ["--format", "csv", "--shard", "1/2"]]) {
       const path = join(folder, "first.jsonl")
       await sweep(grid, "-o", path, ...args)
@@ -256,7 +256,7 @@ describe("a manifest", () => {
     })
   })
 
-  test("is refused where it is damaged or more is asked for", { tags: ["long"] }, async () => {
+  test("is refused where it is damaged or more is asked for", { tags: ["slow"] }, async () => {
     await sweep(grid, "-o", join(folder, "first.jsonl"))
     const manifest = join(folder, "first.jsonl.manifest.json")
     for (const [name, value] of [["seed", "3"], ["shard", "1/2"], ["format", "csv"], ["meta"]]) {

@@ -7,7 +7,7 @@ import { peakMemory } from "../../support/peak-memory.ts"
 import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
-test("a table of 24 variables takes less than 200 MB", { tags: ["long"] }, () => {
+test("a table of 24 variables takes less than 200 MB", { tags: ["slow"] }, () => {
   const count = scaled(17, 24)
   const names = Array.from({ length: count }, (_, at) => `v${at}`)
   const text = Array.from({ length: 200 }, (_, at) => `v${at % count} & v${(7 * at + 3) % count}`)

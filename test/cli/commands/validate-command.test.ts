@@ -57,7 +57,7 @@ describe("datasets that others made", () => {
   )
 
   test("wrong labels are found, exactly those, and no precedence explains them", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const name = `${labelled}/true-false.wrong-labels.jsonl`
     const lines = JSON.parse(readFileSync(name.replace("jsonl", "lines.json"), "utf8"))
@@ -106,7 +106,7 @@ describe("datasets that others made", () => {
 
   test.each(readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes")))(
     "xor-bench's %s",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     async (name) => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
       expect(exitCode).toBe(0)
@@ -123,7 +123,7 @@ describe("datasets that others made", () => {
 
   test.each(readdirSync("fixtures/xor-bench").filter((name) => name.endsWith(".log")))(
     "the prompts in xor-bench's log %s",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     async (name) => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
       expect(exitCode).toBe(1)
@@ -363,7 +363,7 @@ describe("what people publish", () => {
     },
   )
 
-  test("labels that only later rows have are found", { tags: ["long"] }, async () => {
+  test("labels that only later rows have are found", { tags: ["slow"] }, async () => {
     const rows = `${'{"input": "T&F"}\n'.repeat(1200)}${row("T&F", "False")}`
     const { exitCode, report } = await reportOn([file("later.jsonl", rows), "--labels-only"])
     expect(exitCode).toBe(1)
@@ -658,7 +658,7 @@ describe("bad input", () => {
   })
 
   test("of a gzip file that ends too early, what is there is checked", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => row(index % 3 ? "1" : "!0"))
     const whole = gzipSync(lines.join(""))
@@ -721,7 +721,7 @@ describe("bad input", () => {
     })
   })
 
-  test("rows that are nested too deep are not parsed", { tags: ["long"] }, async () => {
+  test("rows that are nested too deep are not parsed", { tags: ["slow"] }, async () => {
     const deep = (levels: number) =>
       `{"input":"True","target":"True","more":${"[".repeat(levels)}${"]".repeat(levels)}}\n`
     const inText = `{"input":"True","target":"True","more":"${"[".repeat(200_000)}\\""}\n`

@@ -56,7 +56,7 @@ describe("what CPython writes", () => {
     readFileSync("fixtures/xor-bench-options.json", "utf8"),
   )
 
-  test.each(outputs)("for $args", { tags: ["long"] }, async ({ args, text, sha256: digest }) => {
+  test.each(outputs)("for $args", { tags: ["slow"] }, async ({ args, text, sha256: digest }) => {
     const { exitCode, output, errors } = await run(...args)
     expect({ exitCode, errors }).toEqual({
       exitCode: 0,

@@ -205,11 +205,11 @@ describe("the commands", () => {
       ["convert", "1 && !0 || 1", "--precedence", "not-loosest", "--to", "t-f", "--json"],
       '{"text":"T & ~ ( F | T )","from":"binary","to":"t-f","precedence":"not-loosest"}',
     ],
-  ])("%j prints %j", { tags: ["long"] }, async (args, output) => {
+  ])("%j prints %j", { tags: ["slow"] }, async (args, output) => {
     expect(await captured(args)).toEqual(ok(output))
   })
 
-  test("every line of standard input is read under it", { tags: ["long"] }, async () => {
+  test("every line of standard input is read under it", { tags: ["slow"] }, async () => {
     const input = "1||1!=1\n1&&\n0\n"
     expect(await captured(["eval", ...loosest], { input })).toMatchObject({
       exitCode: 1,
@@ -221,7 +221,7 @@ describe("the commands", () => {
     })
   })
 
-  test("what another order refuses is refused", { tags: ["long"] }, async () => {
+  test("what another order refuses is refused", { tags: ["slow"] }, async () => {
     expect(await captured(["eval", "1!=!0", "--precedence", "python"])).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining('binary cannot read "!" here'),

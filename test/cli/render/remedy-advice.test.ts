@@ -94,7 +94,7 @@ test.each([
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ")
 
-test.each(faults)("%s", { tags: ["long"] }, async (path, options, sentence) => {
+test.each(faults)("%s", { tags: ["slow"] }, async (path, options, sentence) => {
   // Of a set that has rows, the report says it; of a single file that has none, the error.
   const report = await captured(["validate", path, right, ...options])
   expect(inOneLine(report.output)).toContain(sentence)

@@ -1,6 +1,6 @@
 // Nothing that is written to a terminal drives it, whoever made the text; files and pipes get it to the byte.
 //
-// @module-tag long
+// @module-tag slow
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

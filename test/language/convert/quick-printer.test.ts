@@ -48,7 +48,7 @@ test("nor are deep trees", () => {
   expect(quickPrinterOf(named("c"), {})?.(tree)).toBeUndefined()
 })
 
-test("more names than are kept are written all the same", { tags: ["long"] }, () => {
+test("more names than are kept are written all the same", { tags: ["slow"] }, () => {
   const printer = quickPrinterOf(named("c"), {})
   for (let at = 0; at < 10_010; at += 1) {
     const name = `x${at % 10_005}`

@@ -206,7 +206,7 @@ describe("text of any size", () => {
     ["half characters", "binary", "\ud800".repeat(many), many],
     ["white space", "binary", " ".repeat(more), 1],
     ["lines", "true-false", "true and\n".repeat(many / 10), many / 10 + 1],
-  ])("%s", { timeout: 60_000, tags: ["long"] }, (_, name, text, count) => {
+  ])("%s", { timeout: 60_000, tags: ["slow"] }, (_, name, text, count) => {
     const { errors, tree } = diagnose(text, named(name))
     expect(errors.length).toBe(count)
     // Sentences of many errors, as JSON asks for them.

@@ -562,7 +562,7 @@ describe("hostile texts", () => {
     ["lua", `${many("{aba")}`],
     ["verilog", many("1'b")],
     ["chinese", many("\u3000")],
-  ])("%s %.20j", { tags: ["long"] }, (name, text) => {
+  ])("%s %.20j", { tags: ["slow"] }, (name, text) => {
     const found = tokenize(text, named(name)).length
     const reader = new TokenReader(text, lexerOf(named(name)))
     let count = 0
@@ -580,7 +580,7 @@ describe("hostile texts", () => {
   })
 })
 
-test("a token of a million characters", { tags: ["long"] }, () => {
+test("a token of a million characters", { tags: ["slow"] }, () => {
   const text = `"${"a".repeat(1e6)}"`
   expect(cutByTables(text, named("json"))).toEqual([`variable 0 ${text}`])
 })

@@ -22,7 +22,7 @@ describe("the largest that is read", () => {
     // Binary has 1, 0, !, ||, !=, ( and ) beside it.
     ["all spellings", own(`and := ${words(20, 19).join(" | ")}`)],
     ["parentheses in texts and comments", own(`or := "${"<".repeat(60)}" // ${"(".repeat(99)}`)],
-  ])("%s", { tags: ["long"] }, (_, source) => {
+  ])("%s", { tags: ["slow"] }, (_, source) => {
     const dialect = read(source)
     if (dialect === undefined) throw new Error("it is no dialect")
     expect(evaluate(`1 ${dialect.spellings.and[0]} 1`, dialect)).toBe(true)
@@ -115,7 +115,7 @@ describe("levels of operators that double the number of states", () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(500e6)
   }
 
-  test("12 are refused quickly and with little memory", { tags: ["long"] }, () => refuses(12))
+  test("12 are refused quickly and with little memory", { tags: ["slow"] }, () => refuses(12))
 
   test.each([14, 18, 21])("so are %i", { tags: ["long"] }, refuses)
 
@@ -146,7 +146,7 @@ describe("a file", () => {
     expect(() => readGrammarFile("grammars")).toThrow("cannot read grammars: it is a folder")
   })
 
-  test("that is a pipe is read", { tags: ["long"] }, () => {
+  test("that is a pipe is read", { tags: ["slow"] }, () => {
     const code = `import("./dist/node.js").then(({ readGrammarFile }) =>
       process.stdout.write(readGrammarFile("/dev/stdin").source))`
     const args = ["-c", 'printf "Own {}" | "$0" --eval "$1"', process.execPath, code]

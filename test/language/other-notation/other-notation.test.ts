@@ -153,7 +153,7 @@ describe("whatever the values of the variables are", () => {
   )
 
   test("what is offered for the texts of all fixtures means the same, and hints that are left do", {
-    tags: ["long"],
+    tags: ["slow"],
   }, () => {
     const step = stride(10, 1)
     const kinds = new Set(
@@ -166,7 +166,7 @@ describe("whatever the values of the variables are", () => {
     expect([...kinds].sort()).toEqual(["accepted", "followed", "no way", "offered"])
   })
 
-  test("what is offered for drawn texts and for damaged ones does", { tags: ["long"] }, () => {
+  test("what is offered for drawn texts and for damaged ones does", { tags: ["slow"] }, () => {
     const pairs = fc
       .tuple(fc.constantFrom(...dialects), fc.constantFrom(...dialects))
       .chain(([dialect, asked]) => {

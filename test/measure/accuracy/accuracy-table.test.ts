@@ -77,7 +77,7 @@ describe("the published tables", () => {
   test.each([
     ["first", plain],
     ["second", prompted],
-  ])("the %s one has its order, however the replies come", { tags: ["long"] }, (_, rows) => {
+  ])("the %s one has its order, however the replies come", { tags: ["slow"] }, (_, rows) => {
     const cellsOf = (row: PublishedRow) => row.cells.join()
     const random = new PythonRandom(7)
     for (let round = 0; round < 20; round += 1) {

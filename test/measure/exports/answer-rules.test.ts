@@ -159,7 +159,7 @@ describe("replies that were drawn", () => {
     },
   )
 
-  test("have the same answers and verdicts in JavaScript", { tags: ["long"] }, () => {
+  test("have the same answers and verdicts in JavaScript", { tags: ["slow"] }, () => {
     const { verdict } = createRequire(import.meta.url)(join(folder, "answers.cjs"))
     for (const text of replies.slice(0, scaled(500))) {
       const found = rules.map((rule) => Object.values(verdict(text, "True", rule)))

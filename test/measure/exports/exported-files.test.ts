@@ -114,7 +114,7 @@ test("a card says how drawn questions are drawn again, and no text ends its fenc
 })
 
 test("a dataset card has its size in the words of the hub, and all notations up to five", {
-  tags: ["long"],
+  tags: ["slow"],
 }, () => {
   const hub = exportFormats.find(({ name }) => name === "hf")
   const many = (count: number): ExportedSet => ({

@@ -57,7 +57,7 @@ test.skipIf(none !== "")(
 )
 
 test("the configuration of promptfoo names what is there, and its assertion judges as the rule does", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const place = join(folder, "YES")
   await exportTo("promptfoo", place, "--answer", rule, "--temperature", "none")

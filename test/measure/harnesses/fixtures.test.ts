@@ -50,7 +50,7 @@ test("there is a file of each harness, and of each form that it writes", () => {
 })
 
 describe.each(written)("%s", (path) => {
-  test("has the cases and the replies", { tags: ["long"] }, () => {
+  test("has the cases and the replies", { tags: ["slow"] }, () => {
     const { asked, problems } = read(path)
     expect(problems).toEqual([])
     expect(asked.map(({ case: each }) => [each.expression, each.answer, each.length])).toEqual(

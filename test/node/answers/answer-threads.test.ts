@@ -46,7 +46,7 @@ const answersOnThreads = (threads: number) => {
   })
 
   test("what came before a break is answered, and then the break is raised", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     async function* breaking() {
       yield* chunksOf(texts)

@@ -87,7 +87,7 @@ const answersOnThreads = (threads: number) => {
   })
 
   test("a byte order mark, an empty line and an end without a line feed are read as in any input", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     expect(await told("\ufeffTrue\n\nFalse", verdicts, threads)).toBe("yes\n<2: >\nno\n")
     expect(await told("\ufeff", verdicts, threads)).toBe("<1: >\n")
@@ -192,7 +192,7 @@ parentPort.on("message", ({ file }) => {
 })
 
 test("a thread that ends while it reads is an error, also where others wait for it", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const program = programOf(`import { parentPort } from "node:worker_threads"
 import { place, SharedLines } from ${sharedLines}

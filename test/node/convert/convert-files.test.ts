@@ -309,7 +309,7 @@ test("labels within texts, of claims, of lists and in sentences", async () => {
   expect(kind.rows).toBe(json([{ input: "p || ! p", label: "valid" }]))
 })
 
-test("a label that would not be read in a sentence is left", { tags: ["long"] }, async () => {
+test("a label that would not be read in a sentence is left", { tags: ["slow"] }, async () => {
   const conclusions = sentences.replaceAll("the answer is", "it is")
   const { report } = await converted(conclusions, { labels: true, to: "on-off" })
   expect(report.counts).toMatchObject({ converted: 80, labelsLeft: 80 })

@@ -35,7 +35,7 @@ async function convert(...args: readonly string[]) {
   return { exitCode, errors }
 }
 
-test("the columns of Parquet keep their types", { tags: ["long"] }, async () => {
+test("the columns of Parquet keep their types", { tags: ["slow"] }, async () => {
   await ask(
     `COPY (SELECT * FROM (VALUES
       (1::UTINYINT, 12.50::DECIMAL(9,2), 'not True', {'text': 'True and False', 'at': TIMESTAMP '2024-01-02 03:04:05'}, false, DATE '2024-01-01', 'False'),

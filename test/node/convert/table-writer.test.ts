@@ -127,7 +127,7 @@ test("no rows are no table, and one column has no blank lines", async () => {
   )
 })
 
-test("many rows, of which the text is cut into pieces", { tags: ["long"] }, async () => {
+test("many rows, of which the text is cut into pieces", { tags: ["slow"] }, async () => {
   const header = `input,${"note".padEnd(100, "s")}\n`
   const table = header + `not True,${"x".repeat(1000)}\n`.repeat(70)
   const { rows } = await converted({ "rows.csv": table }, "csv")
@@ -136,7 +136,7 @@ test("many rows, of which the text is cut into pieces", { tags: ["long"] }, asyn
   expect(tsv.rows).toBe(table.replaceAll("not True", "! 1").replaceAll(",", "\t"))
 })
 
-test("files become one table where their columns are the same", { tags: ["long"] }, async () => {
+test("files become one table where their columns are the same", { tags: ["slow"] }, async () => {
   const one = "input,n\nTrue,1\n"
   expect((await converted({ "a.csv": one, "b.csv": "input,n\nnot True,2\n" }, "csv")).rows).toBe(
     "input,n\n1,1\n! 1,2\n",

@@ -157,7 +157,7 @@ describe("a mock of OpenAI", () => {
     expect(records[0]).toMatchObject({ reply: "x_1 is", finishReason: "length", error: null })
   })
 
-  test("is asked too much, and says how long to wait", { tags: ["long"] }, async () => {
+  test("is asked too much, and says how long to wait", { tags: ["slow"] }, async () => {
     const { server, endpoint } = await mock()
     server.onMessage(/prompt/, {
       error: { message: "Rate limit reached", type: "rate_limit_error" },
@@ -768,7 +768,7 @@ describe("runs", () => {
     ["half a body", { body: completion("x"), end: "break" }, "the connection to HOST broke off", 1],
     ["HTML", { body: "<html>" }, "the endpoint sends an HTML page", 1],
     ["no choices", { body: { choices: [] } }, "the endpoint sends an answer without choices", 1],
-  ])("through %s", { tags: ["long"] }, async (_, behaviour, message, wait) => {
+  ])("through %s", { tags: ["slow"] }, async (_, behaviour, message, wait) => {
     // Every second prompt never works, every other at the third attempt.
     const server = await serve(({ prompt }, count) =>
       count > 2 && /[02468]$/.test(prompt) ? { body: completion("True") } : behaviour,
@@ -811,7 +811,7 @@ describe("runs", () => {
   })
 
   test("through a proxy that says so and packs nothing, or far too much", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const server = await serve((_, count) => ({
       bytes: count === 1 ? Buffer.from("{}") : gzipSync(Buffer.alloc(17 * 2 ** 20)),

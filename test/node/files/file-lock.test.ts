@@ -84,7 +84,7 @@ describe.each([true, false])("where links are possible: %s", (hasLinks) => {
     await (await lockFile(path)).release()
   })
 
-  test("one of many calls gets it, also over a stale lock", { tags: ["long"] }, async () => {
+  test("one of many calls gets it, also over a stale lock", { tags: ["slow"] }, async () => {
     for (const isStale of [false, true, true, true]) {
       const path = newFile()
       if (isStale) writeLock(path, { pid: deadPid() })
@@ -251,7 +251,7 @@ describe("processes", () => {
     }
   })
 
-  test("a killed one leaves a lock that the next takes at once", { tags: ["long"] }, async () => {
+  test("a killed one leaves a lock that the next takes at once", { tags: ["slow"] }, async () => {
     const path = newFile()
     const child = startChild(join(folder, "child.mjs"))
     child.tell("lock", path)

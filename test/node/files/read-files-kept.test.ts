@@ -238,7 +238,7 @@ test("what a part is made of is not written by it", async () => {
   }
 })
 
-test("a file that standard input comes from is read", { tags: ["long"] }, () => {
+test("a file that standard input comes from is read", { tags: ["slow"] }, () => {
   const place = join(folder, "again")
   mkdirSync(place)
   const path = join(place, "manifest.json")

@@ -28,7 +28,7 @@ test.each([["eval"], ["check"], ["convert", "--to", "binary"], ["validate"], ["s
 )
 
 test("an expression that never ends is given up, after the answers before", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const child = spawn("node", [bin.boolglot, "eval"], { stdio: "pipe" })
   let [output, errors] = ["", ""]
@@ -83,7 +83,7 @@ test("what is typed is answered while more may come", async () => {
   expect(await answers.next()).toMatchObject({ done: true })
 })
 
-test("whoever stops reading ends it quietly, also where a file is read", { tags: ["long"] }, () => {
+test("whoever stops reading ends it quietly, also where a file is read", { tags: ["slow"] }, () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
   try {
     const file = join(folder, "lines.txt")

@@ -128,7 +128,7 @@ describe("the library", () => {
   test.each([
     ["fixed rows", { fixed: { rows: full, changes: async () => undefined } }],
     ["answers", { onAnswers: full }],
-  ])("hands on what is wrong with writing %s", async (_, options) => {
+  ])("hands on what is wrong with writing %s", { tags: ["slow"] }, async (_, options) => {
     const checked = validateFiles([rows, rows], { ...options, threads: 1 })
     await expect(checked).rejects.toMatchObject({
       name: "WriteError",

@@ -168,7 +168,7 @@ describe("files", () => {
   })
 
   test("that cannot be read are an error, also after others and in their middle", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const good = write("good.jsonl", jsonl(row))
     const cut = write("cut.jsonl.gz", gzipSync(jsonl(...Array(5000).fill(row))).subarray(0, -20))
@@ -187,7 +187,7 @@ describe("files", () => {
 })
 
 describe("hostile rows", () => {
-  test("are skipped with their line", { tags: ["long"] }, async () => {
+  test("are skipped with their line", { tags: ["slow"] }, async () => {
     const content = [
       jsonl({ input: "1||0" }).trimEnd(),
       "{",

@@ -75,7 +75,7 @@ describe("logs of real models", () => {
     expect(((100 * tally.correct) / tally.all).toFixed(2)).toBe(percent)
   })
 
-  test("every published cell that they cover", { tags: ["long"] }, async () => {
+  test("every published cell that they cover", { tags: ["slow"] }, async () => {
     const [head = "", ...lines] = readFileSync("fixtures/xor-bench/published-results.csv", "utf8")
       .trimEnd()
       .split("\n")

@@ -158,7 +158,7 @@ describe.each([
 })
 
 test("what is listed in the order of rows is so in whatever order parts are merged", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const facts = { "The sky is blue": true }
   const known = row("not (The sky is blue) and (The sky is blue)", "False")

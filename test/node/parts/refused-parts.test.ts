@@ -95,7 +95,7 @@ describe("parts that are", () => {
     )
   })
 
-  test("broken, at whatever byte", { tags: ["long"] }, async () => {
+  test("broken, at whatever byte", { tags: ["slow"] }, async () => {
     const whole = readFileSync(at("b.part"))
     for (let length = 0; length < whole.length; length += 61) {
       writeFileSync(at("cut.part"), whole.subarray(0, length))

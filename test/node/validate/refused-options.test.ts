@@ -86,7 +86,7 @@ test.each([5, null, "binary"])("options that are %s are refused", async (given) 
 })
 
 test("a dialect may be given by its name, among the built-in ones or among those that are given", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const options = { threads: 1, dialect: "binary", among: ["true-false", "binary"] }
   const byName = await validateFiles([path], options)

@@ -76,7 +76,7 @@ test("the command says it by split and over all", async () => {
   )
 })
 
-test("sources of a program may name their splits", { tags: ["long"] }, async () => {
+test("sources of a program may name their splits", { tags: ["slow"] }, async () => {
   const path = "fixtures/cpython-labelled/true-false.jsonl"
   const [train, test] = ["train", "test"].map((split) => ({ path, configuration: "x", split }))
   if (train === undefined || test === undefined) throw new Error("two splits")
@@ -92,7 +92,7 @@ test("sources of a program may name their splits", { tags: ["long"] }, async () 
 })
 
 test("rows of splits that mean the same are counted where that is asked for", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const rows = (texts: readonly string[]) =>
     texts
@@ -182,7 +182,7 @@ test("a file in two splits is in both, which is one finding, in one run and in p
 })
 
 test("of a file in several splits, only what does not follow from that is a finding", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const set = temporaryFolder()
   const fileOf = (name: string, nots: readonly number[], target = "True") => {

@@ -104,7 +104,7 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
 })
 
 test("no memory leaves a thread where all see it, and it is filled again", {
-  tags: ["long"],
+  tags: ["slow"],
 }, async () => {
   const all = pool(2)
   all.prepare()
@@ -128,7 +128,7 @@ test("no memory leaves a thread where all see it, and it is filled again", {
   expect(given.size).toBeLessThan(100)
 })
 
-test("records are compared by all threads, as by one", { tags: ["long"] }, async () => {
+test("records are compared by all threads, as by one", { tags: ["slow"] }, async () => {
   const rows = 20_000
   const add = async (finder: RepeatFinder) => {
     const records = new Uint32Array(rows * recordWords)
@@ -181,7 +181,7 @@ parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
 parentPort.on("message", () => { throw new Error("no memory left") })`,
     ],
     ["at once", "exit code 4", "process.exit(4)"],
-  ])("%s is an error, and nobody waits for it", { tags: ["long"] }, async (_, reason, source) => {
+  ])("%s is an error, and nobody waits for it", { tags: ["slow"] }, async (_, reason, source) => {
     const failure = await drain(program(source)).catch((error) => error)
     expect(failure).toBeInstanceOf(ThreadError)
     expect(failure.message).toContain(`(${reason})`)

@@ -149,7 +149,7 @@ describe("more than 10 variables", () => {
     )
   })
 
-  test("that would blow up are refused, with the way out", { tags: ["long"] }, () => {
+  test("that would blow up are refused, with the way out", { tags: ["slow"] }, () => {
     const blowUp = () => shortDnf(pairs(20, "and", "or"))
     expect(blowUp).toThrow(
       "its sum of products has more than 20,000 terms; Tseitin's form stays as small as the expression",

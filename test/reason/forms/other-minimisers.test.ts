@@ -20,7 +20,7 @@ describe("sums of products of up to 8 variables", () => {
 
   test.each(["sympy", "espresso"] as const)(
     "are never longer than those of %s",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     (judge) => {
       const longer = rows.filter((row) => {
         const { tree, terms, literals, isMinimal } = shortDnf(parse(row.text, "python"))

@@ -34,7 +34,7 @@ const script = "fixtures/questions.py"
 
 test.each(engines)(
   "a sample of their answers is ours, by %s",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   async (engine, options) => {
     const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
     expect(sample.versions).toEqual({ sympy: "1.14.0", "z3-solver": "5.4.1.0" })

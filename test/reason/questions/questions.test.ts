@@ -215,7 +215,7 @@ describe("what is too large for a diagram is handed over to the solver", () => {
     })
   })
 
-  test("20,000 variables", { tags: ["long"] }, async () => {
+  test("20,000 variables", { tags: ["slow"] }, async () => {
     const many: Expression = { kind: "xor", operands: namesOf(20_000).map(variable) }
     // Without a solver, a large diagram is made after all.
     const missing = {

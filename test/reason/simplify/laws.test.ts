@@ -132,7 +132,7 @@ const leavesOf = (tree: Expression): number =>
 const isLeaf = (word: string) => /^(true|false|[a-z]\w?)$/.test(word) && !/^(or|if)$/.test(word)
 
 describe("simplify", () => {
-  test("never has more literals, and means the same", { tags: ["long"] }, () => {
+  test("never has more literals, and means the same", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(anyTrees(namesOf(5)), (tree) => {
         const made = simplify(tree)

@@ -22,7 +22,7 @@ const formats = {
 
 test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
   "every step to %s means the same and names a law",
-  { tags: ["long"] },
+  { tags: ["slow"] },
   (form) => {
     fc.assert(
       fc.property(anyTrees(namesOf(4), 3), (tree) => {

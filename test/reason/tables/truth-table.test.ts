@@ -160,7 +160,7 @@ describe("the variables of a table", () => {
 })
 
 describe("what is known of large tables without one", () => {
-  test.each([1, 4, 5, 6, 13, 14, 20, 24])("%i variables", { tags: ["long"] }, (count) => {
+  test.each([1, 4, 5, 6, 13, 14, 20, 24])("%i variables", { tags: ["slow"] }, (count) => {
     expect(countSatisfying(all("and", count))).toBe(1)
     expect(countSatisfying(all("or", count))).toBe(2 ** count - 1)
     expect(countSatisfying(all("xor", count))).toBe(2 ** (count - 1))

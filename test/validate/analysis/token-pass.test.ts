@@ -79,7 +79,7 @@ describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ rea
 })
 
 test("texts of more pairs of bytes than the tables have room for are read all the same", {
-  tags: ["long"],
+  tags: ["slow"],
 }, () => {
   const letters = [..."abcdefghijklmnopq"]
   const words = letters.flatMap((one) => letters.map((other) => one + other))

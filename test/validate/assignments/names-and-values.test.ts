@@ -96,7 +96,7 @@ describe("two members are taken for names and values", () => {
     expect(find(row, { ...row, vals: [true, true, ""] })).toBe("vars,vals")
   })
 
-  test("in rows of thousands of texts that may all name variables", { tags: ["long"] }, () => {
+  test("in rows of thousands of texts that may all name variables", { tags: ["slow"] }, () => {
     const texts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, `word ${at}`])
     const row = {
       f: "p and q",

@@ -209,7 +209,7 @@ describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.nam
   "in $name",
   ({ own }) => {
     test("rows are read otherwise as the dialects under the conventions read them", {
-      tags: ["long"],
+      tags: ["slow"],
     }, () => {
       const find = otherwiseIn(own)
       const others = chainConventions.map((each) => underChains(own, each) ?? own)

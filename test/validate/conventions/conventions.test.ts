@@ -210,7 +210,7 @@ test.each([
   ["or-level-with-xor", 22],
   ["left-to-right", 26],
   ["xor-loosest", 33],
-])("%s changes the value of %i in a hundred flat texts", { tags: ["long"] }, (name, percent) => {
+])("%s changes the value of %i in a hundred flat texts", { tags: ["slow"] }, (name, percent) => {
   expect(Math.abs(changed(name) - percent)).toBeLessThan(2)
 })
 

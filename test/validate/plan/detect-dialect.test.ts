@@ -71,7 +71,7 @@ describe("a notation is found by words as it is found text by text", () => {
         ["&", "|", "->"],
       ],
     ],
-  ])("%s", { tags: ["long"] }, (_, pattern) => {
+  ])("%s", { tags: ["slow"] }, (_, pattern) => {
     const texts = textsOf(pattern)
     for (const label of [undefined, true, false]) {
       const own = found(samplesOf(texts, label))

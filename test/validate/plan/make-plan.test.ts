@@ -413,7 +413,7 @@ test("new labels are like those that are there", () => {
   })
 })
 
-test("what is only handed on", () => {
+test("what is only handed on", { tags: ["slow"] }, () => {
   const options = { convention: "c", isFull: false, limit: 3 }
   expect(planRows([{ input: "1" }], options).plan).toMatchObject({
     ...options,

@@ -63,7 +63,7 @@ test("a label that agrees by chance, as nearly all values are alike, is not take
 })
 
 test("between members without a usual name that state different values is asked, not chosen", {
-  tags: ["long"],
+  tags: ["slow"],
 }, () => {
   const rows = (differing: number) =>
     balanced.map(({ expression, isTrue, at }) => ({

@@ -68,12 +68,12 @@ describe("labels that are wrong, beside a list of tokens", () => {
     const { rows, verdicts } = drawTokens(70, share, seed)
     expectRightOrAsked(await readRows(rows, folder), verdicts)
   }
-  test.each(some)("%i of 100, 70 rows", { tags: ["long"] }, (share) => expectTold(share, 13))
+  test.each(some)("%i of 100, 70 rows", { tags: ["slow"] }, (share) => expectTold(share, 13))
   test.each(some)("%i of 100, 70 rows, other seeds", { tags: ["long"] }, async (share) => {
     for (const seed of [14, 15, 16, 17, 18]) await expectTold(share, seed)
   })
 
-  test("the same choice for all splits of a folder", { tags: ["long"] }, async () => {
+  test("the same choice for all splits of a folder", { tags: ["slow"] }, async () => {
     const drawn = [
       ["train", drawTokens(70, 25, 13)],
       ["validation", drawTokens(12, 25, 14)],
@@ -224,7 +224,7 @@ describe("a question whose options are repeated in the prompt", () => {
   const drawn = drawOptions(40)
   const verdicts = verdictsOf(drawn.map(({ right, stated }) => right === stated))
 
-  test.each([true, false])("with a list of options: %s", { tags: ["long"] }, async (hasList) => {
+  test.each([true, false])("with a list of options: %s", { tags: ["slow"] }, async (hasList) => {
     const objects = drawn.map(({ options, stated }) => {
       const lines = options.map((text, at) => `${"ABC"[at]}) ${text}`)
       const prompt = `Which of these is true?\n${lines.join("\n")}\nAnswer with one letter.`
@@ -247,7 +247,7 @@ describe("two fields that are named like expressions", () => {
   test.each<[string, readonly boolean[]]>([
     ["the one", valuesOf(ones)],
     ["the other", valuesOf(others)],
-  ])("the labels are the values of %s", { tags: ["long"] }, async (which, labels) => {
+  ])("the labels are the values of %s", { tags: ["slow"] }, async (which, labels) => {
     const meant = which === "the one" ? ones : others
     for (const names of [
       ["expression", "formula"],
@@ -300,7 +300,7 @@ describe("an instruction that is the same in every row", () => {
     expectRightOrAsked(reading, verdicts)
   })
 
-  test("is no expression if the label is marked up like it", { tags: ["long"] }, async () => {
+  test("is no expression if the label is marked up like it", { tags: ["slow"] }, async () => {
     const objects = rows.map(({ text, label }) => ({
       instruction: instruction.replace(/ if it.*/, "."),
       content: `What is ${text}?`,

@@ -85,7 +85,7 @@ const placesTested: readonly [
 const inQuickRuns = ["implies-loosest-left", "implies-with-or-right", "iff-over-or"]
 
 describe.each(placesTested)("labels made under %s", (name, operators, levels) => {
-  const tags = inQuickRuns.includes(name) ? [] : ["long"]
+  const tags = inQuickRuns.includes(name) ? [] : ["slow"]
 
   test("are explained by it", { tags }, async () => {
     const drawn = drawFlat(60, operators, 5)

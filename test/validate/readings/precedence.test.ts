@@ -64,7 +64,7 @@ describe("comparisons of numbers", () => {
 
   describe.each(cases)("$name, $rows rows, seed $seed", ({ words, order, rows, seed }) => {
     test("are judged right or asked about", {
-      tags: seed === 1 && rows !== 12 && rows !== 40 ? [] : ["long"],
+      tags: seed === 1 && rows !== 12 && rows !== 40 ? [] : ["slow"],
     }, async () => {
       const below = numbersFrom(100 * rows + seed)
       const drawn = drawFlat(rows, Object.keys(words), 100 * rows + seed)

@@ -328,7 +328,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("sorted in parts, and merged", { tags: ["long"] }, async () => {
+  test("sorted in parts, and merged", { tags: ["slow"] }, async () => {
     const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(
@@ -377,7 +377,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("parts of the set that have rows in common", { tags: ["long"] }, async () => {
+  test("parts of the set that have rows in common", { tags: ["slow"] }, async () => {
     const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(
@@ -407,7 +407,7 @@ describe("finding repeats", () => {
   })
 
   test("no more streams are in memory than threads have time for, however long reading them takes", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const rows = Array.from({ length: 200 }, (_, row): Row => {
       return { row, tree: [row * 2 ** 24, row], text: [row, row], label: "true" }
@@ -463,7 +463,7 @@ describe("finding repeats", () => {
   })
 
   test("many more rows than one piece, of one tree, and more examples than are kept", {
-    tags: ["long"],
+    tags: ["slow"],
   }, async () => {
     const rows = Array.from(
       { length: 30_000 },
@@ -611,7 +611,7 @@ describe("numbers for keys", () => {
     )
   })
 
-  test("stay when the table grows, with their values", { tags: ["long"] }, () => {
+  test("stay when the table grows, with their values", { tags: ["slow"] }, () => {
     const table = new KeyTable(2)
     const count = 10_000
     for (let number = 0; number < count; number += 1) {

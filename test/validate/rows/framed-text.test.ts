@@ -90,7 +90,7 @@ const text = fc.oneof(
     ),
 )
 
-test("whatever stands in the text", { tags: ["long"] }, () => {
+test("whatever stands in the text", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frames),

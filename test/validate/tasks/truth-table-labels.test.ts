@@ -31,7 +31,7 @@ test.each([
   ["truth-table-as-written", "truth-table-as-written"],
   ["all-variables", "truth-table"],
   ["all-variables-from-last", "truth-table-from-last"],
-])("the labels of %s are right as %s", async (name, task) => {
+])("the labels of %s are right as %s", { tags: ["slow"] }, async (name, task) => {
   const rows = sets[name] as Rows
   for (const field of ["truth_table", "label"]) {
     const { counts, files } = await check(rows, field)

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { createColors } from "picocolors"
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
@@ -200,7 +202,7 @@ error  There are no rows to check.
 
 describe("every report at every width", () => {
   const all = Object.entries(reports)
-  test.each(all)("%s fits", { tags: ["long"] }, (_, report) => {
+  test.each(all)("%s fits", { tags: ["slow"] }, (_, report) => {
     for (const width of [40, 60, 80, 100, 160]) {
       for (const line of shown(report, { width, show: 3 }).split("\n")) {
         expect(stringWidth(line), line).toBeLessThanOrEqual(width)
@@ -210,7 +212,7 @@ describe("every report at every width", () => {
 
   test.each(all)(
     "%s is as wide as 100 columns where there is no terminal",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     (_, report) => {
       expect(shown(report)).toBe(shown(report, { width: 100 }))
     },
@@ -226,7 +228,7 @@ describe("every report at every width", () => {
     expect(text).not.toMatch(/undefined|NaN|null|\[object/)
   })
 
-  test.each(all)("%s says the same with colours", { tags: ["long"] }, (_, report) => {
+  test.each(all)("%s says the same with colours", { tags: ["slow"] }, (_, report) => {
     const colored = shown(report, { width: 80, isColored: true })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with it
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(shown(report, { width: 80 }))
