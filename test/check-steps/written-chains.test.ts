@@ -1,5 +1,7 @@
 // Chains that don't use the notation of the expression, with their own constants and names, and with signs that are
 // operators in other notations. The chains in fixtures/steps/*.jsonl were judged by hand and by CPython, the table by hand.
+//
+// @module-tag slow
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"

@@ -2,6 +2,7 @@
 // from a truth table and from Python, its refusals from the reference engine, its completeness from trying
 // all short texts.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import { spawnSync } from "node:child_process"

@@ -1,6 +1,7 @@
 // What holds for every notation holds for those of languages and tools: all engines agree on whole and broken texts, what is
 // printed is read as it was, what is drawn has the value that it is said to have, and its labels are found right.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import assert from "node:assert/strict"
@@ -35,8 +36,8 @@ import { scaled, stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
 /** Dialects whose conformance cases run differently from test/conformance. */
-const ownCases = ["circuit", "json-logic"]
-const drawnInQuickRuns = ["c", "excel", "polish"]
+const ownCases = ["c", "circuit", "polish", "json-logic"]
+const someOfAllShapes = ["c", "lisp", "excel", "jq", "ldap", "circuit", "polish", "json-logic"]
 const languages = dialects.filter(({ family }) => family !== "datasets")
 
 describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
@@ -66,7 +67,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    const drawnTags = drawnInQuickRuns.includes(name) ? [] : ["long" as const]
+    const drawnTags = someOfAllShapes.includes(name) ? [] : ["long" as const]
     test("what is drawn has its value, and its labels are right", { tags: drawnTags }, async () => {
       const hasLiterals = dialect.spellings.true.length > 0
       const rows = generate(

@@ -1,4 +1,6 @@
 // One report said three ways: in a terminal, on a page and as JSON it has the same figures and the same sentences.
+//
+// @module-tag slow
 
 import { createColors } from "picocolors"
 import { beforeAll, describe, expect, test } from "vitest"

@@ -1,6 +1,7 @@
 // What holds for the errors of every text, in every dialect: they agree with the other engines, and
 // one mistake is one error.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import fc from "fast-check"

@@ -213,7 +213,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("of all short texts", () => {
+  test("of all short texts", { tags: ["slow"] }, () => {
     const trees = new Map<string, string>()
     const keys = new Map<string, string>()
     for (const text of shortTexts(read, 8)) {

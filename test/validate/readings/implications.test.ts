@@ -82,7 +82,7 @@ const placesTested: readonly [
   ["implies-loosest-left+iff-with-implies", all, [and, or, level("left", "implies", "iff")]],
 ]
 
-const inQuickRuns = ["implies-loosest-left", "implies-with-or-right", "iff-over-or"]
+const inQuickRuns = ["implies-loosest-left"]
 
 describe.each(placesTested)("labels made under %s", (name, operators, levels) => {
   const tags = inQuickRuns.includes(name) ? [] : ["slow"]
