@@ -141,7 +141,7 @@ test.each([
   ["two questions between many lines", `Q: T\nA: T\n\n${"T\n".repeat(4)}\nQ: T\nA: T`],
   ["expressions with colons", "a: b\nc: d\n"],
   ["arrows", ">> True\nTrue\n"],
-])("%s is plain text", async (_, content) => {
+])("%s is plain text", { tags: ["slow"] }, async (_, content) => {
   expect((await rowsOf(content)).format).toBe("text")
 })
 

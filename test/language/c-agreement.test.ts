@@ -28,7 +28,7 @@ const reason = hasGcc ? "" : " (SKIPPED: there is no gcc on this machine)"
 describe.skipIf(!hasGcc)(`law 6: gcc agrees${reason}`, () => {
   const folder = temporaryFolder()
 
-  test("on what is an expression of c, and on its value", () => {
+  test("on what is an expression of c, and on its value", { tags: ["slow"] }, () => {
     const texts = randomTexts(vocabulary).filter((text) => !hasOtherNumber(text))
     fc.assert(
       fc.property(fc.array(texts, { minLength: 300, maxLength: 500, size: "max" }), (all) => {

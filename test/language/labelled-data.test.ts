@@ -71,7 +71,7 @@ describe.each(notations)("%s", (name) => {
     ])
   })
 
-  test("printing gives the texts back", () => {
+  test("printing gives the texts back", { tags: ["slow"] }, () => {
     for (const spacing of ["spaced", "compact"] as const) {
       for (const text of inputs(`${name}${spacing === "compact" ? ".compact" : ""}.jsonl`)) {
         expect(print(parse(text, name), name, { spacing })).toBe(text)

@@ -43,7 +43,7 @@ describe("the golden values of CPython", () => {
 })
 
 describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
-  test("on any calls after any seed", () => {
+  test("on any calls after any seed", { tags: ["slow"] }, () => {
     const runs = fc.record<Run>({
       seed: anySeeds().map(String),
       calls: fc.array(anyCalls(), { maxLength: 40, size: "max" }),

@@ -219,6 +219,7 @@ test.each([
   ],
 ])(
   "nobody guesses whose the values in %s are, and the option that is named says it",
+  { tags: ["slow"] },
   async (name, message, value) => {
     const error = await check(`${folder}/${name}`).catch((thrown) => thrown)
     expect(error.message).toBe(`${folder}/${name}: ${message}`)

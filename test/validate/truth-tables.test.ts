@@ -61,7 +61,7 @@ test.each([
   ["a side-by-side product", "A,B,AB'+A\n0,0,0\n1,0,1\n0,1,0\n1,1,1\n", "textbook"],
   ["cells in quotes", '"p","q","p && q"\r\n"true","false","false"\r\n', "c"],
   ["bars in code", "| p | q | `p \\|\\| q` |\n|:-:|---|--:|\n| 1 | 0 | 1 |\n| 0 | 0 | 0 |\n", "c"],
-])("%s", async (_, text, dialect) => {
+])("%s", { tags: ["slow"] }, async (_, text, dialect) => {
   const { report, format } = await check(text)
   expect(format).toBe("truth-table")
   expect(report.counts.right).toBe(report.counts.rows)

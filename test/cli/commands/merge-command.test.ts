@@ -44,7 +44,7 @@ test.each([
   ["--format", "github"],
   ["--format", "sarif"],
   ["--fail-on", "never"],
-])("merge %s %s %s", async (...args) => {
+])("merge %s %s %s", { tags: ["slow"] }, async (...args) => {
   const whole = await captured(["validate", "--threads", "1", "--plan", plan, ...shards, ...args])
   expect(await captured(["merge", ...args, ...parts.toReversed()])).toEqual(whole)
   const without = await captured(["validate", "--threads", "1", ...shards, ...args])

@@ -103,14 +103,10 @@ describe("text of any size", () => {
     ["lists", "lists", `${"(and ".repeat(many)}${")".repeat(many)}`, 0],
     ["names without parentheses", "lists", `${"and ".repeat(many)}${")".repeat(many)}`, many],
     ["other brackets", "right", `${"( [ ".repeat(many)}a ${") ] ".repeat(many)}`, 2],
-  ])(
-    "%s",
-    (_, name, text, count) => {
-      const { errors, tree } = diagnose(text, shapeDialect(name))
-      expect(errors.length).toBe(count)
-      for (const error of errors.slice(-1000)) void error.hint
-      if (tree !== undefined) expect(formatLine(tree).length).toBeGreaterThan(0)
-    },
-    60_000,
-  )
+  ])("%s", { timeout: 60_000, tags: ["slow"] }, (_, name, text, count) => {
+    const { errors, tree } = diagnose(text, shapeDialect(name))
+    expect(errors.length).toBe(count)
+    for (const error of errors.slice(-1000)) void error.hint
+    if (tree !== undefined) expect(formatLine(tree).length).toBeGreaterThan(0)
+  })
 })

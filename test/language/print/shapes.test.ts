@@ -16,7 +16,7 @@ const spacings = fc.constantFrom("spaced", "compact")
 describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
-    test("law 1: parsing a printed tree gives the same tree", () => {
+    test("law 1: parsing a printed tree gives the same tree", { tags: ["slow"] }, () => {
       fc.assert(
         fc.property(ladderTexts(dialect), spacings, (text, spacing) => {
           const tree = parse(text, dialect)

@@ -69,7 +69,7 @@ describe.each(written)("%s", (path) => {
     expect(labels).toEqual([false, true, true, false, true, false])
   })
 
-  test("is tallied as a run of ours", () => {
+  test("is tallied as a run of ours", { tags: ["slow"] }, () => {
     const [score, ...others] = scoreOf(read(path).asked, lastWord)
     expect(others).toEqual([])
     expect(score?.total.tally).toMatchObject({ correct: 4, incorrect: 1, missing: 1, all: 6 })

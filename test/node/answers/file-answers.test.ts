@@ -75,7 +75,7 @@ const answersOnThreads = (threads: number) => {
     ["values", verdicts, answers.plain],
     ["values with the numbers of lines", numbered, answers.numbered],
     ["another notation", conversion, answers.converted],
-  ])("%s come in the order of the lines", async (_, question, expected) => {
+  ])("%s come in the order of the lines", { tags: ["slow"] }, async (_, question, expected) => {
     expect(await told(whole, question, threads)).toBe(expected)
   })
 

@@ -561,7 +561,7 @@ describe("failures", () => {
       "the connection to HOST broke off",
     ],
     ["too much", { body: " ".repeat(17 * 2 ** 20) }, "again", "the endpoint sends more than 16 MB"],
-  ])("%s", async (_, behaviour, remedy, message) => {
+  ])("%s", { tags: ["slow"] }, async (_, behaviour, remedy, message) => {
     expect(await errorOf(behaviour)).toEqual({ message, remedy, retryAfter: undefined })
   })
 

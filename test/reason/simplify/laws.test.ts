@@ -34,7 +34,9 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
     },
   )
 
-  test("makes its measure smaller with every law, and keeps the meaning", () => {
+  test("makes its measure smaller with every law, and keeps the meaning", {
+    tags: ["slow"],
+  }, () => {
     const measure = measures[name] as Measure
     fc.assert(
       fc.property(anyTrees(namesOf(4), 4), (drawn) => {

@@ -112,6 +112,7 @@ function drawTexts(own: Dialect, count: number, seed: number): readonly string[]
 
 test.each(["english", "logic", "coq", "sympy"])(
   "in %s, rows have the values that the dialects under the conventions give them",
+  { tags: ["slow"] },
   (name) => {
     const own = dialect(name)
     const find = placedIn(own)
