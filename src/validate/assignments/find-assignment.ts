@@ -9,8 +9,6 @@ import { readLabel } from "../labels/label.ts"
 import { findNamesAndValues } from "./find-names-and-values.ts"
 import { isAssignment, readAssignment, readTruthValue } from "./read-assignment.ts"
 
-export type AssignmentFields = Pick<Fields, "assignment" | "columns">
-
 /** Taken wherever a row has it, even where nothing in it can be read. */
 const usualName = "assignment"
 

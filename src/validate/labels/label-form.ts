@@ -87,14 +87,6 @@ function inCases(yes: string, no: string): readonly (readonly [string, string])[
   return [...new Map(cases.map((pair) => [String(pair), pair as [string, string]])).values()]
 }
 
-/** Reads labels of all forms, to find out which notation it is whose expressions have these labels. */
-export const anyForm: LabelForm = {
-  words: Object.fromEntries(
-    pairs.flatMap(([yes, no]) => [[yes, true] as const, [no, false] as const]),
-  ),
-  inSentences: true,
-}
-
 /** The form of labels in which both words of one pair occur among others that are plain. */
 export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   const texts = new Set(
