@@ -84,11 +84,7 @@ export function hypothesesOf(
       : isNamed
         ? unlabelledPrior.named
         : unlabelledPrior.unnamed
-  const ofSource = {
-    field: fieldPrior(source, sample),
-    place: templatePrior(source),
-    texts: textsEvidence(source, known),
-  }
+  const whole = sourceEvidence(source, sample, known)
   return options.flatMap((label) => {
     if (source.isClaim && label?.field === undefined) return []
     // A column cannot be both the label and the value of a variable.
@@ -96,8 +92,18 @@ export function hypothesesOf(
     const own = isVariable ? withoutColumn(source, label.field) : source
     const read = isVariable ? readingsOf(own, sample.dialects) : sampled
     const others = label === undefined ? [] : labels.filter((each) => each !== label)
+    const ofSource = isVariable ? sourceEvidence(own, sample, known) : whole
     return labelledBy({ label, others, unlabelled, ofSource }, own, read, sample, known)
   })
+}
+
+/** The evidence for a source, whatever its labels are. */
+function sourceEvidence(source: ExpressionSource, sample: RowSample, known: KnownOptions) {
+  return {
+    field: fieldPrior(source, sample),
+    place: templatePrior(source),
+    texts: textsEvidence(source, known),
+  }
 }
 
 function withoutColumn(source: ExpressionSource, column: string): ExpressionSource {
@@ -118,8 +124,7 @@ interface Labelling {
   readonly others: readonly LabelSource[]
   /** The prior of rows without labels. */
   readonly unlabelled: number
-  /** The evidence for the source, which is the same for all labels. */
-  readonly ofSource: { readonly field: number; readonly place: number; readonly texts: number }
+  readonly ofSource: ReturnType<typeof sourceEvidence>
 }
 
 function labelledBy(

@@ -387,6 +387,21 @@ describe("values of variables", () => {
     expectRightOrAsked(await readRows(objects, folder), verdicts)
   })
 
+  test("a field with the name of a variable is no label, whatever it is called", async () => {
+    const truths = Array.from({ length: 12 }, () => below(2) === 1)
+    const alone = truths.map((result) => ({ expression: "not result", result }))
+    expect(choiceOf(await readRows(alone, folder))).toMatchObject({
+      targetField: null,
+      assignmentFields: ["result"],
+    })
+    // Half of the labels are wrong.
+    const labelled = alone.map((row, at) => ({
+      ...row,
+      target: at % 2 === 0 ? !row.result : row.result,
+    }))
+    expectRight(await readRows(labelled, folder), verdictsOf(truths.map((_, at) => at % 2 === 0)))
+  })
+
   // Not x=101 yet.
   test("as bits in a text", async () => {
     const objects = rows.map((row) => ({
