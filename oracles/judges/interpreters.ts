@@ -51,7 +51,12 @@ const carriageReturns: Rule = {
   name: "carriage return",
   why: "a carriage return is part of a word there, and a word that is not a variable is true",
   where: "accepts",
-  applies: ({ text }) => text.includes("\r"),
+  applies: ({ text, tokens, refusedAt }) => {
+    if (refusedAt === undefined) return false
+    const before = tokens[refusedAt - 1]
+    const start = before === undefined ? 0 : before.offset + before.text.length
+    return text.slice(start, tokens[refusedAt]?.offset).includes("\r")
+  },
 }
 
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"

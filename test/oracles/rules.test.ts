@@ -16,7 +16,7 @@ const cases: [judge: string, dialect: string, rule: string, excused: string, fau
   ["jq", "jq", "pipe into not", ".x | not and .y", ".x and | not"],
   ["jq", "jq", "path after a value", "false .x", ".x and or false"],
   ["alloy", "alloy", "formulas side by side", "{ x y }", "{ x and } y"],
-  ["bash", "bash", "carriage return", "$x\r && $y", "$x && && $y"],
+  ["bash", "bash", "carriage return", "$x\r && $y", "$x && && $y\r"],
   ["gnucobol", "cobol", "double negation", "NOT NOT x", "NOT x AND NOT"],
   ["iverilog", "verilog", "reduction", "x -> ^ y", "x ^ y z"],
   ["octave", "matlab", "function as operand", "x || xor", "xor(x, y) ||"],
