@@ -6,19 +6,13 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
 const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(file, "utf8"))
-/** Measuring coverage, quick runs have the slow tests as well. */
 const isCovered = process.env["COVERAGE"] === "1"
-/** Files that quick runs don't load, since all their tests are left to others. */
-const leftFiles = files.filter((file) =>
-  (isCovered ? /@module-tag long\b/ : /@module-tag (?:long|slow)\b/).test(
-    readFileSync(file, "utf8"),
-  ),
-)
+/** Whether quick runs include slow tests. */
+const hasSlow = isCovered || process.env["SLOW"] === "1"
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
-const filesOf = (mode: string) =>
-  files.filter((file) => (isLong(mode) ? isTagged(file) : !leftFiles.includes(file)))
+const filesOf = (mode: string) => (isLong(mode) ? files.filter(isTagged) : files)
 
 /** Vitest asks for the options of each project anew, without the mode: what depends on it stands in each of them. */
 const optionsOf = (mode: string) => ({
@@ -29,7 +23,7 @@ const optionsOf = (mode: string) => ({
   expect: { poll: { timeout: 30_000 } },
   env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
   // By its own tag, its suite's or its file's, a test is left to long runs, or is in both.
-  tagsFilter: [isLong(mode) ? "long || slow || scaled" : isCovered ? "!long" : "!long && !slow"],
+  tagsFilter: [isLong(mode) ? "long || slow || scaled" : hasSlow ? "!long" : "!long && !slow"],
 })
 
 export default defineConfig(({ mode }) => ({
@@ -39,11 +33,12 @@ export default defineConfig(({ mode }) => ({
     // Modules are transformed once, and kept in node_modules for the next run. `npx vitest --clearCache` removes them.
     experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
-    reporters: ["default", new TallyReporter(isLong(mode) ? [] : leftFiles, isCovered)],
+    reporters: ["default", new TallyReporter(hasSlow)],
     tags: [
       {
         name: "slow",
-        description: "is left out of npm test, and covers branches that nothing else does",
+        description:
+          "tries more than quicker tests do, and is left out of npm test unless SLOW=1 or COVERAGE=1",
       },
       { name: "long", description: "takes long, and is left to long runs" },
       { name: "scaled", description: "tries more in long runs, by test/support/run-length.ts" },

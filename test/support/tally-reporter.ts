@@ -5,21 +5,17 @@ import type { Reporter, TestModule } from "vitest/node"
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
-  constructor(
-    private readonly leftFiles: readonly string[],
-    private readonly isCovered: boolean,
-  ) {}
+  constructor(private readonly hasSlow: boolean) {}
 
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
     let allLeft = 0
-    for (const file of this.leftFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
     for (const module of modules) {
       const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
       let left = 0
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        const isLeft = test.tags.includes("long") || (!this.isCovered && test.tags.includes("slow"))
+        const isLeft = test.tags.includes("long") || (!this.hasSlow && test.tags.includes("slow"))
         if (isQuick && isLeft) left += 1
         // Long runs leave all others to the quick one.
         else if (isQuick || test.tags.length > 0) {
@@ -33,10 +29,10 @@ export default class TallyReporter implements Reporter {
       // A file that does not load, or a hook that fails, runs no test that could count as failed.
       tally.failed += module.errors().length
     }
-    if (allLeft > 0 || this.leftFiles.length > 0)
-      process.stdout.write(
-        `\n${allLeft} tests and ${this.leftFiles.length} whole files left to npm run test:long\n`,
-      )
+    if (allLeft > 0)
+      process.stdout.write(`
+${allLeft} left to npm run test:long
+`)
     const skipped = tally.skipped + tally.pending
     const tail = skipped > 0 ? `, ${skipped} skipped` : ""
     process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${tail}\n`)
