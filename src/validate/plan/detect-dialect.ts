@@ -137,7 +137,7 @@ interface Comparison {
   readonly evidence: number
   /** Whether the first reads a subset of the texts that the second reads. */
   readonly readsNoMore: boolean
-  /** The reverse. */
+  /** Whether the second reads a subset of the texts that the first reads. */
   readonly isReadNoMore: boolean
 }
 

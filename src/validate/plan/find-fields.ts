@@ -117,7 +117,7 @@ export function fieldsByName(
   const input =
     inputField ??
     inputNames.find((name) => name !== targetField && objects.some((row) => isText(row, name)))
-  // A row that is a text needs no name.
+  // Rows that are texts need no field.
   const areTexts = rows.some((row) => typeof row === "string")
   if (input === undefined && objects.length > 0 && !areTexts) throw unknownField(objects, readers)
   const isLabel = (row: object, name: string) => hasLabel(memberOf(row, name))

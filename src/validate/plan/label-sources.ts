@@ -25,10 +25,10 @@ export interface LabelSource {
   /** `undefined` if they are in the texts of the expressions. */
   readonly field: string | undefined
   readonly form: LabelForm | undefined
-  /** What the label of each row states. */
+  /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
   readonly prior: number
-  /** Evidence from how many of the labels state something. */
+  /** Evidence from the number of labels that state something. */
   readonly legible: number
 }
 
