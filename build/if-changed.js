@@ -1,9 +1,9 @@
-// Runs a command unless it has succeeded since the last change to its inputs: files, and folders with all they contain.
+// Runs a command unless it has succeeded since the last change to its inputs, which are files or whole folders.
 //
 //     node build/if-changed.js grammars src/language -- tsx build/make-built-in.ts
 //
-// The time of the last success is that of a file in node_modules/.cache. It counts only if it is later than the outputs, so
-// folders of outputs may be inputs as well: removing an output then runs the command again.
+// The last success is the modification time of a stamp file in node_modules/.cache. The stamp is written after the
+// outputs, so output folders may be listed as inputs: removing an output then runs the command again.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs"
