@@ -14,23 +14,23 @@ const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileS
 const isLong = (mode: string) => mode === "long" || mode === "longest"
 const filesOf = (mode: string) => (isLong(mode) ? files.filter(isTagged) : files)
 
-/** Vitest asks for the options of each project anew, without the mode: what depends on it stands in each of them. */
+/** Options that depend on the mode. Vitest resolves each project without it, so every project repeats them. */
 const optionsOf = (mode: string) => ({
-  // A machine may be slow; no test waits that long for what does not come.
+  // Generous, because a machine may be slow; no test waits for a timeout.
   hookTimeout: 60_000,
   testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
-  // Vitest's own second is too short for a page on a busy machine.
+  // The default of one second is too short for a page on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
-  // By its own tag, its suite's or its file's, a test is left to long runs, or is in both.
+  // Tags of the test, its suite or its file decide whether the test is left to long runs or is in both.
   tagsFilter: [isLong(mode) ? "long || slow || scaled" : hasSlow ? "!long" : "!long && !slow"],
 })
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // Vitest leaves a core to itself, which is half of two.
+    // By default, Vitest reserves a core for itself, which would be half of two.
     maxWorkers: 2,
-    // Modules are transformed once, and kept in node_modules for the next run. `npx vitest --clearCache` removes them.
+    // Caches transformed modules in node_modules between runs. `npx vitest --clearCache` removes them.
     experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
     reporters: ["default", new TallyReporter(hasSlow)],
@@ -48,11 +48,11 @@ export default defineConfig(({ mode }) => ({
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],
       reportOnFailure: true,
-      // In percent; raise it when more branches are taken, and never lower it.
+      // In percent. Raise it as coverage improves, and never lower it.
       thresholds: { branches: 94.5 },
     },
-    // Loading the modules anew for each file takes as long as a third of the tests. Only files that
-    // replace modules have their own.
+    // Reloading modules for each test file takes as long as a third of the tests, so only files that replace modules
+    // are isolated.
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node"
 
 /**
- * Names what was skipped, says what was left to long runs, and ends the run with a line that readers of logs know:
+ * Lists skipped tests and the tests left to long runs, and ends the run with a line that log parsers recognize:
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
@@ -17,7 +17,7 @@ export default class TallyReporter implements Reporter {
         const { state } = test.result()
         const isLeft = test.tags.includes("long") || (!this.hasSlow && test.tags.includes("slow"))
         if (isQuick && isLeft) left += 1
-        // Long runs leave all others to the quick one.
+        // Long runs skip tests without tags, which belong to the quick run.
         else if (isQuick || test.tags.length > 0) {
           tally[state] += 1
           if (state === "skipped") process.stdout.write(`skipped: ${test.fullName}\n`)
@@ -26,7 +26,7 @@ export default class TallyReporter implements Reporter {
       if (left > 0)
         process.stdout.write(`left to long runs: ${left} of ${module.relativeModuleId}\n`)
       allLeft += left
-      // A file that does not load, or a hook that fails, runs no test that could count as failed.
+      // A file that fails to load, or a failing hook, has no failed test to count.
       tally.failed += module.errors().length
     }
     if (allLeft > 0)

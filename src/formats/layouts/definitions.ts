@@ -1,4 +1,4 @@
-// Names and their formulas: Boolean networks, and equations of circuits.
+// Names with their formulas: Boolean networks and circuit equations.
 //
 //     targets, factors         {"name":"A","expression":"B & !C"}          BoolNet (.bnet)
 //     A, B & !C          ──▶
@@ -7,8 +7,8 @@
 //     F = A'B                  {"name":"F","expression":"A'B + C"}         Logic Friday, espresso's eqn
 //         + C;
 //
-// `F = A and B` without a semicolon is also an expression of notations that write iff as =. If any of these reads such lines,
-// the user is asked; a single line, or names that are defined twice, are never taken for definitions.
+// `F = A and B` without a semicolon is also an expression in notations that write iff as =. If one of them reads such a
+// line, the user has to choose. A single line, or a name defined twice, never counts as definitions.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { ContentError, type FileStart, type Format, type Likelihood } from "../format.ts"
@@ -46,14 +46,14 @@ interface Definition {
   readonly formula: string
 }
 
-/** A way to write definitions. Both patterns are for statements without white space around them. */
+/** A syntax for definitions. Both patterns match trimmed statements. */
 interface Syntax {
   readonly definition: RegExp
   /** Statements that define nothing, such as a header. */
   readonly other: RegExp
-  /** Whether a semicolon ends a statement, which may take several lines. */
+  /** Whether statements end with a semicolon and may span several lines. */
   readonly hasEnd?: boolean
-  /** The share of statements that must be definitions. */
+  /** Minimum share of statements that are definitions. */
   readonly most: number
   readonly likelihood: (
     definitions: Statements,
@@ -63,7 +63,7 @@ interface Syntax {
 
 interface Statements {
   readonly definitions: readonly Definition[]
-  /** The whole statements. */
+  /** The statements that may be definitions, as written. */
   readonly texts: readonly string[]
   /** Whether the first statement defines nothing. */
   readonly hasHeader: boolean
@@ -116,7 +116,7 @@ function formulasOf(definitions: readonly Definition[]): readonly string[] {
   return definitions.slice(0, mostTried).map(({ formula }) => formula)
 }
 
-/** Whether most formulas are expressions. */
+/** Whether some notation reads most formulas. */
 function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
   return 2 * formulas.filter((text) => isRead(text, () => true)).length > formulas.length
 }
@@ -126,18 +126,18 @@ function hasOperator(tree: Expression): boolean {
   return tree.kind !== "variable" && tree.kind !== "literal"
 }
 
-/** The maximum numbers of lines and of formulas that detection looks at. */
+/** Maximum number of lines and of formulas to sample. */
 const [mostLines, mostTried] = [200, 10]
 
 const comment = /^\s*(?:#|\/\/)/
 
-/** The definitions at the start of a file, in the first syntax that most of it has. */
+/** The definitions at the start of a file, in the first syntax that fits most statements. */
 function definedIn(
   lines: readonly string[],
 ): { readonly syntax: Syntax; readonly statements: Statements } | undefined {
   const kept = lines.filter((line) => line.trim() !== "" && !comment.test(line))
   for (const syntax of syntaxes) {
-    // Few files get further.
+    // A cheap test that rules out most files.
     if (!kept.slice(0, mostTried).some((text) => syntax.definition.test(text.trim()))) continue
     const all = syntax.hasEnd ? kept.join("\n").split(";") : kept
     const trimmed = all.map((text) => text.trim()).filter((text) => text !== "")
@@ -157,7 +157,7 @@ function definitionIn(text: string, syntax: Syntax): Definition | undefined {
   return { name, formula: formula.replace(/;\s*$/, "").replaceAll(/\s+/g, " ").trim() }
 }
 
-/** Anything else is a row of its own, which is refused. */
+/** A line that isn't a definition becomes a row of its own, which is later rejected. */
 function readerOf(syntax: Syntax): LineReader {
   let isOpen = false
   return {

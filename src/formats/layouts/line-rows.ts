@@ -1,37 +1,38 @@
-// Rows made of lines of text, as lines of JSON. A row takes a line or several, and a line may hold several rows.
+// Converts lines of text to rows, as lines of JSON. A row spans one or more lines, or a line holds several rows.
 //
 //     Q: True and False?          {"question":"True and False?","answer":"False"}
 //     A: False             ──▶
 //                          ──▶
 //
-// Each line of text becomes the same number of lines, which are blank if it has no rows. So the place of a row says its line.
+// Every line of text becomes the same number of output lines, blank if it has no row, so the position of a row gives
+// its line number.
 
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError } from "../format.ts"
 
-/** What a line is: the first of a row, the first of its answer, another line of either, or nothing. */
+/** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
 export type Part =
   | { readonly kind: "question" | "answer" | "more"; readonly text: string }
   | { readonly kind: "nothing" }
 
 export interface LineReader {
-  /** What a line is, after a question, an answer or neither. */
+  /** The role of a line after a question, an answer or neither. */
   readonly partOf: (line: string, after: "question" | "answer" | undefined) => Part
-  /** The rows of a question and its answer, each as a line of JSON; none for a question that only says something of others. */
+  /** The rows of a question and its answer, each as a line of JSON; none if the question only affects later rows. */
   readonly rowsOf: (question: string, answer: string | undefined) => readonly string[]
-  /** The most rows that a line has. Default: 1. */
+  /** Maximum number of rows per line. Default: 1. */
   readonly rowsPerLine?: number
-  /** After a row that was not kept as a whole. */
+  /** Called after a row that was too long to keep. */
   readonly forget?: () => void
 }
 
 /**
- * An answer ends where a line says nothing. What is neither question nor answer is a row of its own, a text: nothing is
- * passed over. A line that is too long ends the reading.
+ * A line of kind `nothing` ends an answer. A line that belongs to neither a question nor an answer becomes a row of its
+ * own, as text, so no line is dropped. An overlong line ends the file.
  *
- * @throws ContentError after the rows before
+ * @throws ContentError after yielding the rows before the failure
  */
 export async function* lineRows(
   { open, size, note }: Pick<Content, "open" | "size" | "note">,
@@ -43,13 +44,13 @@ export async function* lineRows(
   const encoder = new TextEncoder()
   let question: string[] | undefined
   let answer: string[] | undefined
-  /** How many lines the row has taken. */
+  /** Number of lines in the current row. */
   let lines = 0
-  /** How many of its characters are kept. */
+  /** Number of its characters that are kept. */
   let kept = 0
-  /** How many bytes are not, in JSON. */
+  /** Number of bytes that are not kept, as JSON. */
   let left = 0
-  /** Whether its answer is. */
+  /** Whether its answer has ended. */
   let isEnded = false
   const begun = (text: string) => {
     kept += text.length + 1
@@ -111,7 +112,7 @@ function joined(lines: readonly string[]): string {
   return lines.join("\n").trim()
 }
 
-/** Lines without what ends them; an error as the last where one is too long. */
+/** Lines without their terminators. An overlong line yields an error instead and ends the iteration. */
 async function* linesIn(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -1,7 +1,7 @@
-// What Python's prompt was told, and what it answered.
+// The input and output of an interactive Python session.
 //
 //     >>> p = True
-//     >>> p and not False      p and not False, where p is true: True
+//     >>> p and not False      p and not False, with p true: True
 //     True
 
 import type { FileStart, Format } from "../format.ts"
@@ -19,7 +19,7 @@ export const pythonSession: Format = {
   },
 }
 
-/** Remembers the values that names were given. */
+/** Keeps track of the values assigned to names. */
 function newSession(): LineReader {
   const values = new Map<string, boolean>()
   return {
@@ -43,7 +43,7 @@ function newSession(): LineReader {
           return []
         }
       }
-      // A statement may change whatever it likes.
+      // Any other statement may change any variable.
       if (answer === undefined || isStatement.test(expression)) values.clear()
       const assignment = values.size === 0 ? {} : { assignment: Object.fromEntries(values) }
       return [JSON.stringify({ input: expression, output: answer, ...assignment })]
@@ -52,7 +52,7 @@ function newSession(): LineReader {
   }
 }
 
-/** One name or several, and a literal. */
+/** Assigns a literal to one or more names. */
 const givesValue = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*=\s*)+)(True|False)$/u
 
 const isStatement = /[;:]|(?<![=!<>])=(?!=)/

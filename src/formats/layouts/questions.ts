@@ -1,4 +1,4 @@
-// Questions and answers in text, each after a word of its own.
+// Questions and answers in text, each introduced by a keyword.
 //
 //     Q: True and False?       Question 1: not True      Input: T & F
 //     A: False                 Answer: False             Output: F
@@ -34,7 +34,7 @@ export const questions: Format = {
 const questionWords = "Q|Question|Problem|Expression|Input|Prompt"
 const answerWords = "A|Answer|Output|Label|Result|Target|Value|Solution|Response|Completion"
 
-/** A question may hold lines that begin with another word for questions than the first one, an answer may not. */
+/** Within a question, only the file's first keyword starts a new question; elsewhere, any question keyword does. */
 function dialogueIn(lines: readonly string[]): LineReader | undefined {
   const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== "")
   const asked = beginning(questionWords).exec(first ?? "")?.[1]
@@ -57,10 +57,10 @@ function dialogueIn(lines: readonly string[]): LineReader | undefined {
   }
 }
 
-/** Whether lines are two questions with answers or more, and hardly anything else; or one, and nothing else. */
+/** Whether two or more questions with answers make up most lines, or a single one makes up the whole file. */
 function isMost(lines: readonly string[], { partOf }: LineReader, isWhole: boolean): boolean {
   let rows = 0
-  /** Of lines that say something: all, those of rows up to where the last answer begins, and those since then. */
+  /** Non-empty lines: all; those in rows, up to the first line of the last answer; those in rows since then. */
   let [all, belonging, later] = [0, 0, 0]
   let after: "question" | "answer" | undefined
   let isEnded = false

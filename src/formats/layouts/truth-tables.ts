@@ -3,8 +3,8 @@
 //     p,q,p and q        {"expression":"p and q","assignment":{"p":true,"q":false},"label":false}
 //     T,F,F        ──▶
 //
-// A line makes a row for each formula. A header is a formula only if it has an operator and its variables are other columns,
-// so other tables stay what they are.
+// Each line becomes one row per formula. A header counts as a formula only if it has an operator and its variables are
+// other columns, so that other tables are left alone.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
@@ -44,7 +44,7 @@ export const truthTables: Format = {
 /** How a table separates its cells. */
 interface Syntax {
   readonly cells: (line: string) => readonly string[]
-  /** The line below the header. */
+  /** Matches the line below the header. */
   readonly rule?: RegExp
 }
 
@@ -56,7 +56,7 @@ const syntaxes: readonly Syntax[] = [
   })),
 ]
 
-/** Formulas may be set as code, and `\|` is a bar of theirs. */
+/** Formulas may be inline code, and `\|` is an escaped bar. */
 function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {
@@ -65,7 +65,7 @@ function markdownCells(line: string): readonly string[] {
   })
 }
 
-/** `p q │ p and q`, as `boolglot truth-table` prints it. */
+/** `p q │ p and q`, as printed by `boolglot truth-table`. */
 function printedCells(line: string): readonly string[] {
   const [variables = "", ...formulas] = line.split("│").map((cell) => cell.trim())
   return [...variables.split(/\s+/), ...formulas]
@@ -85,7 +85,7 @@ interface Table {
 }
 
 const [mostLines, sampledRows] = [200, 100]
-/** The minimum share of truth values in a column. */
+/** Minimum share of truth values in a column. */
 const mostTruths = 0.75
 
 function tableIn(lines: readonly string[]): Table | undefined {
@@ -123,7 +123,7 @@ function truthOf(cell = ""): boolean | undefined {
   return /^(?:false|f|0|no|off)$/i.test(cell) ? false : undefined
 }
 
-/** Whether a tree has an operator, and no variables but those of a table. */
+/** Whether a tree has an operator, and only variables of the table. */
 function isOver(tree: Expression, variables: readonly Column[]): boolean {
   if (tree.kind === "group") return isOver(tree.inner, variables)
   if (tree.kind === "variable" || tree.kind === "literal") return false

@@ -1,9 +1,8 @@
-// Precedences that differ in how tightly implies and iff bind. Few notations agree on that.
+// Precedences that differ in how tightly implies and iff bind. Notations rarely agree on that.
 //
 //     True or False implies False      implies-loosest-left: False      implies-over-or-left: True
 //
-// A place is tried for implies, for iff, or for both: implies-loosest-left+iff-with-or-left. Other operators keep their
-// places.
+// Each precedence moves implies, iff, or both: implies-loosest-left+iff-with-or-left. Other operators keep their order.
 
 import { connectiveOf } from "../../language/connectives.ts"
 import {
@@ -16,9 +15,9 @@ import {
 export interface PlaceConvention {
   readonly kind: "place"
   readonly name: string
-  /** The operators that it moves, from the tightest to the loosest. */
+  /** The order of the moved operators, from tightest to loosest. */
   readonly order: string
-  /** Whose it is, in a few words. */
+  /** The languages and tools that use it, in a few words. */
   readonly known: string
   readonly implies: ImpliesPlace | undefined
   readonly iff: IffPlace | undefined
@@ -29,7 +28,7 @@ interface PlaceAmong<Where> {
   readonly from: "left" | "right"
 }
 
-/** Tighter than `and`, level with it, between `and` and `or`, level with `or`, looser than it. */
+/** Tighter than `and`, on its level, between `and` and `or`, on the level of `or`, or looser. */
 type Where = "tightest" | "with-and" | "over-or" | "with-or" | "loosest"
 type ImpliesPlace = PlaceAmong<Where>
 type IffPlace = PlaceAmong<Where | "over-implies" | "with-implies" | "under-implies">
@@ -48,7 +47,7 @@ const orders = {
 const places = ["loosest", "with-or", "over-or", "with-and", "tightest"] as const
 const sides = ["left", "right"] as const
 
-/** Notations that read implies like this. */
+/** Languages and tools that place the operator like this. */
 const knownPlaces: Readonly<Record<string, string>> = {
   "implies-loosest-right": "Lean, Coq, Isabelle",
   "implies-loosest-left": "reasoning-gym, MiniZinc",
@@ -61,7 +60,7 @@ const knownPlaces: Readonly<Record<string, string>> = {
 
 const impliesPlaces = places.flatMap((where) => sides.map((from) => ({ where, from })))
 
-/** A chain of iff alone has the same value from both sides. */
+/** Sides matter only on a shared level, because a chain of only iff has the same value from either side. */
 const iffPlaces: readonly IffPlace[] = [
   ...places.flatMap((where) =>
     (isShared({ where }) ? sides : (["left"] as const)).map((from) => ({ where, from })),
@@ -72,13 +71,13 @@ const iffPlaces: readonly IffPlace[] = [
   })),
 ]
 
-/** Places of one operator precede places of both. */
+/** Precedences that move one operator precede those that move both. */
 export const placeConventions: readonly PlaceConvention[] = [
   ...impliesPlaces.map((implies) => conventionOf(implies, undefined)),
   ...iffPlaces.map((iff) => conventionOf(undefined, iff)),
   ...impliesPlaces.flatMap((implies) =>
     iffPlaces
-      // A level is read from one side.
+      // A shared level associates to one side.
       .filter((iff) => iff.where !== implies.where || iff.from === implies.from || !isShared(iff))
       .map((iff) => conventionOf(implies, iff)),
   ),
@@ -113,15 +112,16 @@ function conventionOf(
 
 const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"]
 
-/** The operators that a convention moves, by the names of their tokens. */
+/** The operators that can be moved, by the names of their tokens. */
 export interface Movable {
   readonly implies: readonly string[]
   readonly iff: readonly string[]
 }
 
 /**
- * The operators of a notation that can be moved. A sign for iff on a level with one for xor compares values, as `==` and
- * `!=` do. `undefined` if `and` and `or` are not on a level each, from the left, and looser than `not`.
+ * The operators of a dialect that can be moved. An operator for iff that shares a level with xor stays: it compares
+ * values, as `==` and `!=` do. `undefined` unless `and` and `or` are on separate left-associative levels, looser than
+ * `not`, and any operator can be moved.
  */
 export function movableIn(dialect: Dialect): Movable | undefined {
   const { ladder } = dialect
@@ -151,8 +151,8 @@ function operatorsOn(level: Level, connectives: readonly string[], dialect: Dial
 }
 
 /**
- * A dialect with implies and iff in other places; the dialect itself if that is where they are. `undefined` if it has none
- * that can be moved, or lacks one that the convention moves.
+ * The dialect with implies and iff on other levels; the dialect itself if they are already there. `undefined` if it
+ * lacks an operator to move, or if its operators can't be moved.
  */
 export function underPlaces(
   dialect: Dialect,
@@ -224,7 +224,7 @@ function without(level: Level, moved: readonly string[]): readonly Level[] {
   return [{ ...rest, operators } as Level]
 }
 
-/** @param from the side that the level keeps if it is `undefined` */
+/** @param from the new associativity; by default the level keeps its own */
 function joinedWith(
   level: Level,
   more: readonly string[],
@@ -238,7 +238,7 @@ function joinedWith(
   }
 }
 
-/** Whether two ladders read the same texts alike. */
+/** Whether two ladders parse every text to the same tree. */
 function isSame(one: readonly Level[], other: readonly Level[]): boolean {
   const key = (ladder: readonly Level[]) =>
     JSON.stringify(

@@ -1,9 +1,9 @@
-// The values of one row with implies and iff in other places than the notation has for them.
+// Evaluates a row with implies and iff on other precedence levels than in its notation.
 //
 //     True or False implies False      own: False      implies-over-or-left: True
 //
-// Few rows have these operators. Those that do are evaluated as they are written, token by token, once for each ladder that
-// differs in the operators of the row.
+// Few rows have these operators. Those that do are evaluated directly from their tokens, once for each distinct ladder
+// of the operators in the row.
 
 import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
 import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/dialect.ts"
@@ -13,23 +13,23 @@ import { outcome } from "./joint-precedence-table.ts"
 import { movableIn, placeConventions, underPlaces } from "./place-conventions.ts"
 
 /**
- * Gives what a row is worth in each place, in the order of `placeConventions`; `undefined` if it has nothing to be moved, or
- * tokens besides literals, parentheses and operators.
+ * Returns the value of a row under each of `placeConventions`, in their order; `undefined` if the row has no operator
+ * to move, or tokens other than literals, parentheses and operators.
  */
 export type FindPlaced = (kinds: Uint8Array, count: number, own: number) => Uint8Array | undefined
 
-// V8 looks imported numbers up each time, but knows its own.
+// V8 looks up imported numbers at each access, but treats local ones as constants.
 const { true: whenTrue, false: whenFalse, not, open, close } = kindCode
 const { none } = outcome
 
-/** Ladders that give every row with the same operators the same value. */
+/** Precedences whose ladders give the same value to every row with certain operators. */
 interface Class {
   readonly evaluate: (kinds: Uint8Array, count: number) => number
-  /** The places of its conventions among `placeConventions`. */
+  /** Indices into `placeConventions`. */
   readonly places: readonly number[]
 }
 
-/** `undefined` if the dialect has no operators that can be moved. */
+/** Returns `undefined` if the dialect has no operators that can be moved. */
 export function placedIn(dialect: Dialect): FindPlaced | undefined {
   const movable = movableIn(dialect)
   if (movable === undefined) return undefined
@@ -60,7 +60,7 @@ export function placedIn(dialect: Dialect): FindPlaced | undefined {
   }
 }
 
-/** The tokens that evaluators know: those between which no operator that is tighter than `not` stands. */
+/** The tokens that evaluators support: literals, parentheses, `not`, and plain infix operators looser than `not`. */
 function readKinds(dialect: Dialect, codes: ReadonlyMap<string, number>): Uint8Array {
   const read = new Uint8Array(kindCount)
   for (const code of [whenTrue, whenFalse, open, close]) read[code] = 1
@@ -78,7 +78,7 @@ function isPlain({ associates, implicit, prefixed }: InfixLevel): boolean {
   return /^(left|right|none)$/.test(associates) && implicit === undefined && prefixed === undefined
 }
 
-/** @param present a bit for each group of operators that rows have */
+/** @param present a bit for each group of operators that occurs in the row */
 function classesOf(
   dialect: Dialect,
   codes: ReadonlyMap<string, number>,
@@ -110,7 +110,7 @@ function classesOf(
   }))
 }
 
-/** Values and operators that wait for what follows; kept, as most texts need no more room. */
+/** Stacks of values and pending operators. They are reused, and grow only for unusually long texts. */
 let values: Uint8Array = new Uint8Array(1024)
 let waiting: Uint8Array = new Uint8Array(1024)
 
@@ -205,10 +205,10 @@ function evaluatorOf(
   }
 }
 
-/** Which operators of its level may follow an operator: none, the same, or any. */
+/** The operators that may follow an operator of the same level without parentheses: none, the same, or any. */
 const chain = { any: 0, same: 1, none: 2 } as const
 
-/** The truth table of an operator, as `combine` has it: the value at bit 2 * left + right. */
+/** The truth table of an operator: bit 2 * left + right holds its value. */
 function truthsOf(operator: string): number {
   const connective = connectiveOf(operator)
   if (!isBinary(connective)) return 0

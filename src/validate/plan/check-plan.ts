@@ -1,4 +1,4 @@
-// All that checking a row needs to know, as plain data that can be sent to a worker.
+// Everything needed to check a row, as plain data that can be sent to a worker.
 
 import type { InputFormat } from "../../formats/format.ts"
 import type { Fields } from "../../formats/row.ts"
@@ -12,45 +12,45 @@ import type { Severity } from "../row-results.ts"
 import type { TaskPlan } from "../tasks/task.ts"
 
 export interface CheckPlan {
-  /** What labels state, where it is not the value of one expression. */
+  /** What labels state, if not the value of one expression. */
   readonly task?: TaskPlan
-  /** What replaces sentences and comparisons of numbers by their values; undefined where there are none. */
+  /** How to replace sentences and comparisons of numbers by their values, if there are any. */
   readonly atoms?: Atoms
-  /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */
+  /** The format of the lines; `jsonl` if rows are converted to lines of JSON. */
   readonly lineFormat: InputFormat
   readonly fields: Fields
-  /** Whether values of variables are those of names in any case. */
+  /** Whether names in assignments match variables regardless of case. */
   readonly areNamesInOtherCase?: boolean
-  /** Whether labels are not asked for: then no row has one. */
+  /** Whether to ignore labels: rows are checked as if they had none. */
   readonly isUnlabelled: boolean
-  /** How labels state their values, where they do not do so plainly. */
+  /** How labels state their values; by default as plain literals. */
   readonly labels?: LabelForm
-  /** How the expression is taken out of its text. */
+  /** The source of the template that extracts the expression from its text. */
   readonly template: string
-  /** Undefined where no row holds an expression that anything reads. */
+  /** `undefined` if no dialect reads any row. */
   readonly dialect: PlannedDialect | undefined
-  /** Those that are asked whether they accept a refused row. */
+  /** The dialects to try on rejected rows. */
   readonly dialects: readonly PlannedDialect[]
-  /** The name of the convention that labels are checked under; undefined for the dialect's own. */
+  /** The name of the precedence that labels are checked under; `undefined` for the dialect's own. */
   readonly convention: string | undefined
-  /** Whether everything is to be found out, or only whether labels are right. */
+  /** Whether to run all checks, or only to compare labels. */
   readonly isFull: boolean
-  /** How serious it is that `not` directly follows xor; undefined where it does not matter. */
+  /** Severity of `not` directly after `xor`; `undefined` to allow it. */
   readonly notAfterXor: Severity | undefined
-  /** Of each kind so many bad rows are handed on. */
+  /** Maximum number of bad rows to report of each kind. */
   readonly limit: number
-  /** Whether there is to be an answer for each row, and not for the bad ones alone. */
+  /** Whether to return an answer for each row, not only for bad ones. */
   readonly hasAnswers: boolean
-  /** The labels that are written where a row has none, as JSON; undefined where nothing is fixed. */
+  /** Labels to write if a row's own label gives no pattern, as JSON; `undefined` unless labels are fixed. */
   readonly newLabels: NewLabels | undefined
 }
 
-/** Whether two plans check all rows alike. Plain data is compared by value, and custom dialects by identity. */
+/** Whether two plans give every row the same result. Compares plain data by value and custom dialects by identity. */
 export function areSamePlan(one: CheckPlan, other: CheckPlan): boolean {
   return areAlike(one, other, new Set([one.dialect, other.dialect, ...one.dialects]))
 }
 
-/** @param whole objects that are compared by identity */
+/** @param whole objects to compare by identity */
 function areAlike(one: unknown, other: unknown, whole: ReadonlySet<unknown>): boolean {
   if (one === other) return true
   if (typeof one !== "object" || typeof other !== "object") return false
@@ -66,7 +66,7 @@ function areAlike(one: unknown, other: unknown, whole: ReadonlySet<unknown>): bo
   )
 }
 
-/** A built-in dialect by its name, as its tables are everywhere; others as they are. */
+/** The name of a built-in dialect, which every worker has, or a custom dialect itself. */
 export type PlannedDialect = string | Dialect
 
 export function planned(dialect: Dialect): PlannedDialect {

@@ -1,7 +1,7 @@
-// The most plausible reading of a dataset, and its rivals.
+// Chooses the most plausible reading of a dataset and lists its rivals.
 //
 //     expression input, label target     87.1     chosen
-//     expression input, label is_new      6.3     a rival if the first had less than 13.2
+//     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
 import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
 import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
@@ -20,17 +20,17 @@ import {
 export interface Choice {
   /** The most plausible reading; `undefined` if there is none. */
   readonly best: Hypothesis | undefined
-  /** Whether people have to confirm it. */
+  /** Whether the user has to confirm it. */
   readonly isProposal: boolean
-  /** The readings that are nearly as plausible and give another verdict on some row. */
+  /** Readings that are nearly as plausible and give some row another verdict. */
   readonly rivals: readonly Hypothesis[]
-  /** The same, but implausible enough for a warning to do. */
+  /** The same, but implausible enough that a warning suffices. */
   readonly unlikely: readonly Hypothesis[]
   /** All readings, the most plausible first. */
   readonly all: readonly Hypothesis[]
 }
 
-/** The readings of a sample, the most plausible first, and whether one of them is plainly meant. */
+/** Ranks the readings of a sample and decides whether the best one is clear. */
 export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
   const sources = expressionSources(sample, known)
   const all = plausibleHypotheses(sources, sample, known)
@@ -53,8 +53,8 @@ export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
 }
 
 /**
- * The most plausible reading, and all readings that could rival it. Comparing notations and labels takes longest, so sources
- * come in the order of the evidence without them.
+ * The most plausible reading and all readings that could rival it. Comparing notations and labels is the slowest step,
+ * so sources are tried in the order of their other evidence, until no remaining source can catch up.
  */
 function plausibleHypotheses(
   sources: readonly ExpressionSource[],
@@ -82,13 +82,14 @@ function plausibleHypotheses(
   return found.toSorted((one, other) => other.total - one.total)
 }
 
-/** The number of texts that any notation reads. */
+/** Number of texts that some notation reads. */
 function readIn({ extracted }: ExpressionSource): number {
   return extracted.filter((each) => each !== undefined).length
 }
 
 /**
- * The log-odds of texts with something around their expressions against broken expressions, which are read in part.
+ * The log-odds of two explanations: expressions with a frame around them, against broken expressions that are only read
+ * in part.
  */
 function supportOf({ source, values, read }: Hypothesis, all: readonly ExpressionSource[]): number {
   if (isNamedTemplate(source)) return plain
@@ -105,13 +106,13 @@ function isTold({ inputField }: KnownOptions): boolean {
   return inputField !== undefined
 }
 
-/** The prior of a file without expressions: people rarely have those checked. */
+/** The prior of a file without expressions, which users rarely check. */
 const nothing = -6
 
-/** Whether texts that are no expressions would be read as often as these. Single words always are. */
+/** Whether texts that aren't expressions would be read as often as these by chance. Single words always are. */
 function isByChance(hypothesis: Hypothesis): boolean {
   const { source, read, values, total } = hypothesis
-  // Names may be any words, but several different texts with a value are meant.
+  // Any word may be a name, but several different texts with a value are no coincidence.
   const valued = source.extracted.filter((_, row) => values[row] !== undefined)
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
   if (2 * valued.length > read && isVaried) return false
@@ -120,7 +121,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   return total < nothing + chanceEvidence(longer, Math.max(longer, values.length - words))
 }
 
-/** The first of those that give the same verdicts, without those that give the verdicts of the best one. */
+/** One reading for each set of verdicts that differs from the best one's. */
 function different(best: Hypothesis, others: readonly Hypothesis[]): readonly Hypothesis[] {
   const kept: Hypothesis[] = [best]
   for (const each of others) {
@@ -129,15 +130,15 @@ function different(best: Hypothesis, others: readonly Hypothesis[]): readonly Hy
   return kept.slice(1)
 }
 
-/** Whether two readings give some row different verdicts, or one has labels and the other has none. */
+/** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
-  // Of rows without labels, the expressions themselves are what is judged.
+  // Swapping expression and label, or picking another element of a list, checks different expressions.
   const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
   const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0
   if (areSwapped || areElementsOfOneList(own, rival)) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]
   if (!isJudged && !isOtherJudged) {
-    // Labels that state nothing make no verdicts.
+    // Without labels, the values are compared. Labels that state nothing leave nothing to compare.
     const isUnlabelled = one.label === undefined || other.label === undefined
     return isUnlabelled && differs(one.values, other.values)
   }

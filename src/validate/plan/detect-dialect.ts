@@ -1,5 +1,4 @@
-// The notation of a dataset by the evidence of its rows: each dialect reads them, and labels tell those apart that give
-// other values.
+// Detects the notation of a dataset. Every dialect reads the rows; where dialects disagree on values, labels decide.
 //
 //     false & false == false     True    python is right here, and c is not
 
@@ -22,35 +21,35 @@ import {
 import { notationPrior, strictness } from "./priors.ts"
 import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
-/** A dialect, and how it compares with others. */
+/** The detected dialect and how it compares with others. */
 export interface DetectedDialect {
   readonly dialect: Dialect
-  /** The names of those that read about the same rows, with the same values; the strictest first. */
+  /** Names of dialects that read about the same rows, with the same values; the strictest first. */
   readonly alike: readonly string[]
-  /** Those that give other values to some rows, and were ruled out by the labels. */
+  /** Dialects that give other values to some rows and were ruled out by the labels. */
   readonly outvoted: readonly Outvoted[]
-  /** Those that give other values to some rows, and were ruled out because they are less usual. */
+  /** Dialects that give other values to some rows and were ruled out because they are less common. */
   readonly unlikely: readonly Unlikely[]
 }
 
 export interface Outvoted {
   readonly dialect: string
-  /** How many rows with a label it gives another value, and for how many of these the label is that value. */
+  /** Number of labelled rows that it gives another value, and number of these whose label is that value. */
   readonly rows: number
   readonly right: number
 }
 
 export interface Unlikely {
   readonly dialect: string
-  /** How many rows it gives another value or meaning. */
+  /** Number of rows that it gives another value or meaning. */
   readonly rows: number
 }
 
 /**
- * The most plausible dialect. If no dialect reads anything, the one that gets furthest into the first text. `undefined`
- * without texts.
+ * Returns the most plausible dialect, or the one that gets furthest into the first text if no dialect reads any text;
+ * `undefined` without texts.
  *
- * @throws AmbiguityError if another one gives some texts another value and is nearly as plausible
+ * @throws AmbiguityError if a dialect that is nearly as plausible gives some text another value
  */
 export function detectDialect(
   samples: readonly Sample[],
@@ -60,7 +59,7 @@ export function detectDialect(
 }
 
 /**
- * As `detectDialect`, for texts that have been read.
+ * Like `detectDialect`, for texts that have already been read.
  *
  * @throws AmbiguityError
  */
@@ -95,8 +94,8 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
 }
 
 /**
- * Whether a dialect explains most labels. If not, another one may well be meant, since sets with that many wrong labels are
- * rare.
+ * Whether a dialect explains most labels. If not, another dialect is probably intended, since sets with that many wrong
+ * labels are rare.
  */
 function isExplained({ outcomes, labels }: Tally): boolean {
   const { right, labelled } = agreementIn(outcomes, labels)
@@ -114,14 +113,14 @@ const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
   [...dialects].sort(byStrictness),
 )
 
-/** The sample as one dialect reads it. */
+/** How one dialect reads the sample. */
 interface RowTally {
   readonly dialect: Dialect
-  /** The place among the dialects, the strictest first. */
+  /** Position among the dialects, the strictest first. */
   readonly rank: number
-  /** One for each text; `undefined` if it is not read. The same array for dialects with the same outcomes. */
+  /** One per text; `undefined` if the text is not read. Dialects with equal outcomes share the array. */
   readonly outcomes: readonly (Outcome | undefined)[]
-  /** The same object for dialects that read the same texts and give values to the same ones. */
+  /** Dialects that read the same texts, and give values to the same texts, share the object. */
   readonly coverage: Coverage
   readonly prior: number
 }
@@ -133,36 +132,37 @@ interface Coverage {
   readonly comparisons: Map<Coverage, Comparison>
 }
 
-/** How one coverage compares with another. */
+/** One coverage compared with another. */
 interface Comparison {
   readonly evidence: number
-  /** Whether the one reads nothing that the other doesn't. */
+  /** Whether the first reads a subset of the texts that the second reads. */
   readonly readsNoMore: boolean
-  /** The reverse. */
+  /** Whether the second reads a subset of the texts that the first reads. */
   readonly isReadNoMore: boolean
 }
 
-/** With the labels of the texts, and the evidence that they are. */
+/** A tally with labels, and the evidence from their agreement with the outcomes. */
 interface Tally extends RowTally {
   readonly labels: readonly (boolean | undefined)[]
   readonly agreement: number
 }
 
-/** What the label of a sample states. */
+/** The value that the label of a sample states. */
 type LabelOf = (sample: Sample, dialect: Dialect, row: number) => boolean | undefined
 
-/** What a dialect makes of each text, and how plausible that is. */
+/** The outcomes of one dialect and their plausibility. */
 export interface DialectReading {
   readonly dialect: Dialect
   readonly outcomes: readonly (Outcome | undefined)[]
-  /** The log-odds against the most plausible dialect, without those for the labels and for the rows that are read. */
+  /** The prior of the notation in log-odds, without the evidence from labels and from rows read. */
   readonly prior: number
 }
 
 /**
- * The most plausible dialect for some labels, and others that give some texts another value and are not implausible.
+ * Returns the most plausible dialect for the given labels, and every dialect that gives some texts another value and is
+ * not implausible.
  *
- * @param areLabelsOfDialects whether what a label states depends on the dialect
+ * @param areLabelsOfDialects whether the meaning of a label depends on the dialect
  */
 export function plausibleDialects(
   readings: SampleReadings,
@@ -199,7 +199,7 @@ function talliesOf(
   })
 }
 
-/** The tallies of the dialects that read any text, without labels, which are the same for all labels. */
+/** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
 const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonly RowTally[] => {
   const numbers = new Map<Outcome, number>()
   const numberOf = (outcome: Outcome) => {
@@ -241,7 +241,7 @@ function oddsOf(own: Tally, rival: Tally): number {
   return own.prior - rival.prior + own.agreement - rival.agreement + coverageOdds(own, rival)
 }
 
-/** What two dialects read and, of what both read, what has a value: T is a literal in one, and just a name in another. */
+/** Log-odds from the texts read and, among texts that both read, those with a value: T may be a literal or a name. */
 function coverageOdds(own: Tally, rival: Tally): number {
   const isStricter = own.rank < rival.rank
   if (own.coverage === rival.coverage) return isStricter ? strictness : -strictness
@@ -266,7 +266,7 @@ function comparisonOf(own: Coverage, rival: Coverage): Comparison {
   return comparison
 }
 
-/** The rows that both read, and to which they give different meanings; of those without values only the first. */
+/** Rows that both dialects read with different meanings; of rows without values, only the first. */
 function differingRows(one: Tally, other: Tally): number[] {
   if (one.outcomes === other.outcomes) return []
   const rows: number[] = []
@@ -283,7 +283,7 @@ function differingRows(one: Tally, other: Tally): number[] {
   return rows
 }
 
-/** How many of some rows have a label, and how many the one that a dialect says. */
+/** The number of the given rows that have a label, and the number whose label is the dialect's value. */
 function labelsIn({ labels, outcomes }: Tally, rows: readonly number[]) {
   const { labelled, right } = agreementIn(
     rows.map((row) => outcomes[row]),
@@ -292,7 +292,7 @@ function labelsIn({ labels, outcomes }: Tally, rows: readonly number[]) {
   return { rows: labelled, right }
 }
 
-/** Shows the shortest text that tells the dialects apart. */
+/** The error shows the shortest text about which the dialects disagree. */
 function ambiguity(
   best: Tally,
   rows: readonly number[],

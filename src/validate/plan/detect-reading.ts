@@ -1,4 +1,4 @@
-// How the texts of a dataset are to be read: how the expression is taken out of them, and which notation it is.
+// Detects the notation of the expressions that a template extracts from the texts of a dataset.
 
 import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -11,25 +11,25 @@ import type { Template } from "../templates/template.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { readSamples, type Sample } from "./sample-readings.ts"
 
-/** So many rows with an expression are looked at. */
+/** Number of rows with an expression to sample. */
 export const rowsForDetection = 1000
 
 export interface DetectedReading {
   readonly template: Template
-  /** Undefined where the template fits no text. */
+  /** `undefined` if the template matches no text. */
   readonly detected: DetectedDialect | undefined
-  /** How many texts it was detected from. */
+  /** Number of texts it was detected from. */
   readonly texts: number
-  /** Whether any of the texts has a value when it is read like this. */
+  /** Whether any of the texts has a value in the detected dialect. */
   readonly isTold: boolean
 }
 
 /**
- * Looks at the first thousand rows and, if none of these has a value, at the last thousand.
+ * Reads the first thousand rows and, if none of them has a value, the last thousand.
  *
- * @param labels how labels state their values, if they don't do so plainly
- * @param areClaims whether labels judge what the texts say of their expressions
- * @throws AmbiguityError as `detectDialect` does
+ * @param labels how labels state their values; `undefined` for plain literals
+ * @param areClaims whether labels judge the claims that the texts make about their expressions
+ * @throws AmbiguityError like `detectDialect`
  */
 export function detectReading(
   rows: readonly Row[],
@@ -70,7 +70,7 @@ function readingOf(
   return { template, detected, texts: samples.length, isTold }
 }
 
-/** The texts of some rows as a template takes them. */
+/** The expressions that a template extracts from a part of the rows. */
 function samplesOf(
   rows: readonly Row[],
   { template, dialects, labels, areClaims }: Known,
@@ -85,7 +85,7 @@ function samplesOf(
     rows.flatMap(({ input, assignment, target }) => {
       const extracted = template.extract(input)
       const label = areClaims ? target : (extracted?.label?.text ?? target)
-      // What is said to be no expression says nothing of the notation.
+      // A text labelled as invalid is no evidence for a notation.
       return extracted === undefined || isInvalid(label)
         ? []
         : [{ ...extracted, assignment, stated: label }]

@@ -1,4 +1,4 @@
-// The order of the truth tables that labels are, by how many of them agree.
+// Detects the variable order of labels that are truth tables: the order under which most labels are right.
 //
 //     a and not b, 0010      the first variable is the most significant; with the last, it would be 0100
 
@@ -23,14 +23,14 @@ import { decisive, readEvidence } from "./evidence.ts"
 
 interface LabelledTrees {
   readonly judged: readonly { readonly tree: Expression; readonly table: TableBits }[]
-  /** The variables of all formulas, if tables are of all of them. */
+  /** The variables of all formulas, if every table covers all of them. */
   readonly names: readonly string[] | undefined
 }
 
-/** Tables of more variables take too long to compare. */
+/** Maximum number of variables; larger tables take too long to compare. */
 const mostVariables = 12
 
-/** Formulas with their tables; `undefined` unless all labels are tables with as many rows as their formulas have. */
+/** Formulas with their tables; `undefined` unless every label is a table of the size that its formula requires. */
 function tablesIn(rows: readonly TaskRow[], dialect: Dialect): LabelledTrees | undefined {
   const judged: { tree: Expression; table: TableBits }[] = []
   for (const {
@@ -56,7 +56,7 @@ function tablesIn(rows: readonly TaskRow[], dialect: Dialect): LabelledTrees | u
       : undefined
 }
 
-/** The variables of all tables, if these have more than their formulas. */
+/** The variables that every table covers, if tables cover more variables than their own formulas have. */
 export function namesOfTables(
   rows: readonly TaskRow[],
   dialect: Dialect,
@@ -65,7 +65,7 @@ export function namesOfTables(
 }
 
 /**
- * `undefined` unless labels are truth tables.
+ * Returns the order of the tables; `undefined` unless labels are truth tables.
  *
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */
@@ -75,7 +75,7 @@ export function orderOfTables(rows: readonly TaskRow[], dialect: Dialect): Table
   const { judged, names } = tables
   const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((name) => {
     const right = judged.map(({ tree, table }) => tableOf(name, tree, names) === table)
-    // By chance, a bit is right in half of all tables.
+    // By chance, half of all bits are right.
     const bits = judged.reduce(
       (sum, { table }, at) => sum + (right[at] ? bitsIn(table).length : 0),
       0,

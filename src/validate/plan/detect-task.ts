@@ -1,9 +1,8 @@
-// What the labels of a file are about, where they are not about the value of one expression: from the words that they
-// are, or from how many of them would be right. Where labels could mean several things, that is an error that names the
-// task, and not guessed.
+// Detects the task of a file whose labels don't state the value of one expression: by the words of the labels, or by
+// how many labels each task would make right. An ambiguous result is an error that suggests a task, never a guess.
 //
-//     "SAT" and "UNSAT" beside formulas     satisfiable
-//     True and False beside formulas        --task tautology is named where that is what they agree with
+//     "SAT" and "UNSAT" for formulas     satisfiable
+//     True and False for formulas        an error that suggests --task tautology if the labels agree with it
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -38,14 +37,14 @@ import { namesOfTables, orderOfTables } from "./detect-tables.ts"
 import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
 import { taskPriors } from "./priors.ts"
 
-/** So many rows are looked at. */
+/** Number of rows to sample. */
 export const rowsForTask = 300
 
 /**
- * @param asked what was asked for
- * @param rows with texts that hold nothing but expressions
- * @returns undefined where labels are the values of expressions
- * @throws TaskError where they could mean several things
+ * @param asked the task given by the user
+ * @param rows rows whose texts hold only expressions
+ * @returns `undefined` if labels are the values of expressions
+ * @throws TaskError if labels could belong to several tasks
  */
 export function detectTask(
   asked: TaskName | undefined,
@@ -114,7 +113,7 @@ function ofFormulas(
   if (byWords !== undefined) return agreeing(byWords, judged, dialect)
   const counts = labels.map(countOf)
   if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
-    // Numbers may count anything.
+    // Numbers may count anything, so they must agree.
     const variables = variablesCounted(judged, dialect)
     const right = rightUnder("model-count", judged, dialect, variables)
     return rightEvidence(right, judged.length, taskPriors.countByChance) > 0
@@ -144,17 +143,17 @@ function ofFormulas(
 /** Tasks whose labels may be truth values. */
 const truthTasks = ["tautology", "satisfiable", "contradiction"] as const
 
-/** What the name of the member with the label says. */
+/** Tasks suggested by the name of the label's field. */
 const hints: readonly (readonly [TaskName, RegExp])[] = [
   ["tautology", /tautolog|(?<!in)valid|always_?true/i],
   ["satisfiable", /(?<!un)satisf|^(?:is_?)?sat$/i],
   ["contradiction", /contradict|unsat|always_?false/i],
 ]
 
-/** Truth tables of more variables take too long to tell what labels are about. */
+/** Maximum number of variables for detection; larger truth tables take too long. */
 const fewVariables = 12
 
-/** The rows that say what labels are about: without those whose formulas have many variables, where others are left. */
+/** The rows whose formulas are read and have few variables; all rows if there are none. */
 function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly TaskRow[] {
   const few = rows.filter(({ texts }) =>
     texts.every((text) => {
@@ -166,8 +165,8 @@ function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly Ta
 }
 
 /**
- * How many variables labels count the assignments of, where these are the same in all formulas, also in those that have
- * fewer; undefined where labels count those of each formula's own.
+ * The number of variables over which all labels count assignments, even for formulas with fewer variables; `undefined`
+ * if each label counts over the variables of its own formula.
  */
 function variablesCounted(rows: readonly TaskRow[], dialect: Dialect): number | undefined {
   const judged = ofFewVariables(rows, dialect)
@@ -194,7 +193,7 @@ function rightUnder(
   }).length
 }
 
-/** Two formulas may be equivalent, or the first may entail the second; words, or labels that tell these apart, decide. */
+/** Two formulas may be equivalent, or the first may entail the second. Words decide, or labels that fit only one. */
 function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): TaskName | undefined {
   const words = rows.filter(({ target }) => meaningOfWord(target, "equivalent") !== undefined)
   const judged = ofFewVariables(rows, dialect)
@@ -212,7 +211,7 @@ function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): Ta
   throw undecided("its rows have two formulas, and nothing says what labels are about", task, right)
 }
 
-/** @throws TaskError where most labels disagree, or where most formulas are not read */
+/** @throws TaskError if most labels disagree, or if most formulas are not read */
 function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): FormulaTask {
   const read = rows.filter(({ texts }) =>
     texts.every((text) => !(tryParse(text, dialect) instanceof ParseFailure)),
@@ -229,7 +228,7 @@ function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect)
     )
   }
   const right = read.map((row) => rightUnder(task, [row], dialect) === 1)
-  // The words of few labels say more than how many of them are right.
+  // If there are few labels, their words are stronger evidence than the share that is right.
   const wrong = read.length - count(right)
   if (rightEvidence(wrong, read.length) < taskPriors.words) return task
   const share = percentage(count(right), read.length)
@@ -248,7 +247,7 @@ function undecided(what: string, best: TaskName, right: readonly boolean[]): Tas
   )
 }
 
-/** Whether the labels that are right under one reading alone are mostly right under the first of two. */
+/** Whether the first of two tasks explains most of the labels that are right under only one of them. */
 function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean {
   const telling = best.filter((is, at) => is !== rival[at])
   return (
@@ -258,7 +257,7 @@ function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean
   )
 }
 
-/** Number of labels that two readings must disagree about, and the share of them that the chosen one must explain. */
+/** Minimum number of labels that two tasks disagree about, and the share of them that the chosen task must explain. */
 const fewestTelling = 3
 const mostTelling = 0.9
 
@@ -286,7 +285,7 @@ function unwrapped(target: unknown): unknown {
 
 const numberTasks = ["choice-from-0", "choice-from-1", "true-count"] as const
 
-/** Numbers may count what is true, or name an option; the labels that tell these apart decide. */
+/** Numbers may count true expressions or name an option; labels that fit only one task decide. */
 function ofNumbers(rows: readonly TaskRow[], dialect: Dialect): TaskName {
   const valued = rows.flatMap((row) => {
     const assignment = readAssignment(row.assignment, dialect)
@@ -312,7 +311,7 @@ function count(all: readonly boolean[]): number {
   return all.filter(Boolean).length
 }
 
-/** The labels that are most frequent for what they mean, as JSON. */
+/** The most frequent label for each meaning, as JSON. */
 function usualOf(
   task: FormulaTask,
   rows: readonly TaskRow[],

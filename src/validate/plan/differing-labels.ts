@@ -1,4 +1,4 @@
-// Fields next to the label that are called like labels and state another value.
+// Finds other fields that are named like labels and state another value.
 //
 //     {"input": "not True", "answer": "True", "label": "False"}      label, if answer is the label
 
@@ -8,7 +8,7 @@ import type { LabelForm } from "../labels/label-form.ts"
 import { labelColumn } from "./label-columns.ts"
 import { isUsualTarget } from "./priors.ts"
 
-/** The members beside the label that are called like one, and state another value in some rows. */
+/** The other fields that are named like labels and state another value in some rows. */
 export function differingLabels(
   objects: readonly object[],
   fields: Fields,
@@ -29,7 +29,7 @@ export function differingLabels(
   })
 }
 
-/** A member that may be the label too: of so many of the first rows that have both, so many say different things. */
+/** A field that may also be the label, with the number of rows compared and the number in which the two differ. */
 export interface DifferingLabels {
   readonly field: string
   readonly differing: number

@@ -1,11 +1,11 @@
-// Evidence for a reading of a dataset, as natural log-odds: each row that is read and each label that agrees counts.
+// Evidence for a reading of a dataset, in natural log-odds. Every row that is read and every label that agrees counts.
 //
-//     input          8.0     the field has a usual name
+//     input          8.0     the field has a common name
 //     rows read    -10.4     98 of 100
 //     labels agree  45.1     93 of 98
 //
-// A few broken rows and wrong labels are normal. Their rates are unknown, so they have Beta priors and are integrated out:
-// no share of rows is too small by itself.
+// A few broken rows and wrong labels are normal. Their rates are unknown, so they have Beta priors and are integrated
+// out: there is no fixed minimum share of rows.
 
 /** One reason for or against a reading. */
 export interface Part {
@@ -13,7 +13,7 @@ export interface Part {
   readonly logOdds: number
 }
 
-/** A reading and the evidence for it, as reports show it. */
+/** A reading and the evidence for it, as shown in reports. */
 export interface ExplainedReading {
   /** `null` if rows are texts. */
   readonly inputField: string | null
@@ -21,7 +21,7 @@ export interface ExplainedReading {
   /** `null` if there are no labels, or if they are in the texts of the expressions. */
   readonly targetField: string | null
   readonly dialect: string
-  /** In natural log-odds, like their sum. */
+  /** In natural log-odds, like `total`, their sum. */
   readonly parts: readonly { readonly name: string; readonly logOdds: number }[]
   readonly total: number
 }
@@ -39,24 +39,24 @@ export const plain = Math.log(1_000_000)
 /** A notation that explains a smaller share of the labels needs odds of 1,000,000 to 1. */
 export const explained = 0.75
 
-/** Rows that are read: usually nearly all, ~ Beta(50, 1). */
+/** Evidence from the number of rows read: usually nearly all, ~ Beta(50, 1). */
 export function readEvidence(read: number, rows: number): number {
   return logBeta(50 + read, 1 + rows - read) - logBeta(50, 1)
 }
 
-/** Rows that have a label at all: usually most of them, ~ Beta(4, 1). Compared with a label in every row. */
+/** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
 export function presentEvidence(there: number, rows: number): number {
   return logBeta(4 + there, 1 + rows - there) - logBeta(4 + rows, 1)
 }
 
-/** Texts that are read although they are not expressions: by chance about one in ten is, ~ Beta(1, 9). */
+/** Evidence if texts aren't expressions: about one in ten is read by chance, ~ Beta(1, 9). */
 export function chanceEvidence(read: number, rows: number): number {
   return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
 }
 
 /**
- * Labels that agree with values: usually most of them, ~ Beta(4, 1). Compared with labels that don't depend on the values,
- * so that labels which are nearly all alike say little.
+ * Evidence from labels that agree with values: usually most, ~ Beta(4, 1). Relative to labels that don't depend on the
+ * values, so that labels that are nearly all the same are weak evidence.
  */
 export function agreementEvidence(
   values: readonly unknown[],
@@ -66,11 +66,11 @@ export function agreementEvidence(
   const related = logBeta(4 + right, 1 + labelled - right) - logBeta(4, 1)
   const unrelated = logBeta(1 + trues, 1 + labelled - trues)
   const evidence = related - unrelated
-  // Labels may state the opposite, which is rare.
+  // Labels may be inverted, which is rare.
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
 }
 
-/** The evidence if all labels agree, and half of them are true. */
+/** The agreement evidence if all labels agree and half of them are true. */
 export function bestAgreement(rows: number): number {
   const half = rows / 2
   const related = logBeta(4 + rows, 1) - logBeta(4, 1)
@@ -78,9 +78,9 @@ export function bestAgreement(rows: number): number {
 }
 
 /**
- * Labels that are right: usually most of them, ~ Beta(4, 1). Compared with labels that are right by chance.
+ * Evidence from labels that are right: usually most, ~ Beta(4, 1). Relative to labels that are right by chance.
  *
- * @param chance the probability of that, a half for labels with two values
+ * @param chance the probability that a label is right by chance; a half for labels with two values
  */
 export function rightEvidence(right: number, labelled: number, chance = 0.5): number {
   if (right < chance * labelled) return 0
@@ -89,15 +89,15 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
   return Math.max(0, related - unrelated)
 }
 
-/** Whether most rows are alike in some way, rather than a few by chance. */
+/** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)
 }
 
-/** The prior of labels that state the opposite. */
+/** The prior of inverted labels. */
 const opposite = -7
 
-/** The number of values with a label, and how many of these labels agree, and are true. */
+/** The number of values with a label, and how many of these labels agree with the value or are true. */
 export function agreementIn(
   values: readonly unknown[],
   labels: readonly (boolean | undefined)[],
@@ -114,8 +114,8 @@ export function agreementIn(
 }
 
 /**
- * The odds of two readings by what they read of the same rows. Each has to explain how many rows the other one reads of those
- * that it reads, and of those that it doesn't: if one reads a few rows more, it is odd that so few are written like that.
+ * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
+ * those it reads and those it doesn't: if a reading reads only a few rows more, so few are themselves unlikely.
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length

@@ -1,4 +1,4 @@
-// Every way in which rows may hold expressions: a field, and how the expression is taken out of its text.
+// Lists the possible sources of expressions in rows: a field, and a template that extracts expressions from its text.
 //
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
@@ -27,12 +27,12 @@ import { wordsIn } from "./prose.ts"
 import { spread } from "./sample-rows.ts"
 import { severalTemplates } from "./several-templates.ts"
 
-/** A sample of the rows, and what is the same for all ways to read it. */
+/** A sample of the rows, and facts that hold for all readings of it. */
 export interface RowSample {
-  /** Objects and lists with fields, and texts that are whole rows. */
+  /** Objects and lists with fields, and rows that are texts. */
   readonly rows: readonly (object | string)[]
   readonly objects: readonly object[]
-  /** The paths to all texts, numbers and truth values. */
+  /** Paths to all texts, numbers and truth values. */
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
   readonly isExpression: (text: string) => boolean
@@ -47,30 +47,30 @@ export function rowSampleOf(
   return { rows, objects, fields: leafFields(objects), dialects, isExpression }
 }
 
-/** One way to find expressions in rows, and what it finds in each. */
+/** One way to find expressions in rows, and the expression it finds in each. */
 export interface ExpressionSource {
   /** `undefined` if rows are texts. */
   readonly field: string | undefined
   readonly template: Template
   /** Whether the expressions are JSON objects. */
   readonly isTree: boolean
-  /** Whether labels judge what the texts say of their expressions. */
+  /** Whether labels judge the claims that the texts make about their expressions. */
   readonly isClaim: boolean
   readonly extracted: readonly (Extracted | undefined)[]
-  /** What each row says of the values of variables. */
+  /** The assignment of each row. */
   readonly assignments: readonly unknown[]
-  /** The fields that each give a value to the variable of their name. */
+  /** Fields that each hold the value of the variable they are named after. */
   readonly columns: readonly string[]
-  /** The field that has the values of variables, if there is one. */
+  /** The field with the values of variables, if there is one. */
   readonly assignmentField: string
-  /** Whether the template takes what looks like an expression from anywhere in a text, so that people have to confirm it. */
+  /** Whether the template extracts anything in a text that looks like an expression, so the user has to confirm it. */
   readonly isOnlyProposed: boolean
 }
 
-/** A template that finds an expression in this share of some first rows is tried on all of them. */
+/** A template must find an expression in this share of a few rows before it is tried on all rows. */
 const promising = 0.3
 const firstLook = 12
-/** If a template reads this share of the rows, more complicated ones are not tried. */
+/** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
 
 export function expressionSources(sample: RowSample, known: KnownOptions): ExpressionSource[] {
@@ -87,7 +87,7 @@ export function expressionSources(sample: RowSample, known: KnownOptions): Expre
   ]
 }
 
-/** The fields with texts. */
+/** Fields with texts. */
 function inputFields({ objects, fields, dialects }: RowSample, known: KnownOptions): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
@@ -168,10 +168,10 @@ function sourcesIn(
   return run === undefined ? others : [...others, { ...run, isOnlyProposed: true }]
 }
 
-/** In characters; longer ones are no instructions, and may be too large for regular expressions. */
+/** Maximum length in characters; longer frames are not instructions, and may be too large for a regular expression. */
 const longestFrame = 5000
 
-/** Each of several templates may have another notation read what it takes out of the texts. */
+/** Whether one dialect reads nearly everything that a source extracts; combined templates may need different ones. */
 function isReadByOne(dialects: readonly Dialect[]): (source: ExpressionSource) => boolean {
   return ({ extracted }) => {
     const texts = extracted.flatMap((each) => each?.text ?? [])
@@ -181,7 +181,7 @@ function isReadByOne(dialects: readonly Dialect[]): (source: ExpressionSource) =
   }
 }
 
-/** Whether words around some of the expressions, but not around all, ask for their opposite. */
+/** Whether the text around some expressions, but not all, asks for their negation. */
 function dropsNegation(
   texts: readonly (string | undefined)[],
   extracted: readonly (Extracted | undefined)[],
@@ -197,7 +197,7 @@ function dropsNegation(
   return asked.includes(true) && asked.includes(false)
 }
 
-/** The field with values of variables, as `Fields` has it: next to a field inside another one, or in the row itself. */
+/** The assignment field, in the syntax of `Fields`: a sibling of a nested expression field, or a field of the row. */
 export function assignmentFieldFor(
   field: string | undefined,
   objects: readonly object[],
@@ -217,7 +217,7 @@ export function assignmentFieldFor(
   return isThere ? `${path}.${near}` : own
 }
 
-/** What each row says of the values of variables, and the columns that say it. */
+/** The assignment of each row, and the fields that hold it. */
 function valuesBeside(
   field: string | undefined,
   { rows, objects, dialects }: RowSample,
@@ -243,7 +243,7 @@ function valuesBeside(
   }
 }
 
-/** Templates for texts that end with what they say of their expressions, unless that is True in all of them. */
+/** Templates for texts that end with a claim about their expression, unless every claim is true. */
 function claimsIn(texts: readonly string[]): readonly Template[] {
   const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
   if (!texts.some((text) => isFalse.test(text))) return []
@@ -251,7 +251,7 @@ function claimsIn(texts: readonly string[]): readonly Template[] {
   return [...new Set(sources)].map(templateFrom)
 }
 
-/** Whether texts that are read as expressions end with what they may say of an expression before it. */
+/** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */
 function endWithClaims(texts: readonly string[]): boolean {
   return texts.filter((text) => claimAtEnd.test(text)).length >= enough * texts.length
 }
@@ -259,21 +259,21 @@ function endWithClaims(texts: readonly string[]): boolean {
 const claimAtEnd =
   /(?:[^<>!=]==?=?|!==?|[≡↔⇔≠]|<=>|<->|\b(?:is|equals|iff)(?:\s+not)?)\s*(?:true|false|[tf01]|[⊤⊥])[\s.?!]*$/i
 
-/** Whether what a template has next to expressions is no part of them in a dialect. */
+/** Whether the text that a template has around expressions can't be a part of them in a dialect. */
 export function isAroundExpressions(
   { template, isClaim }: ExpressionSource,
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): boolean {
   const sources = template.source.split(betweenTemplates)
-  // A claim has a sign after its expression.
+  // In a claim, an operator such as `==` may follow the expression, so only the text before it counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, dialects))
 }
 
 /**
- * Whether what a template has next to the expression is no part of one: the rest of a broken expression without its first
- * operator may well be read. Among words that no notation has, a word that spells an operator is none.
+ * Whether the text around `{expr}` can't be a part of an expression. A broken expression may become readable if the
+ * template swallows its first operator. In prose, a word that spells an operator doesn't count as one.
  */
 function isFrame(
   source: string,
@@ -295,16 +295,16 @@ function isFrame(
   }
   const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
   const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
-  // The mark of an option or of the answer, although Polish notation has letters for operators.
+  // The mark of an option or an answer; Polish notation uses letters as operators.
   const isMark = /^\(?[A-Z\d][.):]\s/.test(after.trim())
   const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
   return !isSign(last) && (isMark || isAside || !isSign(next))
 }
 
-/** This many words that no notation writes make a frame prose. */
+/** Minimum number of words foreign to all notations that makes a frame prose. */
 const fewestInFrame = 2
 
-/** What questions have next to their expressions, whatever it means within one. */
+/** Words and signs that questions have next to an expression, even if they are operators in some notation. */
 const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
 
 function spellsSign(word: string, { spellings }: Dialect): boolean {

@@ -1,11 +1,11 @@
-// Whether texts are expressions, in whatever notation.
+// Tests whether texts are expressions in any notation.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { alikeReaders } from "../../language/engines/alike-readers.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 
-/** A test that remembers what it was asked, and asks the dialect first that accepted the text before. */
+/** Returns a test that caches its results and first tries the dialect that accepted the previous text. */
 export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
   const known = new Map<string, boolean>()
   let [last] = dialects

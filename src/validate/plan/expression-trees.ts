@@ -1,14 +1,14 @@
-// Expressions that are objects of JSON in their rows, and no texts: their JSON is what a notation reads.
+// Expressions that are JSON objects instead of texts. A notation reads their JSON.
 //
 //     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
 
 import { memberOf, namesInRows } from "../../formats/row.ts"
 import { isObject } from "./sample-rows.ts"
 
-/** What is nested deeper is not an expression, since writing it as JSON takes as many calls at once. */
+/** Maximum depth of an expression: writing JSON recurses once per level. */
 const deepest = 500
 
-/** The JSON of a value that may be an expression. */
+/** The JSON of a value if it may be an expression. */
 export function treeText(value: unknown): string | undefined {
   return isObject(value) && isFlat(value) ? JSON.stringify(value) : undefined
 }
@@ -23,7 +23,7 @@ function isFlat(tree: unknown): boolean {
   return true
 }
 
-/** The fields in which most objects are expressions: of all fields, or the named one. */
+/** The fields in which most objects are expressions; considers only the named field if there is one. */
 export function treeFields(
   objects: readonly object[],
   named: string | undefined,

@@ -1,4 +1,4 @@
-// Members of unusual names that hold nothing but expressions, whose variables may have no values.
+// Finds fields with uncommon names that hold only expressions, whose variables may have no values.
 //
 //     {"f1": "p or q", "f2": "q or p", "same": "yes"}                    f1,f2
 //     {"premises-FOL": ["p → q", "p"], "conclusion-FOL": "q"}            premises-FOL,conclusion-FOL
@@ -13,11 +13,11 @@ import { areProse } from "./prose.ts"
 import { spread } from "./sample-rows.ts"
 import type { Proposal } from "./unclear-rows.ts"
 
-/** So many rows are looked at. */
+/** Number of rows to sample, and the share of them in which the field must hold only expressions. */
 const lookedAt = 50
 const mostRows = 0.9
 
-/** Undefined where no member, or more than two, are like that. */
+/** Proposes the field, or the two fields; `undefined` if there are none or more than two. */
 export function fieldsOfExpressions(
   objects: readonly object[],
   readers: readonly Dialect[],
@@ -50,5 +50,5 @@ export function fieldsOfExpressions(
   }
 }
 
-/** What stands between or before operands: a sign, or a word for one. */
+/** Operators, as signs or words. */
 const joins = /[&|^~!¬∧∨⊕→↔⇒⇔+*]|->|\\(?:land|lor|lnot|neg|to)|\b(?:and|or|not|xor|implies|iff)\b/i

@@ -1,4 +1,4 @@
-// The fields of rows for a reading that has been chosen, and what to say of fields that are missing.
+// The fields that the chosen reading takes from rows, and the messages for missing fields.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -33,12 +33,12 @@ export class UnknownFieldError extends BoolglotError {
   }
 }
 
-/** Field of expressions that are JSON objects have their values of variables here, unless a usual name is there. */
+/** The assignment field of rows whose expressions are JSON objects, unless a field with a common name exists. */
 const dataName = "data"
 
-/** What a reading takes from rows. */
+/** The fields that a reading takes from rows. */
 export interface ChosenFields {
-  /** `undefined` if rows are texts, or nothing in them could be read. */
+  /** `undefined` if rows are texts, or if no expression was found in them. */
   readonly input: string | undefined
   readonly target: string | undefined
   readonly areTrees: boolean
@@ -46,14 +46,14 @@ export interface ChosenFields {
 
 export interface FoundFields {
   readonly fields: Fields
-  /** Names of the fields with values of variables. */
+  /** Names of the fields that give values to variables. */
   readonly assignmentFields: readonly string[]
   readonly hasInput: boolean
   readonly hasTarget: boolean
   readonly areLists: boolean
-  /** What was looked for, if there is no label, as part of a sentence. */
+  /** If there is no label: the names that were tried, as part of a sentence. */
   readonly noTarget: string | undefined
-  /** The error message when a field named by the user is missing from every row. */
+  /** The error message if a field named by the user is missing from every row. */
   readonly absent: string | undefined
 }
 
@@ -106,7 +106,7 @@ export function fieldsOf(
   }
 }
 
-/** The fields with usual names, for rows that nothing could be read in. */
+/** The fields with common names, for rows in which no expression was found. */
 export function fieldsByName(
   rows: readonly unknown[],
   { inputField, targetField }: KnownOptions,
@@ -117,7 +117,7 @@ export function fieldsByName(
   const input =
     inputField ??
     inputNames.find((name) => name !== targetField && objects.some((row) => isText(row, name)))
-  // A row that is a text needs no name.
+  // Rows that are texts need no field.
   const areTexts = rows.some((row) => typeof row === "string")
   if (input === undefined && objects.length > 0 && !areTexts) throw unknownField(objects, readers)
   const isLabel = (row: object, name: string) => hasLabel(memberOf(row, name))
@@ -139,13 +139,13 @@ function absentField(
     : `no row has the field ${JSON.stringify(absent)}; ${thereAre(objects)}`
 }
 
-/** Both fields, if one has the names of variables and another one their values. */
+/** Both fields, if one field holds the names of variables and another one their values. */
 export function membersOfAssignment(field: string): readonly string[] {
   const { names, values } = partsOfAssignment(field) ?? {}
   return typeof names === "string" && values !== undefined ? [names, values] : [field]
 }
 
-/** The fields that a field for values of variables is made of, if it is none itself. */
+/** The fields that an assignment option combines; the option itself if it names a single field. */
 function absentParts(field: string | undefined, objects: readonly object[]): readonly string[] {
   if (field === undefined) return []
   const parts = partsOfAssignment(field)
@@ -162,7 +162,7 @@ function thereAre(objects: readonly object[]): string {
   return `there are ${there.length === 0 ? "no fields" : `the fields ${listed.join(", ")}${more}`}`
 }
 
-/** So many rows tell whether a notation reads any text of theirs. */
+/** Number of rows to sample when testing whether any notation reads their texts. */
 const rowsForTexts = 12
 
 export function unknownField(
@@ -176,7 +176,7 @@ export function unknownField(
     const texts = spread(objects, rowsForTexts).flatMap((row) =>
       Object.values(row).filter((value) => typeof value === "string"),
     )
-    // Any word may be a name.
+    // Any single word may be a name, so only phrases count.
     const phrases = texts.filter((text) => /\s/.test(text.trim()))
     const isAnyRead = phrases.length === 0 || phrases.some(isExpression)
     return new UnknownFieldError(
@@ -199,7 +199,7 @@ export function unknownField(
   )
 }
 
-/** Undefined where few names of fields are expressions of several words. */
+/** Field names that are expressions of several words; `undefined` if they are a minority. */
 function namesThatAreExpressions(
   objects: readonly object[],
   readers: readonly Dialect[],

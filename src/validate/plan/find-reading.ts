@@ -1,4 +1,4 @@
-// How the rows of a file are read: the most plausible reading of a sample, applied to all of the first rows.
+// Chooses the most plausible reading of a sample of rows, and applies it to the first rows of a file.
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
@@ -15,17 +15,17 @@ import type { Hypothesis } from "./hypotheses.ts"
 import type { KnownOptions, PlanOptions, ToldOptions } from "./plan-options.ts"
 import { jsonIn, readRows, rowsWithMembers, spread } from "./sample-rows.ts"
 
-/** How the first rows of a file are read. */
+/** The first rows of a file under the chosen reading. */
 export interface LineReading {
   readonly found: FoundFields
   readonly rows: readonly Row[]
   readonly reading: DetectedReading
   readonly labels: LabelForm | undefined
-  /** Whether labels judge what the texts say of their expressions. */
+  /** Whether labels judge the claims that the texts make about their expressions. */
   readonly areClaims: boolean
 }
 
-/** The number of rows from which a reading is chosen. */
+/** Number of rows to sample when choosing a reading. */
 const sampled = 100
 
 /** The readings of a sample of the rows. */
@@ -39,7 +39,7 @@ export function choiceFor(
   return chooseReading(rowSampleOf(rows, readers), knownFrom(options))
 }
 
-/** How expressions are most plausibly taken out of texts. */
+/** The most plausible template for texts. */
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
   const sample = rowSampleOf(spread(texts, sampled), dialects)
   return chooseReading(sample, knownFrom({})).best?.source.template ?? bare
@@ -47,7 +47,7 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
 
 const bare = templateFrom("bare")
 
-/** The rows as a reading has them; as fields are usually called, if none could be found. */
+/** Reads the rows under the chosen reading; without one, by common field names. */
 export function readLines(
   lines: readonly string[],
   lineFormat: InputFormat,
@@ -76,7 +76,7 @@ export function readLines(
 
 function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {
   if (lineFormat === "text") return lines.filter((line) => !isBlank(line))
-  // Formats of one tool say where expression and label are.
+  // Formats of a specific tool define the fields of expression and label.
   if (!areJson(lineFormat)) return readRows(lines, lineFormat, ownFields)
   const values = jsonIn(lines)
   const rows: ReadonlySet<unknown> = new Set(rowsWithMembers(values))
@@ -103,7 +103,7 @@ function knownFrom(options: Partial<ToldOptions>): KnownOptions {
   }
 }
 
-/** The options with which rows are read like this. */
+/** The options that select a reading. */
 function optionsFor({ source, label }: Hypothesis, given: PlanOptions): Partial<PlanOptions> {
   const { field, template, isClaim } = source
   return {

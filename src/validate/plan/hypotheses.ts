@@ -1,4 +1,4 @@
-// Readings of a dataset on one scale: where its expressions and labels are, and the notation that reads them best.
+// Scores the readings of a dataset: each combines a source of expressions, a source of labels and a notation.
 //
 //     expression doc.q by Q: {expr} is, label doc.a      8.0 + 7.8 − 1.0 − 1.1 + 60.2
 //     expression doc.q by Q: {expr} is, label doc.id     8.0 − 2.0 − 1.0 − 1.1 −  2.7
@@ -33,19 +33,19 @@ export interface Hypothesis {
   readonly parts: readonly Part[]
   /** The sum of the parts, in natural log-odds. */
   readonly total: number
-  /** For each row whether its label is right; `undefined` without a value or a label. */
+  /** Whether the label of each row is right; `undefined` without a value or a label. */
   readonly verdicts: readonly (boolean | undefined)[]
   readonly values: readonly (boolean | undefined)[]
   readonly read: number
   readonly labelled: number
   readonly right: number
-  /** What the words of labels mean if they are turned round, if nearly all labels agree only then. */
+  /** The inverted meaning of each label's word, if nearly all labels are right only when inverted. */
   readonly turned: Readonly<Record<string, LabelWord>> | undefined
 }
 
 const mostExplained = 5
 
-/** The most plausible of some readings, which are sorted. */
+/** The first readings of a sorted list, as shown in reports. */
 export function explainedReadings(sorted: readonly Hypothesis[]): readonly ExplainedReading[] {
   return sorted.slice(0, mostExplained).map(({ source, label, dialect, parts, total }) => ({
     inputField: source.field ?? null,
@@ -61,7 +61,7 @@ function rounded(logOdds: number): number {
   return Math.round(100 * logOdds) / 100
 }
 
-/** The readings of one source: with the labels of each field, and the notations that are plausible then. */
+/** The readings of one source: one for each source of labels and each notation that is plausible with it. */
 export function hypothesesOf(
   source: ExpressionSource,
   sample: RowSample,
@@ -72,7 +72,7 @@ export function hypothesesOf(
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect, sample, known)
   const none: LabelSource | undefined = undefined
-  // A label that has been named is there.
+  // If the user has named the label, rows have one.
   const isGiven =
     known.targetField !== undefined ||
     (known.template !== undefined && labels.some(({ field }) => field === undefined))
@@ -120,9 +120,9 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
 
 interface Labelling {
   readonly label: LabelSource | undefined
-  /** If there is a label: the other fields that could be it. */
+  /** If there is a label: the other sources that could be the label. */
   readonly others: readonly LabelSource[]
-  /** The prior of rows without labels. */
+  /** The prior of having no labels. */
   readonly unlabelled: number
   readonly ofSource: ReturnType<typeof sourceEvidence>
 }
@@ -155,7 +155,7 @@ function labelledBy(
     })
 }
 
-/** What is judged: the value of the expression, or whether what the text says of it is right. */
+/** The value that a label judges: that of the expression, or whether the claim in the text is right. */
 function judgedValue(
   value: boolean,
   source: ExpressionSource,
@@ -230,7 +230,7 @@ function hypothesis(
   }
 }
 
-/** The answers of a model agree with most values, although they are not the labels. */
+/** Evidence from the answers of a model, which agree with most values although they are not the labels. */
 function modelEvidence(
   values: readonly (boolean | undefined)[],
   others: readonly LabelSource[],
@@ -244,7 +244,7 @@ function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
   return stated.map((word) => (typeof word === "boolean" ? word : undefined))
 }
 
-/** Whether an earlier file of the same set was read like this. */
+/** Whether an earlier file of the same set had the same reading. */
 function isAsEarlier(
   { field, template }: ExpressionSource,
   label: LabelSource | undefined,
@@ -255,12 +255,12 @@ function isAsEarlier(
   return (field ?? input) === input && (label?.field ?? target) === target
 }
 
-/** The prior of expressions that have no values. */
+/** The prior of expressions without values. */
 const noValues = -7
 
 interface SampledSource {
   readonly readings: SampleReadings
-  /** The row of each text. */
+  /** The index of each text's row. */
   readonly rows: readonly number[]
 }
 

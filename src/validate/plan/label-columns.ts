@@ -1,4 +1,4 @@
-// Fields that may hold the labels of rows, found by their values.
+// Finds fields that may hold labels by their values.
 //
 //     {"id": 7, "doc": {"input": "~ T is", "gold": "F"}}       doc.gold, whose only values are T and F
 
@@ -7,17 +7,17 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, pairForm, readStated } from "../labels/label-form.ts"
 
-/** Labels, read in the form that suits them best. */
+/** Labels, read in the form that fits most of them. */
 export interface LabelColumn {
   readonly form: LabelForm | undefined
-  /** What the label of each row states. */
+  /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
-  /** The number of labels, and how many of them state something. */
+  /** Number of labels, in total and with a value that is read. */
   readonly there: number
   readonly legible: number
 }
 
-/** The form in which most labels state something, the simplest of several. */
+/** Reads labels in the form in which most of them state something; of equally good forms, the simplest. */
 export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
@@ -47,7 +47,7 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** The paths to all texts, numbers and truth values in objects, as far as they are not nested deeply. */
+/** Paths to all texts, numbers and truth values in objects, up to a maximum depth. */
 export function leafFields(objects: readonly object[]): string[] {
   const fields = new Set<string>()
   const lengths = new Map<string, number>()
@@ -63,13 +63,13 @@ export function leafFields(objects: readonly object[]): string[] {
       const list = path.join(".")
       if ((lengths.get(list) ?? value.length) !== value.length) unequal.add(list)
       lengths.set(list, value.length)
-      // Of lists that differ in length, the last elements may be what is alike: a question and its answer.
+      // If lists differ in length, their last elements may correspond: a question and its answer.
       if (unequal.has(list)) {
         for (const place of [-2, -1]) members.push([String(place), value.at(place)])
       }
     }
     for (const [name, inner] of members) {
-      // A path could not name it.
+      // A path can't express a nested name with a dot.
       if (!(path.length > 0 && name.includes("."))) add(inner, [...path, name])
     }
   }

@@ -1,4 +1,4 @@
-// Where the labels of a reading may be: in the texts of its expressions, or in another field.
+// Lists the possible sources of labels for a reading: the texts of its expressions, or another field.
 //
 //     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
 
@@ -20,19 +20,19 @@ import {
 } from "./priors.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
-/** Where labels are. */
+/** One possible source of labels. */
 export interface LabelSource {
   /** `undefined` if they are in the texts of the expressions. */
   readonly field: string | undefined
   readonly form: LabelForm | undefined
-  /** What the label of each row states. */
+  /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
   readonly prior: number
-  /** Evidence from how many of the labels state something. */
+  /** Evidence from the number of labels that state something. */
   readonly legible: number
 }
 
-/** The labels in the texts, and each field that may have labels. */
+/** Labels in the texts if there are any; otherwise each field that may hold labels. */
 export function labelSources(
   source: ExpressionSource,
   dialect: Dialect,
@@ -44,7 +44,7 @@ export function labelSources(
   const { extracted, isClaim, columns } = source
   const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
     const { form, stated, there, legible } = columnIn(field, source, dialect, sample, known)
-    // In pairs, one element tells what the other one is.
+    // In a row that is a list, an index is no evidence by itself unless the list is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
     const evidence = Math.max(
@@ -55,7 +55,7 @@ export function labelSources(
   }
   const hasLabels = extracted.some((each) => each?.label !== undefined)
   const inText = !isClaim && hasLabels ? labelsIn(undefined, labelInText) : []
-  // What a text says of its expression is its label, unless a field judges that.
+  // A claim in the text is the label, unless a field judges the claim.
   if (inText.length > 0) return inText
   if (known.targetField !== undefined) return labelsIn(known.targetField, onlyOtherElement)
   const free = fields
@@ -76,7 +76,7 @@ export function labelSources(
   return free
 }
 
-/** The labels of fields, which are the same for all sources of a sample. */
+/** Labels by dialect and field; all sources of a sample share them. */
 const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())
 
 function columnIn(
@@ -99,7 +99,7 @@ function columnIn(
   return found
 }
 
-/** Of `items.0.expr`, the label is `items.0.label` and not `items.1.label`. */
+/** The label of `items.0.expr` is `items.0.label`, not `items.1.label`. */
 function isInSameElement(field: string, other: string, fields: readonly string[]): boolean {
   const places = other.match(placeInList) ?? []
   let at = 0
@@ -107,15 +107,15 @@ function isInSameElement(field: string, other: string, fields: readonly string[]
   return own === field || own === other || !fields.includes(own)
 }
 
-/** The places in lists on a path. */
+/** The list indices in a path. */
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 const labelInText = 4
 
-/** Labels that state nothing may still be explained by the user. */
+/** Lower bound: the user may still define labels that state no value. */
 const illegible = -8
 
-/** The label of a row as it is written. */
+/** The label of a row as written. */
 export function targetIn(
   row: object | string,
   field: string | undefined,

@@ -1,8 +1,8 @@
-// What labels seem to mean that state no truth value.
+// Infers the meaning of labels that state no truth value from their expressions.
 //
-//     True and not False    holds         holds is true, refuted is false: that is what their expressions are
+//     True and not False    holds         holds is true, refuted is false, like their expressions
 //     False or False        refuted
-//     True and and          ERR           ERR is invalid: nothing reads these
+//     True and and          ERR           ERR is invalid: no notation reads these
 
 import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -15,14 +15,14 @@ import { type LabelForm, type LabelWord, readStated, statedValue } from "../labe
 import { areTurned, turnedWords } from "../labels/turned-labels.ts"
 import type { Template } from "../templates/template.ts"
 
-/** So many rows with a word have to agree, and so much of them. */
+/** Minimum number of rows with a word, and the share of them that must agree on its meaning. */
 const fewest = 3
 const agreeing = 0.75
-/** More words than these, and longer ones, are no labels. */
+/** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
 const longestWord = 30
 
-/** The opposite of what labels state, by their words, where nearly all agree only then; otherwise undefined. */
+/** The inverted meaning of each word, if nearly all labels are right only when inverted; otherwise `undefined`. */
 export function oppositeLabels(
   rows: readonly Row[],
   template: Template,
@@ -41,7 +41,7 @@ export function oppositeLabels(
   return areTurned(right, labelled) ? turnedWords(labels, dialect, form) : undefined
 }
 
-/** Undefined where nothing seems to be meant by any word, or where there are too many. */
+/** Probable meanings of words; `undefined` if no word has one, or if there are too many words. */
 export function likelyLabels(
   rows: readonly Row[],
   template: Template,
@@ -68,12 +68,12 @@ export function likelyLabels(
     )
     return meaning === undefined || meant.length < fewest ? [] : [[word, meaning] as const]
   })
-  // Where nothing is read, that says nothing of labels.
+  // If no expression is read, that is no evidence about labels.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
   return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
 }
 
-/** The labels that are of interest, with what their expressions are worth. */
+/** Selected labels with the values of their expressions. */
 function* valuedRows(
   rows: readonly Row[],
   template: Template,

@@ -1,32 +1,32 @@
-// Whether texts are natural language without a boolean expression in it.
+// Tests whether texts are natural language without a boolean expression.
 //
 //     Gold has the symbol Au. True or False?     a sentence
 //     Is Rome the capital of Italy?              a question
 //     Is it true that T & F or not?              neither: it contains an expression
 //
-// Words in a row are natural language; notations have operators between them. One sign of an expression in a text is
-// enough to leave it alone, so the texts that remain have nothing that any template could find.
+// Consecutive words are natural language; notations have operators between them. A single hint of an expression
+// excludes a text, so the remaining texts contain nothing that a template could extract.
 
-/** What texts look like, and the first text of this kind. */
+/** The kind of texts, and the first text of this kind. */
 export interface Looks {
   /** As in a sentence: `natural-language sentences`. */
   readonly kind: "natural-language questions" | "natural-language sentences"
   readonly example: string
 }
 
-/** The share of texts that have to be natural language. */
+/** Minimum share of texts that must be natural language. */
 const nearlyAll = 0.9
-/** Texts from the start that are judged. */
+/** Number of texts to sample. */
 const sampled = 200
-/** Characters of a text that are judged. */
+/** Number of characters to sample from the start of a text. */
 const mostRead = 2_000
-/** Pairs of neighbouring words that make a text natural language. */
+/** Minimum number of pairs of adjacent words that makes a text natural language. */
 const fewestPairs = 2
 
 /**
- * What texts look like if they aren't expressions; `undefined` if they may be, or contain some.
+ * Returns the kind of texts that aren't expressions; `undefined` if they may be or contain expressions.
  *
- * @param texts of the field with expressions, or of all fields, joined
+ * @param texts the texts of the expression field, or those of all fields, joined per row
  */
 export function looksLike(texts: readonly string[]): Looks | undefined {
   const sample = texts.slice(0, sampled).map(withoutRequest)
@@ -38,7 +38,7 @@ export function looksLike(texts: readonly string[]): Looks | undefined {
   return { kind: `natural-language ${kind}`, example: shortened(first.sentence) }
 }
 
-/** A text without the request to judge it, such as `True or False?` at its end. */
+/** A text without its instruction, such as `True or False?` at its end. */
 function withoutRequest(text: string): { readonly sentence: string } {
   const start = text.slice(0, mostRead).trim()
   const bare = start.replace(requestBefore, "").replace(requestAfter, "")
@@ -61,7 +61,7 @@ function isNaturalLanguage(sentence: string): boolean {
   return !signs.test(sentence) && pairsOf(sentence) >= fewestPairs
 }
 
-/** What expressions have, and sentences seldom do. */
+/** Found in expressions, and rarely in sentences. */
 const signs = new RegExp(
   [
     String.raw`[&|^~¬∧∨⊕→↔⇒⇔⊻≡⊤⊥=<>+*{}\\\[\]_$\u0060]`,
@@ -81,7 +81,7 @@ const signs = new RegExp(
   "iu",
 )
 
-/** How many neighbouring words are both none of a notation. */
+/** Number of pairs of adjacent words that are both foreign to notations. */
 function pairsOf(sentence: string): number {
   const words = sentence.split(/\s+/)
   const isWord = (word = "") =>

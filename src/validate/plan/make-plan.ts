@@ -1,5 +1,5 @@
-// How a file is to be checked, found out from its first rows: which members hold expression and label, how
-// the expression is taken out of its text, which notation it is. What the user says goes first.
+// Plans how to check a file from its first rows: the fields of expression and label, the template that extracts the
+// expression from its text, and the notation. The user's options take precedence.
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
@@ -40,54 +40,55 @@ import { refuseUnclear } from "./refuse-unclear.ts"
 import { isObject, jsonIn } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
 
-/** The plan, and what it was found from. */
+/** The plan and how it was found. */
 export interface MadePlan {
   readonly plan: CheckPlan
   readonly dialect: Dialect | undefined
-  /** Whether any row has members, so that the name of one was given or guessed. */
+  /** Whether any row has fields, so that the expression's field was either given or guessed. */
   readonly hasInputField: boolean
   readonly isInputFieldGuessed: boolean
-  /** Whether the member with the label was given, or guessed, as a row has it. */
+  /** Whether the label's field was given or guessed. */
   readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
-  /** The members that give values to variables, and whether they were guessed. */
+  /** The fields that give values to variables. */
   readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
-  /** Whether rows are lists, whose elements are called after their places, counted from 0. */
+  /** Whether rows are lists, whose elements are named by their index, counted from 0. */
   readonly areRowsLists: boolean
-  /** Whether labels stand in the texts of the expressions. */
+  /** Whether labels are in the texts of the expressions. */
   readonly isLabelInText: boolean
-  /** Whether it was found out how labels state their values, which they do not do plainly. */
+  /** Whether a form of labels other than plain literals was detected. */
   readonly areLabelsDetected: boolean
-  /** What labels seem to mean that state no truth value; undefined where nothing seems so. */
+  /** Probable meanings of labels that state no truth value; `undefined` if there are none. */
   readonly likelyLabels: Readonly<Record<string, LabelWord>> | undefined
-  /** The opposite of what labels state, where nearly all of them agree only then. */
+  /** The inverted meanings of labels, if nearly all labels are right only when inverted. */
   readonly oppositeLabels: Readonly<Record<string, LabelWord>> | undefined
-  /** Other members that are called like labels, and say something else in some rows. */
+  /** Other fields that are named like labels and state another value in some rows. */
   readonly differingLabels: readonly DifferingLabels[]
-  /** What was looked for where there is no such member, as part of a sentence. */
+  /** If there is no label: the names that were tried, as part of a sentence. */
   readonly noTarget: string | undefined
   readonly isTaskDetected: boolean
   readonly isTemplateDetected: boolean
   /** Whether there are rows to detect anything from. */
   readonly hasRows: boolean
-  /** How many rows the dialect was detected from; undefined where it was given. */
+  /** Number of texts or rows that the dialect was detected from; `undefined` if it was given. */
   readonly detectedFrom: number | undefined
   /** The most plausible readings with their evidence, if asked for. */
   readonly choice?: readonly ExplainedReading[]
-  /** The dialects that read the rows alike, and those that do not; undefined where it was given. */
+  /** The dialects that agree with the detected one, and those that don't; `undefined` if the dialect was given. */
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
-  /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
+  /** Whether any row has a value under the plan; if not, more rows may lead to another plan. */
   readonly isTold: boolean
-  /** How many of the first rows the dialect reads, from 0 to 1. */
+  /** Share of the first rows that the dialect reads, from 0 to 1. */
   readonly readShare: number
-  /** What is to be said where a field that was named is in none of the rows. */
+  /** The error message if a field named by the user is missing from every row. */
   readonly absentField: string | undefined
 }
 
 /**
  * @param lines the first lines of the file
- * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError, and AmbiguityError as `detectDialect` does
+ * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError; AmbiguityError like
+ * `detectDialect`
  */
 export function makePlan(
   lines: readonly string[],
@@ -108,7 +109,7 @@ function planLines(
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
   const convention =
     options.convention === undefined ? undefined : conventionNamed(options.convention)
-  // Another precedence reads other texts.
+  // Dialects may accept other texts under another precedence.
   const readers = convention ? allUnderConvention(among, convention) : among
   const asked = taskAskedFor(options, convention)
   let choice: Choice | undefined
@@ -273,16 +274,16 @@ function planLines(
   }
 }
 
-/** So many rows say whether labels state the opposite. */
+/** Number of rows to sample when testing for inverted labels. */
 const rowsForOpposites = 100
 
-/** The share of texts that has to be readable for them to count as expressions. */
+/** Texts count as expressions if at least this share of them is read. */
 const enough = 0.5
 
-/** So many rows tell how much is read. */
+/** Number of rows to sample for `readShare`. */
 const rowsForShare = 50
 
-/** @param rows the expressions of each row; a row counts only if all of them can be read */
+/** @param rows the expressions of each row; a row counts only if all of them are read */
 function readShareOf(
   rows: readonly (readonly string[])[],
   template: Template,
@@ -305,7 +306,7 @@ interface TaskFinding {
   readonly chosen: () => Choice
 }
 
-/** The number of lines that tell whether rows have several expressions. */
+/** Number of lines to sample when testing whether rows have several expressions. */
 const rowsForShape = 50
 
 function severalOf(
@@ -330,7 +331,7 @@ function severalOf(
   )
 }
 
-/** Whether a reading takes its expressions from elsewhere than a task that has several of them. */
+/** Whether a reading takes its expressions from none of the fields of a task with several expressions. */
 function isApart({ field = "", template }: ExpressionSource, several: Source): boolean {
   if (several.shape === "options") return namedTemplates.includes(template)
   return membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
@@ -341,8 +342,8 @@ function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly 
 }
 
 /**
- * ReasonScape's document rules such rows out. Its notations refuse them anyhow, unless they are read under
- * another precedence; a notation of the user's own may have its reasons.
+ * ReasonScape's specification rules out `not` directly after `xor`. Its own notations reject it unless another
+ * precedence is in use. A custom notation may allow it on purpose.
  */
 function severityOfNotAfterXor(
   dialect: Dialect | undefined,

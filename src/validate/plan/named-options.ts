@@ -1,4 +1,4 @@
-// Labels that name an option where the options are truth values: 0 is not False there, but the first of them.
+// Detects labels that name one of two options, which are truth values: 0 is then the first option instead of False.
 //
 //     {"question": "not True", "choices": ["True", "False"], "answer": 1}     False
 //     {"question": "not True is (1) False (2) True", "answer": 1}             False
@@ -7,7 +7,7 @@ import { memberOf, type Row } from "../../formats/row.ts"
 import { optionsIn } from "../tasks/options-in-text.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
-/** What is to be said of rows whose labels are numbers or letters of truth values; undefined where they are not. */
+/** The error for rows whose labels are numbers or letters of two truth values in a field; `undefined` otherwise. */
 export function namedOptions(
   rows: readonly (object | string)[],
   target: string,
@@ -30,7 +30,7 @@ export function namedOptions(
   const values = valuesOf(memberOf(first, member)) ?? []
   if (orders.size > 1 || starts === undefined || (starts !== "A" && !all.has("0") && !all.has("2")))
     return new UnclearRowsError(`${message}, and which one is not plain`, [])
-  // Read as truth values they say the same.
+  // Read as truth values, they mean the same.
   if (starts === "0" && values[1] === true) return undefined
   const map = Object.fromEntries(
     values.map((value, at) => [String.fromCharCode(starts.charCodeAt(0) + at), value]),
@@ -38,10 +38,10 @@ export function namedOptions(
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }
 
-/** So many rows are looked at. */
+/** Number of rows to sample. */
 const mostLookedAt = 100
 
-/** The same of options that stand in the texts, with a number before each; letters state no value by themselves. */
+/** The same for numbered options within the texts. Lettered options need no error: letters alone state no value. */
 export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | undefined {
   const options = rows.slice(0, mostLookedAt).map(({ input }) => optionsIn(input))
   const values = options.map((each) => valuesOf(each?.texts))
@@ -63,7 +63,7 @@ export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | un
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }
 
-/** Two truth values in a list. */
+/** The values of a list of two different truth values. */
 function valuesOf(value: unknown): readonly boolean[] | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined
   const words = value.map((each) => String(each).trim().replace(/\.$/, "").toLowerCase())

@@ -1,4 +1,4 @@
-// Whether the names in values of variables have to be matched whatever their case.
+// Tests whether assignments spell the names of variables in a different case.
 //
 //     {"expression": "a or b", "assignment": {"A": true, "B": false}}      yes: otherwise it has no value
 
@@ -11,7 +11,7 @@ import { withNamesInCase } from "../assignments/names-in-case.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import type { Template } from "../templates/template.ts"
 
-/** So many rows are looked at, and so much of them has to have a value only then. */
+/** Number of rows to sample, and the share of rows with an assignment that must need a match regardless of case. */
 const mostLookedAt = 50
 const most = 0.5
 

@@ -3,48 +3,48 @@ import type { LabelForm } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import type { CheckPlan } from "./check-plan.ts"
 
-/** What the user says of a file; what is left out is found out. */
+/** The user's options for a file; boolglot detects those that are left out. */
 export interface PlanOptions {
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
-  /** Whether labels are not asked for. */
+  /** Whether to ignore labels. */
   readonly isUnlabelled?: boolean
-  /** Whether nothing depends on the labels, except that they may tell notations apart. */
+  /** Whether labels serve only to distinguish notations. */
   readonly areLabelsOptional?: boolean
-  /** The plan of an earlier file of the same set, which is read alike if that is plausible. */
+  /** The plan of an earlier file of the same set; reused if it is plausible for this file. */
   readonly earlier?: CheckPlan
-  /** As `templateFrom` reads it. */
+  /** In the syntax of `templateFrom`. */
   readonly template?: string
-  /** How labels state their values, where they do not do so plainly. */
+  /** How labels state their values; by default as plain literals. */
   readonly labels?: LabelForm
-  /** Whether it is an error where nobody can tell how rows are meant; otherwise they are read as usual. */
+  /** Whether ambiguous rows are an error; by default, the most plausible reading is used. */
   readonly refusesUnclear?: boolean
-  /** What labels state: `value`, or the name of a task; by default found out. */
+  /** What labels state: `value`, or the name of a task. Detected by default. */
   readonly task?: string
-  /** The values of sentences that stand in expressions. */
+  /** The values of sentences within expressions. */
   readonly facts?: Readonly<Record<string, boolean>>
   readonly dialect?: Dialect
-  /** The dialects to detect from, and to name where they accept a refused row. */
+  /** The dialects to choose from, and to suggest if they accept a rejected row. */
   readonly dialects: readonly Dialect[]
-  /** The name of the convention that labels are checked under. */
+  /** The name of the precedence that labels are checked under. */
   readonly convention?: string
   /** Whether the plan lists the evidence for the most plausible readings. */
   readonly explainsChoice?: boolean
   readonly isFull: boolean
   readonly limit: number
-  /** Whether rows are to get the labels that they should have. */
+  /** Whether to fix labels. */
   readonly isFixing: boolean
-  /** Whether there is to be an answer for each row. */
+  /** Whether to return an answer for each row. */
   readonly hasAnswers: boolean
 }
 
 export interface ToldOptions extends PlanOptions {
-  /** Whether literals stand for atoms, so that rows with different ones may be alike. */
+  /** Whether literals have replaced atoms, so different rows may have equal texts. */
   readonly areTold?: boolean
 }
 
-/** What need not be found: options of the user. */
+/** The options that the user has given, so nothing needs to be detected for them. */
 export interface KnownOptions {
   readonly inputField: string | undefined
   readonly targetField: string | undefined
@@ -53,8 +53,8 @@ export interface KnownOptions {
   readonly labels: LabelForm | undefined
   readonly isUnlabelled: boolean
   readonly earlier: CheckPlan | undefined
-  /** Whether literals stand for atoms, so that rows with different ones may be alike. */
+  /** Whether literals have replaced atoms, so different rows may have equal texts. */
   readonly areTold: boolean
-  /** Whether labels judge what the texts say of their expressions. */
+  /** Whether labels judge the claims that the texts make about their expressions. */
   readonly areClaims: boolean
 }

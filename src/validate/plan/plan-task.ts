@@ -1,4 +1,4 @@
-// The part of a plan that says what labels are about: what was asked for, or what the first rows tell.
+// The task of a plan, that is, what labels state: given by the user, or detected from the first rows.
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
@@ -24,7 +24,7 @@ import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import type { Several } from "./several-expressions.ts"
 
 /**
- * Undefined where that is to be found out; labels that are not asked for are values.
+ * Returns the task that the user asked for; `undefined` to detect it, and `value` if labels are ignored.
  *
  * @throws TaskError
  */
@@ -45,7 +45,7 @@ export function taskAskedFor(
   return isUnlabelled ? "value" : task
 }
 
-/** The task of a file with the member that its labels are in; undefined where labels are values of expressions. */
+/** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(
   several: Several | undefined,
   lines: readonly string[],
@@ -122,13 +122,13 @@ function memberNames(objects: readonly object[]): readonly string[] {
   return namesInRows(objects.slice(0, mostLookedAt))
 }
 
-/** Whether a member holds nothing but numbers, and not 0 and 1 alone. */
+/** Whether a field holds only numbers, and not just 0 and 1. */
 function areCounts(objects: readonly object[], name: string): boolean {
   const counts = objects.slice(0, mostLookedAt).map((row) => countOf(memberOf(row, name)))
   return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)
 }
 
-/** Whether a member holds nothing but bits, as many as truth tables have. */
+/** Whether a field holds only truth tables, some of them longer than one bit. */
 function areTables(objects: readonly object[], name: string): boolean {
   const tables = objects.slice(0, mostLookedAt).map((row) => tableIn(memberOf(row, name)))
   return (

@@ -1,5 +1,5 @@
-// The plan of a file whose expressions have sentences or comparisons of numbers in them: as that of the same file with
-// their values in their places. Which literals its notation has nobody knows before, so several are tried.
+// Plans a file whose expressions contain atoms: sentences, or comparisons of numbers. Literals replace the atoms, and
+// the result is planned like any other file. The literals of its notation are unknown, so several pairs are tried.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
@@ -16,7 +16,7 @@ interface Planned {
   readonly readShare: number
 }
 
-/** Literals that notations have, those of the most notations first. */
+/** Pairs of literals, the ones that most notations share first. */
 const literalPairs: readonly Atoms["literals"][] = [
   { true: "True", false: "False" },
   { true: "true", false: "false" },
@@ -25,19 +25,19 @@ const literalPairs: readonly Atoms["literals"][] = [
   { true: "T", false: "F" },
 ]
 
-/** So much of the rows has to be read for atoms to be what they hold. */
+/** Minimum share of rows that must be read, with or without atoms. */
 const enough = 0.5
 
-/** So many lines say whether there are comparisons. */
+/** Number of lines to sample when looking for comparisons. */
 const linesLookedAt = 50
 
 /**
- * Comparisons are only looked for where the rows are not read without. Of rows with atoms, labels alone are checked, as
- * different ones become the same.
+ * Replaces comparisons only if most rows can't be read as they are. In rows with atoms, only labels are checked, since
+ * different rows may become equal.
  *
- * @param facts the values of sentences, where any are given
- * @param plan told whether literals stand for atoms in the lines
- * @throws UnclearRowsError where there are comparisons that notations read differently
+ * @param facts the values of sentences, if given
+ * @param plan makes a plan; `areTold` says whether literals have replaced atoms in the lines
+ * @throws UnclearRowsError if there are comparisons that notations read differently
  */
 export function planWithAtoms<Made extends Planned>(
   lines: readonly string[],
@@ -60,7 +60,7 @@ export function planWithAtoms<Made extends Planned>(
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
       if (best.readShare === 1) break
     }
-    // What some notations with these literals leave open, others don't decide.
+    // An ambiguity among notations with some literals isn't resolved by notations with other literals.
     if (ambiguity !== undefined && refusesUnclear) throw ambiguity
     if (best !== undefined && best.readShare >= enough) return best
   }
@@ -72,7 +72,7 @@ export function planWithAtoms<Made extends Planned>(
 
 /**
  * The error for files in which most rows have comparisons that can't be evaluated: they call functions, or are next to
- * signs that bind tighter in some notations only.
+ * operators that bind tighter than a comparison in some notations only.
  */
 function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
   const first = lines.slice(0, linesLookedAt)
@@ -115,6 +115,6 @@ function haveComparisons(lines: readonly string[]): boolean {
   return 2 * first.filter((line) => comparison.test(line)).length > first.length
 }
 
-/** The end of `<ANSWER>1</ANSWER>` compares nothing. */
+/** Excludes closing tags, as in `<ANSWER>1</ANSWER>`. */
 const comparison =
   /\d\)*\s*(?:[>≤≥≠]|<(?!\/)|[!=]=|is\s+(?:not\s+)?(?:greater|larger|more|bigger|higher|less|smaller|lower|fewer|equal)|is\s+at\s)/

@@ -1,38 +1,38 @@
-// How plausible each part of a reading is before any row has been looked at, in natural log-odds.
+// The prior plausibility of each part of a reading, before any row is read, in natural log-odds.
 //
-// These tables and the constants in `evidence` are all the numbers that choosing a reading depends on. A difference of 7
-// (1,000 to 1) decides by itself, so differences below 7 are outweighed by a few rows, and larger ones take many.
+// Together with the constants in `evidence`, these tables hold all the numbers that the choice of a reading depends on.
+// A difference of 7 (1,000 to 1) is decisive. A few rows outweigh smaller differences; larger ones take many rows.
 
 import { foldName, isPlace } from "../../formats/row.ts"
 import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { tierOf } from "../../language/dialect/notation-tiers.ts"
 
-/** Names of fields with expressions, the most usual first. */
+/** Names of fields with expressions, the most common first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
 
 /** Names of fields with expressions that are JSON objects. */
 export const treeNames = ["rule", "logic", "tree", "ast"]
 
-/** Names of fields with labels, the most usual first. */
+/** Names of fields with labels, the most common first. */
 export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
 
 const furtherTargetNames = ["gold", "completion", "solution", "response", "answers", "truth"]
 
-/** `gold_formula`, `true_label`, `is_valid`: these usually hold labels, and sometimes a property of the row. */
+/** `gold_formula`, `true_label`, `is_valid`: such fields usually hold labels, sometimes a property of the row. */
 const targetPattern =
   /^(?:gold|label|target|answer|truth|expected|correct)[_-]|[_-](?:gold|label|target|answer|truth|value)$/i
 const flagPattern = /^(?:is|has)[_-]?[a-z]/i
 
-/** Names in a table are this much more plausible than any other name; each is slightly more so than the next. */
+/** A name in a table is this much more plausible than any other name, and slightly more plausible than the next. */
 const usualName = 8
 const namePreference = 0.25
 
-/** The name itself, in any case, without the path to it; empty for an element of a list. */
+/** The case-folded name without its path; empty for an element of a list. */
 function lastName(field: string): string {
   return foldName(isElement(field) ? "" : (field.split(".").at(-1) ?? ""))
 }
 
-/** Whether a field is, or is in, an element of a list that other elements may be as good as. */
+/** Whether a field is, or is inside, an element of a list; other elements may be equally plausible. */
 function isElement(field: string): boolean {
   return /\.-?\d+(?:\.|$)/.test(field)
 }
@@ -49,10 +49,10 @@ export function inputPrior(field: string | undefined, isTree = false): number {
 }
 
 const element = -4
-/** An element of a row that is a list, which has no names. */
+/** An element of a row that is a list, and so has no field names. */
 const placeInRow = 3
 
-/** Whether expressions usually go by the name of a field. */
+/** Whether a field has a common name for expressions. */
 export function isUsualInput(field: string | undefined): boolean {
   return field === undefined || inputPrior(field) > 0
 }
@@ -75,20 +75,20 @@ export function targetPrior(field: string): number {
   return isElement(field) ? otherElement : otherTarget
 }
 
-/** No field holds labels more plausibly. */
+/** The maximum of `targetPrior`. */
 export const bestTarget = usualName
 
-/** In a chat, the expression is in a message of the user. */
+/** The prior of a user's message as the expression, in a chat. */
 export const questionPrior = 5
 
-/** In a chat, the assistant's reply is the label of the user's question. */
+/** The prior of an assistant's reply as the label, in a chat. */
 export const replyPrior = 5
 
 /** The only field whose values could be labels. */
 const onlyColumn = 2.5
-/** The only element besides the expression that could be a label, in rows that are lists. */
+/** In rows that are lists, the only element that could be a label, apart from the expression. */
 export const onlyOtherElement = 5
-/** A field whose name says that it is a property of the row. */
+/** A field whose name suggests a property of the row. */
 const flag = -1
 
 /** The answers of a model are rarely the labels. */
@@ -113,7 +113,7 @@ export function onlyTargetPrior(field: string): number {
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** Whether labels usually go by the name of a field. */
+/** Whether a field has a common name for labels. */
 export function isUsualTarget(field: string): boolean {
   return targetPrior(field) > 0
 }
@@ -123,15 +123,15 @@ export function isTruthName(field: string): boolean {
   return /\.(?:true|yes)$/i.test(field)
 }
 
-/** Whether a field states the opposite of what the label would. */
+/** Whether a field states the opposite of the label. */
 export function isFalsityName(field: string): boolean {
   return /\.(?:false|no)$/i.test(field)
 }
 
-/** The prior of rows without labels, if some field could hold them, with a usual name or without one. */
+/** The prior of having no labels although some field could hold them, by whether such a field has a common name. */
 export const unlabelledPrior = { named: -12, unnamed: -3 } as const
 
-/** A file that is read as an earlier file of the same set was. */
+/** A file with the same reading as an earlier file of the set. */
 export const sameSet = 10
 
 /**
@@ -146,36 +146,36 @@ export function notationPrior(dialect: Dialect): number {
 /** A stricter notation is preferred to one that reads only a few more rows. */
 export const strictness = 3.2
 
-/** How expressions are taken out of their texts. */
+/** The templates that extract expressions from texts. */
 export const templatePriors = {
   /** The whole text. */
   bare: 0,
-  /** A template with a name, such as those of xor-bench. */
+  /** A named template. */
   named: -0.5,
-  /** What all texts have around their expressions. */
+  /** Text that surrounds the expression in every row. */
   frame: -1,
   /** A regular expression, for frames that differ from text to text. */
   pattern: -9,
-  /** Times the logarithm of the number of words in a frame. */
+  /** Penalty factor for the logarithm of the number of words in a frame. */
   words: 2,
   /** Several templates, each for a part of the rows. */
   several: -4,
-  /** What looks like an expression, anywhere in a text. */
+  /** Anything in a text that looks like an expression. */
   anywhere: -8,
-  /** Texts that say what their expressions are worth: `not True is False`. */
+  /** Texts that claim a value for their expression: `not True is False`. */
   claim: -1.5,
   /** Added when every text claims the same value. */
   constantClaim: -4,
-  /** The same with a sign: `not True == False`, which also is an expression. */
+  /** A claim with an operator: `not True == False`, which is an expression itself. */
   comparison: -6,
 } as const
 
-/** What labels are about. */
+/** The tasks of labels. */
 export const taskPriors = {
-  /** Labels with the words of a task, such as `valid`. */
+  /** Labels that use the words of a task, such as `valid`. */
   words: 5,
-  /** Truth values that belong to another task, which shows only in how many of them agree. */
+  /** Truth values for a task that only their agreement suggests. */
   unnamed: -5,
-  /** The probability that a number is the number of satisfying assignments by chance. */
+  /** The probability that a number equals the number of satisfying assignments by chance. */
   countByChance: 0.25,
 } as const

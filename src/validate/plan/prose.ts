@@ -1,14 +1,14 @@
-// Whether texts are written in words that people use, and not in a notation alone.
+// Tests whether texts contain natural language, not just a notation.
 //
 //     Is it true that T & F or not?      it, that
 //     T & F or not                       no such words: it may be a broken expression
 
-/** So many words that no notation writes make a text prose. */
+/** Minimum number of words foreign to all notations that makes a text prose. */
 const fewestWords = 3
-/** Of words that nearly all texts have, so many do. */
+/** The same for words that nearly all texts share, and the share of texts that counts as nearly all. */
 const fewestCommon = 2
 const nearlyAll = 0.9
-/** So many texts are too many to have the same broken variable. */
+/** Minimum number of texts for which a shared word can't be the same broken variable. */
 const fewestSharing = 10
 
 export function areProse(texts: readonly string[]): boolean {
@@ -18,12 +18,12 @@ export function areProse(texts: readonly string[]): boolean {
   return commonWords(texts) >= fewestCommon
 }
 
-/** Whether so many texts have a word in common that no notation writes that it is hardly a variable: *What* is 2 + 6? */
+/** Whether many texts share a word that is foreign to all notations and unlikely to be a variable: *What* is 2 + 6? */
 export function shareWord(texts: readonly string[]): boolean {
   return texts.length >= fewestSharing && commonWords(texts) > 0
 }
 
-/** How many words nearly all texts have. */
+/** Number of words that nearly all texts share. */
 function commonWords(texts: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -32,16 +32,16 @@ function commonWords(texts: readonly string[]): number {
   return [...counts.values()].filter((count) => count >= nearlyAll * texts.length).length
 }
 
-/** The words of a text that no notation writes. */
+/** The words of a text that are foreign to all notations. */
 export function wordsIn(text: string): readonly string[] {
   const words = text.slice(0, mostRead).match(/\p{L}{2,}/gu) ?? []
   return words.filter((word) => !notations.has(word.toLowerCase()))
 }
 
-/** So many characters of a text say what the rest is like. */
+/** Number of characters to sample from the start of a text. */
 const mostRead = 100_000
 
-/** What notations write in words, and what stands around expressions. */
+/** Words of notations, and words that are common around expressions. */
 const notations: ReadonlySet<string> = new Set(
   "true false yes no on off and or not xor iff implies nand nor xnor eqv imp then else if is".split(
     " ",

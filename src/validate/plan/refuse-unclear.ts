@@ -1,4 +1,4 @@
-// Refuses rows whose readings give different verdicts, and suggests options that select one reading.
+// Rejects rows if plausible readings give different verdicts, and suggests options that select one reading.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
@@ -29,7 +29,7 @@ interface Refusing {
   readonly lineFormat: InputFormat
   readonly options: ToldOptions
   readonly readers: readonly Dialect[]
-  /** Plans with some options; `undefined` while a proposal is tried. */
+  /** Makes a plan with additional options; `undefined` while a proposal is being tried. */
   readonly run: ((told: Partial<PlanOptions>) => unknown) | undefined
 }
 
@@ -60,7 +60,7 @@ function refuse(choice: Choice, refusing: Refusing): void {
   const pair = isNamed ? undefined : fieldsOfExpressions(objects, readers)
   if (pair?.inputField?.includes(",") && best.labelled === 0) throw unclearRows([pair])
   const isTurned = best.turned !== undefined && best.source.template.source !== "bare"
-  // That notations differ is said when all rows are read.
+  // Readings that differ only in the notation are reported later, when all rows are read.
   const others = rivals.filter(
     ({ source, label }) =>
       source !== best.source || (label !== best.label && !options.areLabelsOptional),
@@ -77,12 +77,12 @@ function refuse(choice: Choice, refusing: Refusing): void {
   if (proposals.length > 0) throw unclearRows(proposals)
 }
 
-/** The error for natural language, in which no atoms have been given values. */
+/** The error for natural language, unless atoms have been replaced by their values. */
 function sentencesIn({ lines, options }: Refusing): UnclearRowsError | undefined {
   return options.areTold ? undefined : naturalLanguage(valuesOf(lines), options.inputField)
 }
 
-/** Labels that name an option say more than any other reading of them. */
+/** The error for labels that name an option, which is more helpful than other readings of such labels. */
 function namedOptionsFor(
   { source }: Hypothesis,
   objects: readonly object[],
@@ -103,7 +103,7 @@ function valuesOf(lines: readonly string[]): readonly (object | string)[] {
   return values.length > 0 ? (values as (object | string)[]) : lines
 }
 
-/** Proposals are run before they are made. */
+/** The proposals that work: each is tried before it is suggested. */
 function proposalsFor(
   hypotheses: readonly Hypothesis[],
   objects: readonly object[],

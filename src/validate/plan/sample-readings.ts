@@ -1,6 +1,6 @@
-// The rows of a dataset as each dialect reads them that may be meant: which give them a value, and which.
+// Reads the rows of a dataset in every dialect that may be the intended one, and collects their values.
 //
-//     false & false == false     python: True     c: False     binary does not read it
+//     false & false == false     python: True     c: False     binary: not read
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { alikeReaders } from "../../language/engines/alike-readers.ts"
@@ -19,28 +19,28 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { meaningOf } from "../../language/expression/same-meaning.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
-/** A row that is looked at to find out which notation it is. */
+/** A row used to detect the notation. */
 export interface Sample {
   readonly text: string
-  /** The values of its variables, as a dialect writes literals. */
+  /** The values of its variables, given the literals of a dialect. */
   readonly values?: (dialect: Dialect) => Assignment
-  /** What its label states, as a dialect writes literals; undefined where it states nothing. */
+  /** The value of its label, given the literals of a dialect; `undefined` if the label states nothing. */
   readonly label?: (dialect: Dialect) => boolean | undefined
 }
 
-/** What a dialect makes of a text: its value, or its tree where it has variables without a value. */
+/** The result of reading a text: its value, or its tree if some variables have no value. */
 export type Outcome = boolean | Expression
 
-/** By dialect, those that read the text and are likely to be meant. */
+/** Outcomes by dialect, for dialects that read the text and are likely to be the intended one. */
 export type Outcomes = ReadonlyMap<Dialect, Outcome>
 
-/** What the dialects that may be meant make of each text. */
+/** The outcomes of each text in the dialects that may be the intended one. */
 export interface SampleReadings {
   readonly samples: readonly Sample[]
   readonly dialects: readonly Dialect[]
   readonly likely: readonly Dialect[]
   readonly outcomes: readonly Outcomes[]
-  /** How many of the texts any of them reads. */
+  /** Number of texts that at least one of them reads. */
   readonly readable: number
 }
 
@@ -55,40 +55,40 @@ export function readSamples(
   return { samples, dialects, likely, outcomes, readable }
 }
 
-/** What dialects make of a text. */
+/** The dialects that accept a text. */
 interface Readings {
   readonly sample: Sample
-  /** What is known of texts of the same words. */
+  /** Facts that texts with the same words share. */
   readonly wording: Wording | undefined
-  /** Those that accept it. */
+  /** The dialects, grouped by the tree that they make of the text. */
   readonly alike: readonly AlikeReaders[]
 }
 
-/** Dialects that make the same tree of a text. */
+/** Dialects that parse a text to the same tree. */
 interface AlikeReaders {
   readonly dialects: readonly Dialect[]
-  /** What the text is worth with the values that the row gives as the first of them reads these. */
+  /** The value of the text, with the row's assignment as the first of these dialects reads it. */
   readonly value: boolean | undefined
 }
 
 const noValues: Assignment = new Map()
 
-/** What is the same for all texts. */
+/** State shared by all texts. */
 interface Reading {
-  /** All that texts may be written in. */
+  /** All candidates. */
   readonly dialects: readonly Dialect[]
-  /** Those of them that are asked. */
+  /** The candidates to try. */
   readonly asked: readonly Dialect[]
   readonly byWords: ReadersByWords
-  /** Those that texts of some words may be meant in. */
+  /** For each wording, the dialects in which its words make sense. */
   readonly reasonable: Map<Wording, ReadonlySet<Dialect>>
-  /** Those that are likely to be meant, of the readers of a text of some words. */
+  /** For each wording and the names of its readers, the likely ones among them. */
   readonly likely: Map<Wording, Map<string, KnownLikely>>
 }
 
 interface KnownLikely {
   readonly readers: readonly Dialect[]
-  /** What comments of the readers begin with. */
+  /** The comment markers of the readers. */
   readonly comments: readonly string[]
 }
 
@@ -123,7 +123,7 @@ function readingsOf(
   return { sample, wording: worded?.wording, alike }
 }
 
-/** Nobody has to read a text in a notation in which its words cannot be meant. */
+/** The dialects in which the words of a text make sense; no other dialect needs to read it. */
 function reasonableFor(
   text: string,
   wording: Wording,
@@ -134,13 +134,13 @@ function reasonableFor(
   return known
 }
 
-/** So many rows, from all parts of the set, say which dialects are worth asking about all rows. */
+/** Number of rows, spread over the set, that decide which dialects are tried on all rows. */
 const fewRows = 64
 
-/** So much of what the best one reads of these, a dialect has to read. */
+/** A dialect must read this share of the sampled rows that the best dialect reads. */
 const promising = 0.25
 
-/** Without those that read far less than others; all where nothing is read. */
+/** Drops dialects that read far less than the best one; keeps all if nothing is read. */
 function readersOfSome(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
@@ -160,8 +160,8 @@ function readersOfSome(
 }
 
 /**
- * Those that accept a text and are likely to be meant. That depends on the words of the text alone, unless there may be a
- * comment in it, or a reader might cut a word otherwise in another place.
+ * The dialects that accept a text and are likely to be the intended one. The result is cached by the words of the text,
+ * unless the text may contain a comment or a reader may split a word differently elsewhere.
  */
 function likelyReaders(
   { sample: { text }, wording, alike }: Readings,
@@ -203,7 +203,7 @@ function outcomesOf(sample: Sample, reading: Reading): Outcomes {
         known.set(values, typeof other === "boolean" ? other : undefined)
       }
       const own = known.get(values)
-      // Trees are made for dialects that may be meant alone: those of a long text take much longer than its values.
+      // Build trees only for likely dialects: for a long text, a tree takes much longer than a value.
       if (own === undefined) tree ??= firstAlike(readTree(text, tables) as Expression, trees)
       outcomes.set(dialect, own ?? (tree as Expression))
     }
@@ -211,7 +211,7 @@ function outcomesOf(sample: Sample, reading: Reading): Outcomes {
   return outcomes
 }
 
-/** The first tree of the same meaning, of which most dialects make no other. */
+/** The first known tree with the same meaning, so that dialects that agree share it. */
 function firstAlike(tree: Expression, known: Map<string, Expression>): Expression {
   const meaning = meaningOf(tree)
   const first = known.get(meaning) ?? tree
@@ -220,8 +220,8 @@ function firstAlike(tree: Expression, known: Map<string, Expression>): Expressio
 }
 
 /**
- * The values of the variables of a row as each dialect reads them: one and the same object where they are the same, as
- * they nearly always are, so that a text is read once with them.
+ * The assignment of a row as each dialect reads it. Equal assignments, the normal case, are the same object, so that a
+ * text is read only once with them.
  */
 function valuesByDialect({ values }: Sample): (dialect: Dialect) => Assignment {
   if (values === undefined) return () => noValues
@@ -247,7 +247,7 @@ function areSame(some: Assignment, others: Assignment): boolean {
 
 const knownLiterals = new WeakMap<Dialect, string>()
 
-/** The same text for dialects that write literals alike. */
+/** A key that is the same for dialects with the same literals. */
 function literalsOf(dialect: Dialect): string {
   const { spellings } = dialect
   const literals =

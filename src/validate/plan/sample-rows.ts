@@ -1,4 +1,4 @@
-// The first lines of a file as values, without those that cannot be read.
+// Parses the first lines of a file, skipping lines that cannot be read.
 
 import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
@@ -16,8 +16,8 @@ export function jsonIn(lines: readonly string[]): unknown[] {
 }
 
 /**
- * Rows that have members: objects or, where there are more of these, lists of several elements,
- * whose members are called after their places.
+ * The rows that have fields: either objects or lists of several elements, whichever are more frequent. The fields of a
+ * list are named by their index.
  */
 export function rowsWithMembers(values: readonly unknown[]): readonly object[] {
   const objects = values.filter(isObject)
@@ -45,7 +45,7 @@ export function readRows(lines: readonly string[], lineFormat: InputFormat, fiel
   return rows
 }
 
-/** Items from all parts of a list. */
+/** At most `count` items, evenly spread over a list. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   return Array.from(

@@ -1,5 +1,4 @@
-// How rows are read that have several expressions, found out from the first ones: where the expressions and the label
-// are, and the notation.
+// Detects how to read rows with several expressions: the fields of the expressions and the label, and the notation.
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
@@ -34,7 +33,7 @@ export interface SeveralOptions {
   readonly template: Template | undefined
   readonly inputNames: readonly string[]
   readonly targetNames: readonly string[]
-  /** Whether most rows have a single expression after all. */
+  /** Whether most rows can be read with a single expression after all. */
   readonly isOrdinary: (source: Source) => boolean
 }
 
@@ -47,11 +46,11 @@ export interface Several {
   readonly reading: DetectedReading
 }
 
-/** So much of the texts has to be read by the notation that reads most of them. */
+/** The best notation must read this share of the texts. */
 const enough = 0.5
 
 /**
- * Undefined where rows have one expression.
+ * Returns `undefined` if rows have one expression.
  *
  * @throws TaskError, AmbiguityError
  */
@@ -93,7 +92,7 @@ export function findSeveral(
     assignment,
   }
   const rows = taskRowsOf(lines, taskRowReader(source, lineFormat, fields))
-  // True and False are answers to a question about another expression.
+  // The options True and False are answers to a question about another expression.
   if (task === undefined && rows.length > 0 && rows.every(areAnswers)) return undefined
   const reading = detectReading(rows.flatMap(textRows), options.template ?? bare, readers)
   const dialect = reading.detected?.dialect
@@ -110,7 +109,7 @@ export function findSeveral(
   }
 }
 
-/** A member of any name in which all rows have prose, which may ask for what is false. */
+/** A field of any name in which all rows have prose: a question, which may ask for the false expression. */
 function questionIn(objects: readonly object[], taken: readonly string[]): string | undefined {
   return leafFields(objects.slice(0, rowsForQuestion))
     .filter((name) => !/\.-?\d+(?:\.|$)/.test(name))
@@ -121,13 +120,13 @@ function questionIn(objects: readonly object[], taken: readonly string[]): strin
     })
 }
 
-/** So many rows tell where a question stands. */
+/** Number of rows to sample when looking for a question. */
 const rowsForQuestion = 50
 
-/** So many rows tell what stands between premises. */
+/** Number of rows to sample when looking for the separator of premises. */
 const rowsForSeparator = 50
 
-/** With what stands between premises that are one text. */
+/** Adds the separator to a source whose premises are in one text. */
 function separated(
   source: Source | undefined,
   objects: readonly object[],
@@ -143,7 +142,7 @@ function separated(
   return separator === undefined ? source : { ...source, separator }
 }
 
-/** What is said of its members, as of those of other files. */
+/** Its fields, in the form that `fieldsOf` returns for other files. */
 export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
   return {
     fields,
@@ -170,7 +169,7 @@ function isText(value: unknown): boolean {
   return typeof value === "string"
 }
 
-/** Rows that a reader reads. */
+/** The rows of lines, without lines that cannot be read. */
 export function taskRowsOf(
   lines: readonly string[],
   read: (line: string) => TaskRow | undefined,
@@ -186,7 +185,7 @@ export function taskRowsOf(
   })
 }
 
-/** Each expression as a row of its own; with its label, where there is one for each. */
+/** Each expression as a row of its own, with its label if every expression has one. */
 function textRows({ texts, target, assignment }: TaskRow): Row[] {
   const labels = labelsIn(target)
   const isEach = labels?.length === texts.length

@@ -1,4 +1,4 @@
-// A few templates that together read what none of them reads alone.
+// Combines a few templates that together read texts that no single template covers.
 //
 //     Q: T & F?                  Evaluate {expr} now {or} Q: {expr}?
 //     Evaluate ~ T now
@@ -8,19 +8,19 @@ import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 
-/** More than these are no plain reading. */
+/** Maximum number of templates in a combination. */
 const mostTemplates = 6
-/** A template has to read so many texts that those before it do not read. */
+/** A template must read at least this many texts, and this share of texts, that earlier templates don't read. */
 const fewest = 5
 const fewTexts = 0.05
-/** So many of the texts that it fits say whether it is worth it. */
+/** A template is dropped if it reads none of this many texts that it matches first. */
 const firstLook = 4
 
 /**
- * One template of several, which is tried like any other; none where there is none. None of them asks for the opposite:
- * labels that all others give their expressions would be wrong there.
+ * Returns at most one combined template, to be tried like any other. Templates that ask for the negation of their
+ * expression are left out, because their labels would be inverted.
  *
- * @param isFrame whether what a template has next to the expression is no part of one
+ * @param isFrame whether the text that a template has around the expression can't be a part of it
  */
 export function severalTemplates(
   texts: readonly string[],
@@ -55,7 +55,7 @@ export function severalTemplates(
   return [templateFrom(source)]
 }
 
-/** Which of the texts hold an expression as a template takes it; none where all are single words, such as labels. */
+/** Indices of the texts from which a template extracts an expression; none if all are single words, such as labels. */
 function textsRead(
   texts: readonly string[],
   template: Template,
@@ -82,7 +82,7 @@ function asksForOpposite(source: string): boolean {
   return isNegated(before, after)
 }
 
-/** How much text a template fixes: one that fixes more goes first, and what fits everything last. */
+/** Amount of fixed text in a template. More specific templates are tried first, and the bare one last. */
 function wordsOf(source: string): number {
   return source === "bare" ? 0 : source.replaceAll(/\{\w+\}/g, "").length
 }

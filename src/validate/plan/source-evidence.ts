@@ -1,4 +1,4 @@
-// The evidence for a place where expressions may be, from its texts alone.
+// The evidence for a source of expressions from its texts alone, without labels.
 
 import { memberOf } from "../../formats/row.ts"
 import { namedTemplates } from "../templates/template.ts"
@@ -8,7 +8,7 @@ import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
 
-/** Whether a source has one of the templates with names. */
+/** Whether a source has a named template. */
 export function isNamedTemplate({ template }: ExpressionSource): boolean {
   return namedTemplates.some(({ source }) => source === template.source)
 }
@@ -21,7 +21,7 @@ export function templatePrior(reading: ExpressionSource): number {
   if (source === "bare") return templatePriors.bare
   if (isNamedTemplate(reading)) return templatePriors.named
   if (source.startsWith("/") && !isClaim) return templatePriors.pattern
-  // Each word has to be the same in all texts.
+  // The prior falls with each word, because all texts must contain it.
   const words = source.replaceAll(places, " ").match(/\S+/g) ?? []
   const frame = templatePriors.words * Math.log(1 + words.length)
   if (isClaim) {
@@ -41,8 +41,8 @@ export function templatePrior(reading: ExpressionSource): number {
 const places = /\{\w+\}/g
 
 /**
- * Any word may be read as a name, so single words say little, above all those taken out of longer texts. Expressions that are
- * alike in all rows are part of an instruction.
+ * Any word may be read as a name, so single words are weak evidence, above all if they come from longer texts. An
+ * expression that is the same in all rows is part of an instruction.
  */
 export function textsEvidence(source: ExpressionSource, { areTold }: KnownOptions): number {
   const { extracted, assignments } = source
@@ -53,7 +53,7 @@ export function textsEvidence(source: ExpressionSource, { areTold }: KnownOption
   const different = new Set(extracted.flatMap((each, at) => (each ? each.text + given(at) : [])))
   const isConstant = different.size === 1 && found.length > 1
   const repeated = isConstant ? Math.max(constant, repetition * (found.length - 1)) : 0
-  // Of atoms, only the values are left.
+  // Atoms have been replaced by their values, so texts of single words are normal.
   if (areTold) return repeated
   const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed(source)
   const isInText = isElsewhere && longer === 0
@@ -69,11 +69,11 @@ export function fieldPrior({ field, isTree }: ExpressionSource, sample: RowSampl
   return isQuestion ? questionPrior : inputPrior(field, isTree)
 }
 
-/** How chats call those who ask and those who reply. */
+/** Names for the roles in a chat. */
 export const users: readonly string[] = ["user", "human"]
 export const assistants: readonly string[] = ["assistant", "gpt", "model"]
 
-/** Whether a field is a message of a chat: `messages.2.content` next to its role, which is one of some. */
+/** Whether a field is a chat message, such as `messages.2.content`, from one of the given roles. */
 export function isSaidBy(names: readonly string[], field: string, { objects }: RowSample): boolean {
   const [, message] = field.match(/^(.*\.-?\d+)\.(?:content|value|text)$/) ?? []
   if (message === undefined) return false
@@ -83,12 +83,12 @@ export function isSaidBy(names: readonly string[], field: string, { objects }: R
   return roles.length > 0 && roles.every((role) => names.includes(String(role)))
 }
 
-/** Whether a field has a name that says nothing. */
+/** Whether the name of a field is no evidence for or against expressions. */
 function isUnnamed({ field, isTree }: ExpressionSource): boolean {
   return field !== undefined && inputPrior(field, isTree) === 0
 }
 
-/** A text that is a single word or number, perhaps with signs around it. */
+/** Matches a single word or number, with or without punctuation around it. */
 export const isWord = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
 const singleWords = -16
 const wordsInTexts = -100

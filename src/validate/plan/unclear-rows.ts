@@ -1,4 +1,4 @@
-// Rows of which nobody can tell, without being told, where their expressions and labels stand.
+// Errors for rows whose expressions and labels cannot be located without help from the user.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -10,7 +10,7 @@ import { looksLike } from "./looks-like.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { areProse, shareWord } from "./prose.ts"
 
-/** Options with which rows can be read, by their names in the library, and what comes of it. */
+/** Options with which rows can be read, by their names in the library, and the result. */
 export interface Proposal {
   readonly inputField?: string
   readonly targetField?: string
@@ -18,17 +18,17 @@ export interface Proposal {
   readonly task?: TaskName
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly isUnlabelled?: boolean
-  /** How many of the rows that were looked at hold an expression then. */
+  /** Number of sampled rows that hold an expression under these options. */
   readonly read: number
   readonly rows: number
-  /** How many of the rows have a value and a label then, and how many the same as both. */
+  /** Number of these rows with a value and a label, and number of those whose label is right. */
   readonly labelled: number
   readonly right: number
-  /** The first that are found, with the labels that stand beside them in the same text. */
+  /** The first expressions found, with the label if it is in the same text. */
   readonly samples: readonly { readonly expression: string; readonly label?: string }[]
 }
 
-/** The message says what is not clear; `proposals` say how the rows may be meant, the likeliest first. */
+/** The message names the ambiguity; `proposals` list the possible readings, the most plausible first. */
 export class UnclearRowsError extends BoolglotError {
   override readonly name = "UnclearRowsError"
   override readonly code = "unclear-rows"
@@ -43,7 +43,7 @@ export class UnclearRowsError extends BoolglotError {
     super(message)
   }
 
-  /** The same, said of a file. */
+  /** The same error with the path of the file. */
   in(path: string): UnclearRowsError {
     return new UnclearRowsError(
       `${path}: ${this.message}`,
@@ -53,13 +53,13 @@ export class UnclearRowsError extends BoolglotError {
     )
   }
 
-  /** The same, with the evidence for the readings. */
+  /** The same error with the evidence for the readings. */
   explainedBy(choice: readonly ExplainedReading[]): UnclearRowsError {
     return new UnclearRowsError(this.message, this.proposals, this.remedies, choice)
   }
 }
 
-/** Where several structures may be meant, or the only one does not read enough rows. */
+/** The error for rows with several plausible readings, or with a single one that needs confirmation. */
 export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
   const message =
     proposals.length === 1
@@ -68,7 +68,7 @@ export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
   return new UnclearRowsError(message, proposals)
 }
 
-/** The options that choose a reading, and what comes of it. */
+/** The options that select a reading, and the result. */
 export function proposalFor(hypothesis: Hypothesis): Proposal {
   const { source, label, read, labelled, right, turned, values } = hypothesis
   const { field, template, isClaim, extracted } = source
@@ -107,13 +107,13 @@ export function naturalLanguage(
   )
 }
 
-/** All texts in a row and in its lists and objects, without labels and other single words. */
+/** All texts in a row, nested ones included, without labels and other single words. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return /^[\p{L}\p{N}_.-]*$/u.test(value.trim()) ? [] : [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The options of a proposal, as `PlanOptions` has them. */
+/** The options of a proposal as `PlanOptions`. */
 export function optionsOf(
   { inputField, targetField, template, task, labelMap, isUnlabelled }: Proposal,
   labels: LabelForm | undefined,
@@ -128,7 +128,7 @@ export function optionsOf(
   }
 }
 
-/** Where texts that nothing reads are plainly prose; undefined where they may be broken expressions. */
+/** The error for unreadable texts that are clearly prose; `undefined` if they may be broken expressions. */
 export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
@@ -149,16 +149,16 @@ export function noExpressions(
   )
 }
 
-/** All that a row says in texts. */
+/** All texts in the fields of a row. */
 function textOf(row: object | string): string {
   if (typeof row === "string") return row
   const values = Object.values(row).filter((value) => typeof value === "string")
   return values.join("\n")
 }
 
-/** What no prose has, and expressions do: signs that join, and literals beside words that join. */
+/** Found in expressions but not in prose: operator signs, and literals next to operator words. */
 const seemsToJoin =
   /[&|^~¬∧∨⊕→↔⇒⇔]|[!=]=|->|\b(?:and|or|xor|not)\s*\(|\b(?:and|or|xor|not)\W+(?:true|false)\b|\b(?:true|false)\W+(?:and|or|xor)\W+(?:not|true|false)\b/i
 
-/** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */
+/** Sentences that may be atoms: in parentheses after `not`, or joined by `and`, `or` or `xor`. */
 const joinsSentences = /(?:^|[\s("])not\s*\(|[.)]\s+(?:and|or|xor)\s+/i

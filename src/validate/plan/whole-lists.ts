@@ -1,4 +1,4 @@
-// Structures that each take one element of the same list, as one that takes all of them.
+// Merges proposals that each read one element of the same list into one that reads all elements.
 //
 //     items.0.expr with items.0.label, items.1.expr with items.1.label      items.*.expr with items.*.label
 
@@ -11,7 +11,7 @@ import { spread } from "./sample-rows.ts"
 import type { Proposal } from "./unclear-rows.ts"
 
 /**
- * Proposals that take one element of a list are put together if all elements hold expressions; others stay as they are.
+ * Merges proposals that read one element of a list if all elements hold expressions; keeps the others unchanged.
  *
  * @param objects the rows
  */
@@ -38,7 +38,7 @@ export function withWholeLists(
     if (!isWhole) return group
     const named = group.find(({ targetField }) => targetField !== undefined)?.targetField
     const targetField = named === undefined ? labelsBeside(inputField, objects) : wholeOf(named)
-    // Labels that are all alike in one place of the list were not looked for.
+    // The counts cover all elements only if every proposal has a label.
     const areAll = group.every((each) => each.targetField !== undefined)
     const sum = (count: (each: Proposal) => number) =>
       areAll ? group.reduce((all, each) => all + count(each), 0) : 0
@@ -48,17 +48,17 @@ export function withWholeLists(
   })
 }
 
-/** The number of rows that tell whether all elements are expressions, and the share of them in which all have to be. */
+/** Number of rows to sample, and the share of them in which all elements must be expressions. */
 const lookedAt = 100
 const mostRows = 0.9
 
-/** `items.*.expr` for `items.0.expr`, and `choices` for `choices.0`; undefined where no step is a place in a list. */
+/** `items.*.expr` for `items.0.expr`, and `choices` for `choices.0`; `undefined` if no step is a list index. */
 function wholeOf(field: string): string | undefined {
   const whole = field.replace(/\.\d+(?=\.|$)/, ".*")
   return whole === field ? undefined : whole.replace(/\.\*$/, "")
 }
 
-/** Where each element has a truth value under a name that labels go by. */
+/** The path to a truth value with a common label name in every element. */
 function labelsBeside(field: string, objects: readonly object[]): string | undefined {
   const [list, name] = field.split(".*.")
   if (name === undefined) return undefined

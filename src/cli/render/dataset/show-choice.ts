@@ -1,4 +1,4 @@
-// The evidence for the readings of a file.
+// Renders the evidence for the readings of a file.
 //
 //     evidence for the reading of rows.jsonl, in log-odds (6.9 is 1,000 to 1)
 //       1  expression in input, label in target, python
@@ -15,7 +15,7 @@ import type { Colors } from "../../terminal/terminal.ts"
 import { visibleText } from "../../terminal/visible.ts"
 import { alignedTable } from "../aligned-table.ts"
 
-/** @param path the name of the file; `undefined` if it has just been named */
+/** @param path the name of the file; `undefined` if the output has just named it */
 export function showChoice(
   path: string | undefined,
   choice: readonly ExplainedReading[],
@@ -32,7 +32,7 @@ export function showChoice(
       ...choice.map(({ parts, total }, at) => ({
         head: String(at + 1),
         isNumber: true,
-        // Less plausible readings make room.
+        // If the table is too wide, the least plausible readings are dropped first.
         ...(at > 0 && { importance: choice.length - at }),
         cells: [
           ...[...names].map((name) =>

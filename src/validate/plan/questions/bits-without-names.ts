@@ -1,4 +1,4 @@
-// Rows with a value for each variable, of which none says whose it is.
+// Rows with a value for each variable, but without the variables' names.
 //
 //     {"formula": "q or not p", "bits": "01", "label": true}     is p 0 and q 1?
 
@@ -33,10 +33,10 @@ interface BitsOptions {
 }
 
 /**
- * The field with the values, as `--assignment-field` takes it, if all orders of the variables give all rows the same verdict;
- * otherwise the question. `undefined` if no field has as many values as there are variables.
+ * Returns the assignment field, in the syntax of `--assignment-field`, if all orders of the variables give each row the
+ * same verdict; otherwise the error. `undefined` if no field has as many values as there are variables.
  *
- * @param objects the rows as they stand in the file
+ * @param objects the rows as in the file
  */
 export function bitsWithoutNames(
   objects: readonly object[],
@@ -57,7 +57,7 @@ export function bitsWithoutNames(
   })
   if (member === undefined) return undefined
   const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
-  /** The value of each row with a label, if its bits are those of the variables in an order. */
+  /** The value of each row with a label if its bits belong to the variables in the given order. */
   const valuesUnder = (orderOf: (own: readonly string[]) => readonly string[]) =>
     objects.map((row, at) => {
       const text = template.extract(String(memberOf(row, fields.input)))?.text
@@ -74,7 +74,7 @@ export function bitsWithoutNames(
     const values = valuesUnder(() => names)
     return { names, values, ...agreementIn(values, stated) }
   })
-  // In each row anew, followed by those that it does not have.
+  // In the order of each row, followed by the variables that the row doesn't have.
   const inRows = valuesUnder((own) => [...own, ...sorted.filter((name) => !own.includes(name))])
   const [best, other] = orders.toSorted((one, rival) => rival.right - one.right) as [
     (typeof orders)[number],
@@ -96,7 +96,7 @@ export function bitsWithoutNames(
   )
 }
 
-/** The values in `101`, `T F` and `[1, 0]`; `undefined` for what is none of these. */
+/** The values in `101`, `T F` or `[1, 0]`; `undefined` for anything else. */
 function bitsIn(given: unknown): readonly boolean[] | undefined {
   const bitOf = (value: unknown) =>
     /^(?:[01tf]|true|false)$/i.test(String(value)) ? /^[1t]/i.test(String(value)) : undefined

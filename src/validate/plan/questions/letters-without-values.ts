@@ -1,4 +1,4 @@
-// Rows whose only names are T and F, to which nothing gives values: literals of some notations, and names in theirs.
+// Rows whose only variables are T and F, without values: probably literals that their notation takes for variables.
 //
 //     {"expression": "(F ∧ T) ∨ ¬F", "label": true}     --atoms '{"T": true, "F": false}' would read them
 
@@ -15,10 +15,10 @@ const pairs = [
   ["t", "f"],
 ] as const
 
-/** So many rows are looked at. */
+/** Number of rows to sample. */
 const mostLookedAt = 100
 
-/** What is to be said of such rows; undefined where they have other names, and where they have none. */
+/** The error for such rows; `undefined` if they have other variables, or none. */
 export function lettersWithoutValues(
   rows: readonly Row[],
   template: Template,

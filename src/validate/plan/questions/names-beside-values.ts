@@ -1,4 +1,4 @@
-// Rows in which one member names variables and another has as many values, which were not taken for theirs.
+// Rows in which one field names variables and another field has as many values, but they were not matched.
 //
 //     {"formula": "q and p", "vars": ["q", "p"], "vals": [1, 0], "weights": [0, 1]}     vals or weights?
 
@@ -12,14 +12,14 @@ import { readAssignment } from "../../assignments/read-assignment.ts"
 import type { Template } from "../../templates/template.ts"
 import { UnclearRowsError } from "../unclear-rows.ts"
 
-/** So many rows are looked at, and so much of those whose variables have no values has to get them. */
+/** Number of rows to sample, and the share of rows with missing values that must get them from the two fields. */
 const mostLookedAt = 100
 const most = 0.5
 
 /**
- * What is to be said of rows in which variables have no values; undefined where no two members give them some.
+ * The error for rows in which variables have no values; `undefined` unless two fields together give them values.
  *
- * @param objects the rows as they stand in the file
+ * @param objects the rows as in the file
  */
 export function namesBesideValues(
   objects: readonly object[],
@@ -54,7 +54,7 @@ export function namesBesideValues(
       if (values === names) return false
       const givenIn = (row: object) =>
         readAssignment(assignmentAt(row, `${names},${values}`), dialect)
-      // One name beside a number may mean anything.
+      // A single name and a single number may mean anything.
       return (
         areMost(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
         rows.some(({ row }) => givenIn(row).size > 1)
@@ -63,7 +63,7 @@ export function namesBesideValues(
   const found = firstOf(others.filter(isNaming), fieldsWith)
   if (found === undefined) return undefined
   const { names } = found
-  // Weights and the like are often the same in every row.
+  // Values differ from row to row; weights and the like are often constant.
   const differing = (name: string) =>
     new Set(rows.map(({ row }) => JSON.stringify(memberOf(row, name)))).size
   const values = found.fields.toSorted((one, other) => differing(other) - differing(one))
@@ -76,7 +76,7 @@ export function namesBesideValues(
   )
 }
 
-/** The first member with names beside which there are fields with their values. */
+/** The first field with names for which there are fields with values. */
 function firstOf(
   members: readonly string[],
   fieldsWith: (names: string) => readonly string[],
@@ -88,7 +88,7 @@ function firstOf(
   return undefined
 }
 
-/** The variables of an expression to which the text around it gives no values. */
+/** The variables of an expression that have no value in the text around it. */
 function withoutValues(text: unknown, template: Template, dialect: Dialect): readonly string[] {
   const found = typeof text === "string" ? template.extract(text) : undefined
   const tree = found === undefined ? undefined : tryParse(found.text, dialect)

@@ -1,4 +1,4 @@
-// Rows with a list of some of their variables, which may be those that are true.
+// Rows with a list of some of their variables, perhaps those that are true.
 //
 //     {"formula": "a or b and c", "true": ["a", "c"], "label": true}     what is b?
 
@@ -10,14 +10,14 @@ import { variablesOf } from "../../../language/expression/variables-of.ts"
 import type { Template } from "../../templates/template.ts"
 import { UnclearRowsError } from "../unclear-rows.ts"
 
-/** So many rows are looked at, and so much of them has to be like that. */
+/** Number of rows to sample, and the share of them that must have such a list. */
 const mostLookedAt = 100
 const most = 0.9
 
 /**
- * What is to be said of rows in which variables have no values; undefined where no member names some of them.
+ * The error for rows in which variables have no values; `undefined` unless a field names some of the variables.
  *
- * @param objects the rows as they stand in the file
+ * @param objects the rows as in the file
  */
 export function namesWithoutValues(
   objects: readonly object[],
@@ -34,7 +34,7 @@ export function namesWithoutValues(
   const member = others.find((name) => {
     const lists = first.map((row) => namesIn(memberOf(row, name)))
     const naming = lists.filter((names) => names?.every((each) => all.has(each)))
-    // A list of all variables says nothing of their values.
+    // The same list in every row, such as all variables, doesn't depend on values.
     const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
     return naming.length >= most * first.length && areSome
   })

@@ -1,5 +1,4 @@
-// Texts that ask about two expressions at once, of which a template takes one out: no value of that one is what their
-// labels state.
+// Texts that ask about two expressions at once. A template extracts only one of them, but labels don't state its value.
 //
 //     p or q. not p. Therefore, q.     premises and a conclusion
 //     Are p and q equivalent?          two formulas
@@ -8,13 +7,13 @@ import type { Row } from "../../../formats/row.ts"
 import type { Template } from "../../templates/template.ts"
 import { UnclearRowsError } from "../unclear-rows.ts"
 
-/** So many rows are looked at, and so much of them has to be like that. */
+/** Number of rows to sample, and the share of them that must ask such a question. */
 const mostLookedAt = 100
 const most = 0.5
 
 const longest = 10_000
 
-/** So many characters beside an expression are looked at. */
+/** Number of characters before and after an expression to test. */
 const near = 40
 
 const concludes =
@@ -22,13 +21,13 @@ const concludes =
 const compares = /^["'`$)]*\s*(?:logically\s+)?equivalent\b(?!\s+to\s+(?:true|false)\b)/iu
 const comparesTo = /\bequivalent\s+to[\s:]*["'`$(]*$/iu
 
-/** In a text that no notation reads. */
+/** Found in texts that no notation reads. */
 const holdsConclusion = /[⊢⊨⊧∴]|\s\|[-=]\s|\\(?:vdash|models|therefore)\b|\btherefore\b/iu
 
 /**
- * Undefined where texts ask about one expression.
+ * The error for such texts; `undefined` if texts ask about one expression.
  *
- * @param isRead whether most of what the template takes out are expressions
+ * @param isRead whether most extracted texts are expressions
  */
 export function questionsOfSeveral(
   rows: readonly Row[],
@@ -56,7 +55,7 @@ export function questionsOfSeveral(
   return undefined
 }
 
-/** Whether a part of a text stands anywhere with such texts before and after it. */
+/** Whether any occurrence of a part has matching text before and after it. */
 function isAnywhere(
   whole: string,
   part: string,

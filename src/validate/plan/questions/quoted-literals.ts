@@ -1,4 +1,4 @@
-// Rows whose literals are marked one by one, as no notation marks them.
+// Rows whose literals are quoted or emphasized one by one, which no notation allows.
 //
 //     {"expression": "not \"True\" or \"False\"", "label": "False"}     --atoms '{"True": true, "False": false}' would read them
 
@@ -17,11 +17,11 @@ const pairs = [
 
 const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
 
-/** So many rows are looked at, and so much of them has to be like that. */
+/** Number of rows to sample, and the share of them that must be readable without the marks. */
 const mostLookedAt = 100
 const most = 0.9
 
-/** What is to be said of such rows, where they are read without the marks; undefined where they are not. */
+/** The error for such rows if removing the marks makes them readable; otherwise `undefined`. */
 export function quotedLiterals(
   rows: readonly Row[],
   template: Template,
