@@ -2,6 +2,7 @@
 // machine, and how thousands of expressions are put to it at once.
 
 import type { Dialect } from "../src/index.ts"
+import type { Token } from "../src/language/dialect/tokens.ts"
 
 /** An expression, or what is none, with the values of its variables. It stands on one line. */
 export interface Question {
@@ -27,7 +28,7 @@ export interface Rule {
 
 export interface AnsweredQuestion extends Question {
   /** The text's tokens, as the dialect cuts it. */
-  readonly tokens: readonly { readonly kind: string; readonly text: string }[]
+  readonly tokens: readonly Token[]
   /** The index of the token at which the dialect refuses the text, which is their number for the end. */
   readonly refusedAt: number | undefined
   readonly theirs: Answer
