@@ -1,7 +1,7 @@
 // Makes the built-in notations unless those that exist were made from the same files. A fingerprint of what goes into them lies
 // next to them:
 //
-//     grammars/ src/ build/ package-lock.json   →   src/language/built-in/fingerprint.txt
+//     grammars/ src/ build/ package-lock.json   →   src/language/built-in/fingerprint.sha256
 
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const made = [
-  "src/language/built-in/fingerprint.txt",
+  "src/language/built-in/fingerprint.sha256",
   "src/validate/conventions/built-in-conventions.ts",
   "src/measure/exports/built-in-rules.ts",
 ]
