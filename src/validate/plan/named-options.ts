@@ -23,17 +23,25 @@ export function namedOptions(
   if (!labels.every((label) => /^\s*\(?(?:\d|[A-E])[.)]?\s*$/.test(label))) return undefined
   const message = `${JSON.stringify(target)} may name one of the truth values in ${JSON.stringify(member)}`
   const orders = new Set(objects.map((row) => String(valuesOf(memberOf(row, member)))))
-  const all = new Set(labels.map((label) => label.replaceAll(/[^\dA-E]/g, "")))
-  const starts = ["0", "1", "A"].find((start) =>
-    [...all].every((label) => placeFrom(start, label) < 2),
-  )
+  const signs = labels.map((label) => label.replaceAll(/[^\dA-E]/g, ""))
+  const starts = ["0", "1", "A"].find((start) => signs.every((sign) => placeFrom(start, sign) < 2))
   const values = valuesOf(memberOf(first, member)) ?? []
-  if (orders.size > 1 || starts === undefined || (starts !== "A" && !all.has("0") && !all.has("2")))
+  if (
+    orders.size > 1 ||
+    starts === undefined ||
+    (starts !== "A" && !signs.includes("0") && !signs.includes("2"))
+  )
     return new UnclearRowsError(`${message}, and which one is not plain`, [])
   // Read as truth values, they mean the same.
   if (starts === "0" && values[1] === true) return undefined
+  // Labels are mapped as they are written, such as (A).
+  const written = new Map(labels.map((label, at) => [label.trim(), signs[at] as string]))
+  for (const at of values.keys()) {
+    const sign = String.fromCharCode(starts.charCodeAt(0) + at)
+    if (written.has(starts)) written.set(sign, sign)
+  }
   const map = Object.fromEntries(
-    values.map((value, at) => [String.fromCharCode(starts.charCodeAt(0) + at), value]),
+    [...written].sort().map(([label, sign]) => [label, values[placeFrom(starts, sign)] as boolean]),
   )
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }
