@@ -2,6 +2,7 @@
 // wrong. In damaged ones, the first mistake is never earlier than in Python's own writing, and nearly always in the same
 // line: if steps are wrong with a word both as a name and as a value, the later mistake is reported.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import fc from "fast-check"

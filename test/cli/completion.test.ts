@@ -1,5 +1,7 @@
 // Completion in shells: what the scripts offer where, in the shells themselves as far as there are any, and that
 // nothing which was typed is run.
+//
+// @module-tag slow
 
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"

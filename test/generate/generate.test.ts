@@ -167,7 +167,7 @@ describe("law 5", () => {
     )
   }
 
-  test.each(allLadders)("$name", (notation) => {
+  test.each(allLadders)("$name", { tags: ["slow"] }, (notation) => {
     const runs = scaled(30, 1200)
     let drawn = 0
     fc.assert(

@@ -596,7 +596,7 @@ describe.each(notations)("$what", ({ rules, examples, refused = [] }) => {
     expect(evaluate(converted, "true-false")).toBe(value)
   })
 
-  test("on the command line", async () => {
+  test("on the command line", { tags: ["slow"] }, async () => {
     const grammar = join(folder, "mine.ohm")
     writeFileSync(grammar, source)
     const command = ["--quiet", "convert", "--from", "mine", "--to", "true-false"]

@@ -1,5 +1,7 @@
 // Whole datasets that were labelled by somebody who read chains of operators otherwise than their notation does. All
 // values are worked out by hand.
+//
+// @module-tag slow
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"

@@ -1,5 +1,7 @@
 // Truth tables whose headers are formulas. CPython labelled the fixtures, with some cells made wrong; the values of all other
 // tables are worked out by hand.
+//
+// @module-tag slow
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,5 +1,7 @@
 // Grammars whose rules have a shape that cannot be read, or could be read in two ways: each is refused with the rule
 // and a way out.
+//
+// @module-tag slow
 
 import { describe, expect, test } from "vitest"
 import { GrammarError } from "../../../src/grammar.ts"

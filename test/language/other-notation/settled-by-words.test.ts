@@ -1,5 +1,6 @@
 // What words settle is what reading in every notation comes to.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import fc from "fast-check"

@@ -1,6 +1,7 @@
 // implies and iff in other places than a notation has for them. Values are worked out on paper, or by an evaluator that
 // takes one level after the other and shares nothing with the code under test.
 //
+// @module-tag slow
 // @module-tag scaled
 
 import { expect, test } from "vitest"

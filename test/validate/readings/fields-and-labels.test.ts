@@ -147,7 +147,7 @@ describe("wrong labels change no choice", () => {
       some.map((share) => [share, expected]),
     )
   }
-  test.each(layouts.slice(0, 2))("%s", (_, layout) => expectSameChoice(layout, [0, 45]))
+  test.each(layouts.slice(0, 1))("%s", (_, layout) => expectSameChoice(layout, [0, 45]))
   test.each(layouts)("%s, with all shares of wrong labels", { tags: ["long"] }, (_, layout) =>
     expectSameChoice(layout, shares),
   )

@@ -1,5 +1,7 @@
 // Which notation and which precedence a dataset has, if its operators leave that open. Every dataset here is read as it
 // is meant, or leads to a question; none gets a wrong verdict. Values are worked out without boolglot.
+//
+// @module-tag slow
 
 import { describe, test } from "vitest"
 import { expectRightOrAsked, readRows } from "../../support/chosen-reading.ts"
