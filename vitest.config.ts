@@ -12,7 +12,16 @@ const hasSlow = isCovered || process.env["SLOW"] === "1"
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
-const filesOf = (mode: string) => (isLong(mode) ? files.filter(isTagged) : files)
+/** Files that `npm test` doesn't load, because it leaves out all of their tests. Other runs can name them. */
+const leftFiles = (mode: string) => {
+  const left = hasSlow ? /@module-tag long\b/ : /@module-tag (?:long|slow)\b/
+  return mode === "fast" ? files.filter((file) => left.test(readFileSync(file, "utf8"))) : []
+}
+const filesOf = (mode: string) => {
+  if (isLong(mode)) return files.filter(isTagged)
+  const left = leftFiles(mode)
+  return files.filter((file) => !left.includes(file))
+}
 
 /** Options that depend on the mode. Vitest resolves each project without it, so every project repeats them. */
 const optionsOf = (mode: string) => ({
@@ -33,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     // Caches transformed modules in node_modules between runs. `npx vitest --clearCache` removes them.
     experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
-    reporters: ["default", new TallyReporter(hasSlow)],
+    reporters: ["default", new TallyReporter(hasSlow, leftFiles(mode))],
     tags: [
       {
         name: "slow",

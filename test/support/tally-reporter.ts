@@ -5,11 +5,15 @@ import type { Reporter, TestModule } from "vitest/node"
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
-  constructor(private readonly hasSlow: boolean) {}
+  constructor(
+    private readonly hasSlow: boolean,
+    private readonly leftFiles: readonly string[],
+  ) {}
 
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
     let allLeft = 0
+    for (const file of this.leftFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
     for (const module of modules) {
       const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
       let left = 0
