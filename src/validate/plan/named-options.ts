@@ -34,14 +34,12 @@ export function namedOptions(
     return new UnclearRowsError(`${message}, and which one is not plain`, [])
   // Read as truth values, they mean the same.
   if (starts === "0" && values[1] === true) return undefined
-  // Labels are mapped as they are written, such as (A).
-  const written = new Map(labels.map((label, at) => [label.trim(), signs[at] as string]))
-  for (const at of values.keys()) {
-    const sign = String.fromCharCode(starts.charCodeAt(0) + at)
-    if (written.has(starts)) written.set(sign, sign)
-  }
+  // Maps labels as they are written, such as (A).
   const map = Object.fromEntries(
-    [...written].sort().map(([label, sign]) => [label, values[placeFrom(starts, sign)] as boolean]),
+    labels.map((label, at) => [
+      label.trim(),
+      values[placeFrom(starts, signs[at] as string)] as boolean,
+    ]),
   )
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }

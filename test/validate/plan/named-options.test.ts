@@ -16,7 +16,7 @@ describe("options that are truth values", () => {
     [["True", "False"], [1, 0], { 0: true, 1: false }],
     [[true, false], ["0", "1"], { 0: true, 1: false }],
     [["False", "True"], [1, 2], { 1: false, 2: true }],
-    [["True", "False"], ["A", "(B)"], { A: true, B: false, "(B)": false }],
+    [["True", "False"], ["A", "(B)"], { A: true, "(B)": false }],
     [["False", "True"], ["(A) ", "(B)"], { "(A)": false, "(B)": true }],
   ])("%j with the labels %j", (choices, answers, value) => {
     expect(mapOf(rows(choices, ...answers))).toEqual({ option: "labelMap", value })
