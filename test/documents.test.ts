@@ -72,7 +72,7 @@ const inShell = new Set([
 
 for (const example of examples.filter((each) => !inShell.has(each))) {
   const { page, command, output } = example
-  test(`${page}: ${command}`, { tags: isQuick.has(example) ? [] : ["long"] }, async () => {
+  test(`${page}: ${command}`, { tags: isQuick.has(example) ? [] : ["slow"] }, async () => {
     expect(await outputOfLine(withFiles(command))).toBe(output)
   })
 }

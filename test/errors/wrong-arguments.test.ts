@@ -315,8 +315,11 @@ describe.each(Object.entries(entries))("%s", (_, { entry, calls, classes = {} })
 
   test.each(Object.entries({ ...calls, ...classes }))(
     "%s",
-    // Whatever is a grammar is compiled, and files are read.
-    { timeout: 60_000, tags: entry === grammarEntry || entry === nodeEntry ? ["long"] : [] },
+    // Anything that is a grammar is compiled, and files are read.
+    {
+      timeout: 60_000,
+      tags: entry === grammarEntry ? ["long"] : entry === nodeEntry ? ["slow"] : [],
+    },
     async (name, right) => {
       const called = (entry as Readonly<Record<string, never>>)[name] as unknown
       const call = (args: readonly unknown[]) => () =>

@@ -34,7 +34,7 @@ function inputs(file: string): string[] {
 
 describe.each(notations)("%s", (name) => {
   // Others differ in how their literals are written.
-  const tags = name === "true-false" ? [] : ["long" as const]
+  const tags = name === "true-false" ? [] : name === "binary" ? ["slow"] : ["long"]
 
   test.each([
     { file: `${name}.jsonl`, rows: 1000 },

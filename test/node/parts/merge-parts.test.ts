@@ -134,7 +134,7 @@ describe.each([
   [7, scaled(1)],
   [64, scaled(1)],
 ])("a set in %i", (count, numRuns) => {
-  const tags = count === 2 ? [] : ["long" as const]
+  const tags = count === 2 ? [] : count === 3 || count > 7 ? ["long"] : ["slow"]
   test.each(count > 7 ? settings.slice(0, 1) : settings)("with %j", { tags }, async (options) => {
     await fc.assert(
       fc.asyncProperty(rowsAndCuts(count), async ({ rows, cuts, choices, limit }) => {
