@@ -30,7 +30,7 @@ const optionsOf = (mode: string) => ({
   testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
   // The default of one second is too short for a page on a busy machine.
   expect: { poll: { timeout: 30_000 } },
-  env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
+  env: { RUN_LENGTH: isLong(mode) ? mode : "quick", SLOW: hasSlow ? "1" : "" },
   // Tags of the test, its suite or its file decide whether the test is left to long runs or is in both.
   tagsFilter: [isLong(mode) ? "long || slow || scaled" : hasSlow ? "!long" : "!long && !slow"],
 })

@@ -43,9 +43,9 @@ fc.configureGlobal({
     if (!run.failed) return
     const file = relative(".", expect.getState().testPath ?? "test")
     const mode = runLength === "quick" ? "" : ` --mode ${runLength}`
-    const hasSlow = [process.env["SLOW"], process.env["COVERAGE"]].includes("1")
+    const slow = process.env["SLOW"] === "1" ? "SLOW=1 " : ""
     throw new Error(
-      `${fc.defaultReportMessage(run)}\n\nTo repeat it: ${hasSlow ? "SLOW=1 " : ""}SEED=${run.seed} npx vitest run${mode} ${file}`,
+      `${fc.defaultReportMessage(run)}\n\nTo repeat it: ${slow}SEED=${run.seed} npx vitest run${mode} ${file}`,
       { cause: run.errorInstance },
     )
   },

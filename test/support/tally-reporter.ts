@@ -33,10 +33,7 @@ export default class TallyReporter implements Reporter {
       // A file that fails to load, or a failing hook, has no failed test to count.
       tally.failed += module.errors().length
     }
-    if (allLeft > 0)
-      process.stdout.write(`
-${allLeft} left to npm run test:long
-`)
+    if (allLeft > 0) process.stdout.write(`\n${allLeft} left to npm run test:long\n`)
     const skipped = tally.skipped + tally.pending
     const tail = skipped > 0 ? `, ${skipped} skipped` : ""
     process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${tail}\n`)
