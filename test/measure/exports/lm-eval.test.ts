@@ -64,7 +64,11 @@ describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] },
       expect(body).toHaveProperty("messages.0", { role: "system", content: hostileSystemPrompt })
       expect(body).toHaveProperty("messages.length", 2)
     }
-    const { total } = await scoreLog(join(place, "samples_NO_now.jsonl"), "last-tag")
+    const { total } = await scoreLog(
+      join(place, "samples_NO_now.jsonl"),
+      "last-tag",
+      "warning: 4 of 12 replies have no answer that last-tag reads; no built-in rule reads one in any of them\n",
+    )
     expect(total.accuracy).toBeCloseTo(JSON.parse(output.trim().split("\n").at(-1) as string), 12)
     // By hand: which replies are right depends on the questions alone.
     const right = rows.filter((row) => {

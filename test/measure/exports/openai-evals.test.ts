@@ -42,7 +42,11 @@ describe.skipIf(none !== "")(`OpenAI evals${none}`, { tags: ["long"] }, () => {
       expect(body).toMatchObject({ temperature: 0.01, max_tokens: 99 })
       expect(body).toHaveProperty("messages.0", { role: "system", content: hostileSystemPrompt })
     }
-    const { total } = await scoreLog(log, "last-tag")
+    const { total } = await scoreLog(
+      log,
+      "last-tag",
+      "warning: 4 of 12 replies have no answer that last-tag reads; no built-in rule reads one in any of them\n",
+    )
     const lines = readFileSync(log, "utf8")
       .trim()
       .split("\n")
