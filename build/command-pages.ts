@@ -9,6 +9,7 @@ import { commandHelpOf, type Example, exitCodesOf } from "../src/cli/command-hel
 import { createProgram } from "../src/cli/command-line.ts"
 import type { CommandEntry } from "../src/cli/command-runner.ts"
 import { commandGroups } from "../src/cli/commands.ts"
+import { specify } from "../src/cli/specification/command-spec.ts"
 
 /** @returns texts by path @param readme README.md */
 export async function commandPages(readme: string): Promise<Map<string, string>> {
@@ -47,8 +48,7 @@ const helpOption = { flags: "-h, --help", description: "print the help of the co
 
 async function commandPage(entry: CommandEntry, more: readonly string[] = []): Promise<string> {
   const command = new Command(entry.name)
-  const define = await entry.load()
-  define(command, () => async () => {})
+  specify(command, await entry.load(), () => async () => {})
   const help = commandHelpOf(command)
   const examples = help?.examples ?? []
   return page(

@@ -33,6 +33,7 @@ export async function runCommandLine(
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
       version,
       args,
+      program,
       commands,
     })
   })
@@ -103,8 +104,10 @@ function addCommands(program: Command, run: Run): void {
   }
   program.helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
-    const define = await commands.find(({ name }) => name === called.name())?.load()
-    define?.(called, run)
+    const spec = await commands.find(({ name }) => name === called.name())?.load()
+    if (spec === undefined) return
+    const { specify } = await import("./specification/command-spec.ts")
+    specify(called, spec, run)
   })
 }
 

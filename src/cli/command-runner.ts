@@ -1,15 +1,13 @@
 import type { Command } from "commander"
+import type { CommandSpec } from "./specification/command-spec.ts"
 import type { Terminal } from "./terminal/terminal.ts"
-
-/** Gives a command its arguments, its options, and what it does. */
-export type Define = (command: Command, run: Run) => void
 
 /** A command, as light as general help needs it. */
 export interface CommandEntry {
   readonly name: string
   /** One line of general help, and the first sentence of the command's own. */
   readonly summary: string
-  readonly load: () => Promise<Define>
+  readonly load: () => Promise<CommandSpec>
 }
 
 /** How boolglot was called. */
@@ -17,6 +15,7 @@ export interface Call {
   readonly version: string
   /** As they were given. */
   readonly args: readonly string[]
+  readonly program: Command
   /** All that there are. */
   readonly commands: readonly CommandEntry[]
 }

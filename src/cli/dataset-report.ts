@@ -1,15 +1,13 @@
 // How the report on a dataset is printed, and what of it makes the exit code 1.
 
-import { type Command, Option } from "commander"
 import { visibleJson } from "../language/source/visible-json.ts"
 import type { DatasetReport, Severity } from "../report/report.ts"
 import { formatOf } from "./options/format-option.ts"
 import type { CommonOptions } from "./options/options.ts"
-import { parseCount } from "./options/parse-count.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
 export interface ReportOptions {
-  readonly show: number
+  readonly limit: number
   readonly format?: ReportFormat
   readonly report?: string
   readonly failOn: "error" | "warning" | "never"
@@ -17,33 +15,16 @@ export interface ReportOptions {
 
 export type ReportFormat = "text" | "json" | "github" | "sarif"
 
-export function addReportOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        "--format <format>",
-        "the format of the report: text, JSON, commands with which GitHub marks lines, or SARIF (default: text)",
-      ).choices(["text", "json", "github", "sarif"]),
-    )
-    .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
-    .option("--report <file>", "write a page with charts and all findings, in one HTML file")
-}
-
-export function createFailOnOption(): Option {
-  return new Option("--fail-on <severity>", "the least serious finding that makes the exit code 1")
-    .choices(["error", "warning", "never"])
-    .default("error")
-}
-
 /** What is printed, and how many bad rows of each kind the report lists for that. */
 export function layoutOf(options: ReportOptions & CommonOptions): {
   readonly format: ReportFormat
   readonly limit: number
 } {
-  const { report, show } = options
+  const { report } = options
   const format = formatOf<ReportFormat>(options, "text")
   const isForMachines = format === "json" || format === "sarif"
-  const limit = isForMachines || report !== undefined ? Math.max(listed, show) : show
+  const limit =
+    isForMachines || report !== undefined ? Math.max(listed, options.limit) : options.limit
   return { format, limit }
 }
 
@@ -64,7 +45,7 @@ export async function printReport(
 
 async function shown(
   report: DatasetReport,
-  { format, show }: ReportOptions,
+  { format, limit: show }: ReportOptions,
   { output, version, limit }: Pick<Terminal, "output"> & { version: string; limit: number },
 ): Promise<string> {
   switch (format as ReportFormat) {

@@ -1,6 +1,5 @@
 // The files that score and table read, and how answers are found in their replies.
 
-import type { Command } from "commander"
 import type { AnswerRule } from "../measure/answers/answer-rule.ts"
 import type { Asked } from "../measure/cases/case.ts"
 import type { Copies } from "../measure/runs/counted-records.ts"
@@ -18,42 +17,10 @@ export interface ReplyOptions extends CommonOptions {
   readonly dialect?: string
 }
 
-export function addReplyOptions(command: Command): Command {
-  return addAnswerOption(
-    command.argument(
-      "<runs...>",
-      "run files, logs of xor-bench's runner, and what lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
-        "promptfoo and OpenAI evals write; patterns such as 'logs/*.log', or - for standard input; " +
-        "also compressed with gzip or zstd",
-    ),
-  )
-    .option(
-      "--model <name>",
-      "the model of logs that do not state it; by default taken from their paths",
-    )
-    .option(
-      "--extract <template>",
-      "how to find the expression in prompts, as for validate; by default the one that fits most prompts",
-    )
-    .option(
-      "-d, --dialect <name>",
-      "the notation of logs and samples; by default detected in each file",
-    )
-}
-
 /** Of both commands. */
 export const replyExitCodes = {
   0: "everything was read",
   1: "something could not be read, or a log states another tally",
-}
-
-export function addAnswerOption(command: Command): Command {
-  return command.option(
-    "--answer <rule>",
-    "how the answer is found in a reply: first-tag, last-tag, last-word, after-phrase, or " +
-      "/a regular expression (True|False)/",
-    "first-tag",
-  )
 }
 
 export interface Replies {

@@ -7,10 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
-import { Command } from "commander"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import type { Run } from "../../src/cli/command-runner.ts"
-import { definePlayground } from "../../src/cli/commands/playground.ts"
+import { playgroundIn } from "../../src/cli/commands/playground.ts"
 import type { Terminal } from "../../src/cli/terminal/terminal.ts"
 import { jsonSchema, schemas } from "../../src/schemas/schemas.ts"
 import { completion, startChatServer } from "../support/chat-server.ts"
@@ -164,12 +162,10 @@ test("playground, until it receives a signal", async () => {
   const printed = await new Promise<string>((resolve) => {
     const output = { write: async (text: string) => resolve(text) }
     const terminal = { output, notes: { write: async () => undefined } } as unknown as Terminal
-    const command = new Command()
-    const run = (action: (...given: unknown[]) => Promise<number>) => async (options: unknown) => {
-      exitCode = action(terminal, options)
-    }
-    definePlayground(command, run as unknown as Run, built)
-    command.parse(["--json"], { from: "user" })
+    const command = playgroundIn(built)
+    exitCode = Promise.resolve(
+      command.run(terminal, undefined as never, { json: true } as never, {} as never),
+    )
   })
   const { address } = JSON.parse(printed)
   expectValid("playground", { address })

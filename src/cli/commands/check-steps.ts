@@ -1,6 +1,5 @@
 // boolglot check-steps: one chain in a text, or one in each row of a set or a run file.
 
-import { type Command, Option } from "commander"
 import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
@@ -15,19 +14,11 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { noPrompting } from "../../measure/prompts/prompting.ts"
 import { openInput } from "../../node/files/open-input.ts"
 import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  type CommonOptions,
-  collectAssignment,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import { addForceOption, type ForceOption } from "../options/output-options.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import type { ForceOption } from "../options/output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
 import { type Draw, withChart } from "../with-chart.ts"
 
@@ -40,66 +31,59 @@ interface CheckStepsCommandOptions extends CommonOptions, ForceOption {
   readonly stepsField?: string
 }
 
-export function defineCheckSteps(command: Command, run: Run): void {
-  command
-    .argument(
-      "[file]",
-      "a text with one chain of steps; or JSON Lines with an expression and its steps in each row, such as the run files of " +
-        "boolglot run; by default standard input",
-    )
-    .option(
-      "-e, --expression <text>",
-      "the expression that the steps work out; by default the first one in them",
-    )
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
-    .addOption(
-      new Option(
-        "--input-field <name>",
-        "the field with the expression; by default expression, input, question or prompt",
-      ),
-    )
-    .option(
-      "--steps-field <name>",
-      "the field with the steps, a text or a list; by default steps, reply, response, completion, output, " +
-        "reasoning, rationale, explanation or solution",
-    )
-    .option(
-      "--chart <file>",
-      "where rows are read: draw at which step they first go wrong, into an .svg or a .png file",
-    )
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      ["printf 'not True = True' | boolglot check-steps", "line 1: wrong-value"],
-      ["boolglot check-steps reply.txt --expression 'not ( x or y )' --set x=true --set y=false"],
-      ["boolglot check-steps model.run.jsonl --chart steps.svg"],
-    ],
-    exitCodes: {
-      0: "every step is right",
-      1: "a step or an answer is wrong",
-      2: "there are no steps, some could not be read, or the command could not run",
+export const checkStepsCommand = commandSpec({
+  arguments: [
+    {
+      name: "[file]",
+      text:
+        "a text with one chain of steps; or JSON Lines with an expression and its steps in each row, such as the run " +
+        "files of boolglot run; by default standard input",
     },
-  })
-  command.action(
-    run(async (terminal, path: string | undefined, options: CheckStepsCommandOptions) => {
-      const reads = path === undefined || path === "-" ? [] : [path]
-      return withChart(options, options.chart, reads, async (draw) => {
-        const lines = await linesOf(terminal, path)
-        const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-        const first = lines.find((line) => line.trim() !== "") ?? ""
-        if (parsedRow(first) !== undefined)
-          return checkRows(terminal, lines, dialects, options, draw)
-        if (draw !== undefined) {
-          throw new UsageError(
-            "one chain makes no chart; --chart is for JSON Lines with a chain in each row",
-          )
-        }
-        return checkOne(terminal, lines, dialects, options)
-      })
-    }),
-  )
-}
+  ],
+  options: [
+    "expression",
+    "dialect",
+    "set",
+    "stepsField",
+    {
+      name: "inputField",
+      text: "the field with the expression; by default expression, input, question or prompt",
+    },
+    {
+      name: "chart",
+      text: "where rows are read: draw at which step they first go wrong, into an .svg or a .png file",
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["printf 'not True = True' | boolglot check-steps", "line 1: wrong-value"],
+    ["boolglot check-steps reply.txt --expression 'not ( x or y )' --set x=true --set y=false"],
+    ["boolglot check-steps model.run.jsonl --chart steps.svg"],
+  ],
+  exitCodes: {
+    0: "every step is right",
+    1: "a step or an answer is wrong",
+    2: "there are no steps, some could not be read, or the command could not run",
+  },
+
+  run: async (terminal, path: string | undefined, options: CheckStepsCommandOptions) => {
+    const reads = path === undefined || path === "-" ? [] : [path]
+    return withChart(options, options.chart, reads, async (draw) => {
+      const lines = await linesOf(terminal, path)
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const first = lines.find((line) => line.trim() !== "") ?? ""
+      if (parsedRow(first) !== undefined) return checkRows(terminal, lines, dialects, options, draw)
+      if (draw !== undefined) {
+        throw new UsageError(
+          "one chain makes no chart; --chart is for JSON Lines with a chain in each row",
+        )
+      }
+      return checkOne(terminal, lines, dialects, options)
+    })
+  },
+})
 
 async function linesOf(terminal: Terminal, path: string | undefined): Promise<string[]> {
   const isInput = path === undefined || path === "-"

@@ -1,4 +1,3 @@
-import type { Command } from "commander"
 import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
@@ -12,24 +11,12 @@ import { formatJson } from "../../language/expression/one-line-form.ts"
 import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
 import type { VerdictAnswers } from "../../node/answers/verdict-answers.ts"
 import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
 import { describeObstacle } from "../render/show-obstacle.ts"
+import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 /** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
 const mostListed = 100_000
@@ -38,87 +25,81 @@ interface CheckOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
 }
 
-export function defineCheck(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        'boolglot check "True && not False" --dialect true-false',
-        'error: true-false cannot read "&&" here',
-        "  1 | True && not False",
-        "    |      ^^",
-        "  line 1, column 6: expected and, or, ^ or the end",
-        "  hint: && is not an operator of true-false; it writes and",
-      ],
-      ["boolglot check < expressions.txt"],
+export const checkCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: ["dialect", ...readingExpressions, "json"],
+  examples: [
+    [
+      'boolglot check "True && not False" --dialect true-false',
+      'error: true-false cannot read "&&" here',
+      "  1 | True && not False",
+      "    |      ^^",
+      "  line 1, column 6: expected and, or, ^ or the end",
+      "  hint: && is not an operator of true-false; it writes and",
     ],
-    exitCodes: { 0: "no expression has an error", 1: "an expression has errors" },
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: CheckOptions) => {
-      const known = await knownDialects(options)
-      const dialects = dialectsToTry(known, options.dialect)
-      const reader = await textReader(dialects, options)
-      // What finds all errors is loaded only where there are some.
-      let find: FindErrors | undefined
-      const answer = (text: string, line?: number) => {
-        const read = reader.tryRead(text)
-        if (isReading(read)) return accepted(read, line)
-        if (find !== undefined) return refused(find, text, read, line)
-        return loadFinder(options).then((loaded) => {
-          find = loaded
-          return refused(loaded, text, read, line)
-        })
-      }
-      const refused = (
-        find: FindErrors,
-        text: string,
-        stops: readonly Stop[],
-        line: number | undefined,
-      ) => {
-        const [only, ...others] = reader.dialects
-        const { dialect, found } =
-          only !== undefined && others.length === 0
-            ? {
-                dialect: only,
-                found: find(text, only, options.precedence === undefined ? known : none),
-              }
-            : closest(text, likelyRefusers(text, stops), find)
-        const { errors, otherNotation } = found
-        const tree = reader.isPrecedenceEnough ? found.tree : undefined
-        const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
-        const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
-        return {
-          text: () =>
-            obstacle === undefined || obstacle.isMistake
-              ? describeErrors(dialect, found, terminal.output, circumstances)
-              : describeObstacle(text, obstacle, terminal.output, line),
-          json: () => {
-            const name = JSON.stringify(dialect.name)
-            const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
-            const shape = tree === undefined ? "null" : formatJson(tree)
-            const other =
-              otherNotation === undefined ? "" : `,"otherNotation":${JSON.stringify(otherNotation)}`
-            const count = `"errorCount":${errors.length},"errors":${listed}`
-            return `{"dialect":${name},"accepted":false,${count},"tree":${shape}${other}}`
-          },
-          isRefusal: true,
-        }
-      }
-      const isLookedUp = options.precedence === undefined && !options.json
-      const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
-      return answerExpressions(terminal, expression, options, dialects, answer, {
-        refused: 1,
-        isQuick: true,
-        quick: named && byVerdicts(named, lineAccepted(named)),
+    ["boolglot check < expressions.txt"],
+  ],
+  exitCodes: { 0: "no expression has an error", 1: "an expression has errors" },
+
+  run: async (terminal, expression: string | undefined, options: CheckOptions) => {
+    const known = await knownDialects(options)
+    const dialects = dialectsToTry(known, options.dialect)
+    const reader = await textReader(dialects, options)
+    // What finds all errors is loaded only where there are some.
+    let find: FindErrors | undefined
+    const answer = (text: string, line?: number) => {
+      const read = reader.tryRead(text)
+      if (isReading(read)) return accepted(read, line)
+      if (find !== undefined) return refused(find, text, read, line)
+      return loadFinder(options).then((loaded) => {
+        find = loaded
+        return refused(loaded, text, read, line)
       })
-    }),
-  )
-}
+    }
+    const refused = (
+      find: FindErrors,
+      text: string,
+      stops: readonly Stop[],
+      line: number | undefined,
+    ) => {
+      const [only, ...others] = reader.dialects
+      const { dialect, found } =
+        only !== undefined && others.length === 0
+          ? {
+              dialect: only,
+              found: find(text, only, options.precedence === undefined ? known : none),
+            }
+          : closest(text, likelyRefusers(text, stops), find)
+      const { errors, otherNotation } = found
+      const tree = reader.isPrecedenceEnough ? found.tree : undefined
+      const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
+      const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
+      return {
+        text: () =>
+          obstacle === undefined || obstacle.isMistake
+            ? describeErrors(dialect, found, terminal.output, circumstances)
+            : describeObstacle(text, obstacle, terminal.output, line),
+        json: () => {
+          const name = JSON.stringify(dialect.name)
+          const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
+          const shape = tree === undefined ? "null" : formatJson(tree)
+          const other =
+            otherNotation === undefined ? "" : `,"otherNotation":${JSON.stringify(otherNotation)}`
+          const count = `"errorCount":${errors.length},"errors":${listed}`
+          return `{"dialect":${name},"accepted":false,${count},"tree":${shape}${other}}`
+        },
+        isRefusal: true,
+      }
+    }
+    const isLookedUp = options.precedence === undefined && !options.json
+    const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
+    return answerExpressions(terminal, expression, options, dialects, answer, {
+      refused: 1,
+      isQuick: true,
+      quick: named && byVerdicts(named, lineAccepted(named)),
+    })
+  },
+})
 
 function accepted(reading: Reading, line: number | undefined) {
   const { dialect, tree } = reading

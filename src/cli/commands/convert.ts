@@ -1,4 +1,3 @@
-import { type Command, Option } from "commander"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { QuickPrinter } from "../../language/convert/quick-printer.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -9,28 +8,18 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { planned } from "../../validate/plan/check-plan.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import {
-  addDatasetConvertOptions,
   type DatasetConvertOptions,
   isRowFile,
   mayBeRowFile,
   namesDataset,
 } from "../options/dataset-convert-options.ts"
-import {
-  addCommonOptions,
-  addExpressionOrFilesArgument,
-  createDialectAlias,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-  oneName,
-} from "../options/options.ts"
-import { createPrecedenceOption, textReader } from "../options/precedence-option.ts"
-import { createThreadsOption } from "../options/threads-option.ts"
+import { dialectsToTry, knownDialects, oneName } from "../options/options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { placing } from "../render/unwritable-in-text.ts"
+import { readingRows } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface ConvertOptions extends DatasetConvertOptions {
   readonly dialect?: string
@@ -38,114 +27,121 @@ interface ConvertOptions extends DatasetConvertOptions {
   readonly threads?: number
 }
 
-export function defineConvert(command: Command, run: Run): void {
-  addExpressionOrFilesArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createDialectAlias("--from <name>"))
-    .requiredOption("--to <name>", "the notation to write")
-    .addOption(createPrecedenceOption())
-    .addOption(
-      new Option("--spacing <spacing>", "one space between tokens, or none that is not needed")
-        .choices(["spaced", "compact"])
-        .default("spaced"),
-    )
-    .addOption(
-      new Option(
-        "--groups <groups>",
-        "parentheses as written, only those that are needed, or around every operand that has an " +
-          "operator; those that the other notation needs are always added",
-      )
-        .choices(["keep", "minimal", "full"])
-        .default("keep"),
-    )
-    .option(
-      "--strict",
-      "refuse operators that the other notation has no sign for, and an expression that any two notations read " +
-        "differently; by default these are written with other operators, and the most usual notations decide",
-    )
-    .addOption(createThreadsOption(" for lines of standard input"))
-  addDatasetConvertOptions(command)
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
-      ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
-      ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
-    ],
-    exitCodes: {
-      0: "every expression was written",
-      1: "a line of standard input or an expression in a row was refused, or the other notation cannot express it",
-      2: "the expression was refused, the other notation cannot express it, or the command could not run",
+export const convertCommand = commandSpec({
+  arguments: [
+    {
+      name: "[input...]",
+      text:
+        "an expression in quotes, or files of rows, as validate reads them; without it, or with -, standard input is " +
+        "read, one expression per line",
+      isExpression: true,
     },
-  })
-  command.action(
-    run(async (terminal, inputs: readonly string[], options: ConvertOptions) => {
-      const known = await knownDialects(options)
-      const { dialect: name, from, precedence } = options
-      const dialect = oneName({ "--dialect": name, "--from": from })
-      const dialects = dialectsToTry(known, dialect)
-      const target = dialectNamed(options.to, known)
-      const convertFiles = async () => {
-        const { convertDataset } = await import("../convert-dataset.ts")
-        return convertDataset(terminal, inputs, { ...options, dialect }, known)
-      }
-      if (namesDataset(options) || (inputs.length > 1 && inputs.every(mayBeRowFile))) {
-        return convertFiles()
-      }
-      const [input] = inputs
-      const expression = input === "-" ? undefined : input
-      if (inputs.length > 1) refuseInputs(command, inputs.length)
-      const { read } = await textReader(dialects, options)
-      // Lines are many.
-      let quickPrinter: QuickPrinter | undefined
-      const answer = (text: string) => {
-        const reading = read(text)
-        const { dialect, tree } = reading
-        const printed = quickPrinter?.(tree)
-        const { text: converted, substitutions } =
-          printed === undefined
-            ? placing(text, dialect, () => write(tree, target, options))
-            : { text: printed, substitutions: [] }
-        return {
-          text: () => converted,
-          json: () =>
-            JSON.stringify({
-              text: converted,
-              from: dialect.name,
-              to: target.name,
-              precedence,
-              ...(substitutions.length > 0 && { substitutions }),
-            }),
-          remarks: substitutions.map(describeSubstitution),
-          reading,
-        }
-      }
-      if (expression !== undefined && mayBeRowFile(expression)) {
-        if (!canBeAnswered(expression, answer)) return convertFiles()
-        if (isRowFile(expression)) throw meantAsBoth(expression)
-      }
-      const [named, ...others] = precedence === undefined ? dialects : []
-      const quick = async () => {
-        const { quickPrinterOf } = await import("../../language/convert/quick-printer.ts")
-        quickPrinter = quickPrinterOf(target, options)
-        const from = others.length === 0 ? named : undefined
-        return from && tokenByToken(from, target, options)
-      }
-      return answerExpressions(terminal, expression, options, dialects, answer, {
-        isQuick: true,
-        quick,
-        threads: options.threads ?? "usual",
-      })
-    }),
-  )
-}
+  ],
+  options: [
+    { name: "to", required: true },
+    "dialect",
+    {
+      name: "output",
+      text:
+        "where rows of files go, in the format that the name ends in: .jsonl, .json, .csv, .tsv, .parquet; what was not " +
+        "converted is listed in a file beside it; by default, and with -, lines of JSON on standard output",
+    },
+    { name: "groups", default: "keep" },
+    { name: "spacing", default: "spaced" },
+    "from",
+    "precedence",
+    {
+      name: "strict",
+      text:
+        "refuse operators that the other notation has no sign for, and an expression that any two notations read " +
+        "differently; by default these are written with other operators, and the most usual notations decide",
+    },
+    "grammar",
+    ...readingRows,
+    "also",
+    "labels",
+    "onError",
+    "force",
+    {
+      name: "threads",
+      text: "how many cores to use for lines of standard input; by default all, up to 8",
+    },
+    "json",
+  ],
+  examples: [
+    ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
+    ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
+    ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
+  ],
+  exitCodes: {
+    0: "every expression was written",
+    1: "a line of standard input or an expression in a row was refused, or the other notation cannot express it",
+    2: "the expression was refused, the other notation cannot express it, or the command could not run",
+  },
 
-/** As Commander does for a command that takes one expression. */
-function refuseInputs(command: Command, count: number): void {
-  command.error(
-    `error: too many arguments for 'convert'. Expected 1 argument but got ${count}.\n`.trimEnd(),
-  )
-}
+  run: async (terminal, inputs: readonly string[], options: ConvertOptions) => {
+    const known = await knownDialects(options)
+    const { dialect: name, from, precedence } = options
+    const dialect = oneName({ "--dialect": name, "--from": from })
+    const dialects = dialectsToTry(known, dialect)
+    const target = dialectNamed(options.to, known)
+    const convertFiles = async () => {
+      const { convertDataset } = await import("../convert-dataset.ts")
+      return convertDataset(terminal, inputs, { ...options, dialect }, known)
+    }
+    if (namesDataset(options) || (inputs.length > 1 && inputs.every(mayBeRowFile))) {
+      return convertFiles()
+    }
+    const [input] = inputs
+    const expression = input === "-" ? undefined : input
+    if (inputs.length > 1) {
+      throw new UsageError(
+        `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
+      )
+    }
+    const { read } = await textReader(dialects, options)
+    // Lines are many.
+    let quickPrinter: QuickPrinter | undefined
+    const answer = (text: string) => {
+      const reading = read(text)
+      const { dialect, tree } = reading
+      const printed = quickPrinter?.(tree)
+      const { text: converted, substitutions } =
+        printed === undefined
+          ? placing(text, dialect, () => write(tree, target, options))
+          : { text: printed, substitutions: [] }
+      return {
+        text: () => converted,
+        json: () =>
+          JSON.stringify({
+            text: converted,
+            from: dialect.name,
+            to: target.name,
+            precedence,
+            ...(substitutions.length > 0 && { substitutions }),
+          }),
+        remarks: substitutions.map(describeSubstitution),
+        reading,
+      }
+    }
+    if (expression !== undefined && mayBeRowFile(expression)) {
+      if (!canBeAnswered(expression, answer)) return convertFiles()
+      if (isRowFile(expression)) throw meantAsBoth(expression)
+    }
+    const [named, ...others] = precedence === undefined ? dialects : []
+    const quick = async () => {
+      const { quickPrinterOf } = await import("../../language/convert/quick-printer.ts")
+      quickPrinter = quickPrinterOf(target, options)
+      const from = others.length === 0 ? named : undefined
+      return from && tokenByToken(from, target, options)
+    }
+    return answerExpressions(terminal, expression, options, dialects, answer, {
+      isQuick: true,
+      quick,
+      threads: options.threads ?? "usual",
+    })
+  },
+})
 
 /** Whether the name of a file is also an expression that can be converted. */
 function canBeAnswered(name: string, answer: (text: string) => unknown): boolean {

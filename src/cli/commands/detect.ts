@@ -1,4 +1,3 @@
-import type { Command } from "commander"
 import {
   detect as detectAmong,
   groupsOf,
@@ -10,78 +9,70 @@ import {
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
 import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { expressionArgument } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface DetectOptions extends CommonOptions {
   readonly dialect?: string
 }
 
-export function defineDetect(command: Command, run: Run): void {
-  addExpressionArgument(command).option(
-    "-d, --dialect <name>",
-    "the only notation to try; by default all are",
-  )
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot detect "YES or NO"', "yes-no mixed"],
-      [
-        'boolglot detect "a -> b -> c"',
-        "(implies a (implies b c))",
-        "  ascii-logic coq lean logic verilog",
-        "(implies (implies a b) c)",
-        "  minizinc",
-        "with a=False b=False c=False the first is True, the second False",
-      ],
+export const detectCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    { name: "dialect", text: "the only notation to try; by default all are" },
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ['boolglot detect "YES or NO"', "yes-no mixed"],
+    [
+      'boolglot detect "a -> b -> c"',
+      "(implies a (implies b c))",
+      "  ascii-logic coq lean logic verilog",
+      "(implies (implies a b) c)",
+      "  minizinc",
+      "with a=False b=False c=False the first is True, the second False",
     ],
-    exitCodes: {
-      0: "every expression is accepted by a dialect",
-      1: "no dialect accepts an expression",
-    },
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: DetectOptions) => {
-      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-      const width = terminal.output.width ?? Number.POSITIVE_INFINITY
-      const answer = (text: string) => {
-        // Throws the refusal that other commands print if nothing usual reads the text.
-        if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
-        const readings = likelyReadings(text, dialects)
-        const groups = mostUsualFirst(groupsOf(readings))
-        const isForPerson = expression !== undefined && options.json !== true
-        // What lays out several lines is loaded only where there may be some.
-        const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
-        const answerWith = (described: string) => ({
-          text: () => described,
-          json: () =>
-            JSON.stringify({
-              dialects: readings.map(({ dialect }) => dialect.name),
-              ...groupData(groups),
-            }),
-        })
-        return isForPerson && !isOneLine
-          ? import("../render/show-readings.ts").then(({ describeReadings }) =>
-              answerWith(describeReadings(groups, width)),
-            )
-          : answerWith(onOneLine(groups))
-      }
-      const [named] = options.dialect !== undefined && !options.json ? dialects : []
-      return answerExpressions(terminal, expression, options, dialects, answer, {
-        refused: 1,
-        isQuick: true,
-        quick: named && byAcceptance(named, named.name),
+  ],
+  exitCodes: {
+    0: "every expression is accepted by a dialect",
+    1: "no dialect accepts an expression",
+  },
+
+  run: async (terminal, expression: string | undefined, options: DetectOptions) => {
+    const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+    const width = terminal.output.width ?? Number.POSITIVE_INFINITY
+    const answer = (text: string) => {
+      // Throws the refusal that other commands print if nothing usual reads the text.
+      if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
+      const readings = likelyReadings(text, dialects)
+      const groups = mostUsualFirst(groupsOf(readings))
+      const isForPerson = expression !== undefined && options.json !== true
+      // What lays out several lines is loaded only where there may be some.
+      const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
+      const answerWith = (described: string) => ({
+        text: () => described,
+        json: () =>
+          JSON.stringify({
+            dialects: readings.map(({ dialect }) => dialect.name),
+            ...groupData(groups),
+          }),
       })
-    }),
-  )
-}
+      return isForPerson && !isOneLine
+        ? import("../render/show-readings.ts").then(({ describeReadings }) =>
+            answerWith(describeReadings(groups, width)),
+          )
+        : answerWith(onOneLine(groups))
+    }
+    const [named] = options.dialect !== undefined && !options.json ? dialects : []
+    return answerExpressions(terminal, expression, options, dialects, answer, {
+      refused: 1,
+      isQuick: true,
+      quick: named && byAcceptance(named, named.name),
+    })
+  },
+})
 
 function onOneLine(groups: readonly ReadingGroup[]): string {
   return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")

@@ -1,4 +1,3 @@
-import { type Command, Option } from "commander"
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
 import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
@@ -6,10 +5,9 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { describeExample } from "../../report/describe-example.ts"
 import { describeForm, isUsualGroup } from "../../report/describe-forms.ts"
 import { describeLevels } from "../../report/describe-ladder.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
+import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { alignedTable, wholeTable } from "../render/aligned-table.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import { visibleText } from "../terminal/visible.ts"
 
@@ -17,50 +15,41 @@ interface DialectsOptions extends CommonOptions {
   readonly with?: readonly Connective[]
 }
 
-export function defineDialects(command: Command, run: Run): void {
-  command
-    .argument("[dialect]", "the dialect to show")
-    .addOption(
-      new Option("--with <connective...>", "only those that have all of these connectives").choices(
-        connectives,
-      ),
-    )
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        "boolglot dialects t-f",
-        "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
-      ],
-      ["boolglot dialects --with implies"],
-      ["boolglot dialects --grammar mine.ohm"],
+export const dialectsCommand = commandSpec({
+  arguments: [{ name: "[dialect]", text: "the dialect to show" }],
+  options: [{ name: "with", choices: connectives }, "grammar", "json"],
+  examples: [
+    [
+      "boolglot dialects t-f",
+      "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
     ],
-    exitCodes: { 0: "the dialects were printed" },
-  })
-  command.action(
-    run(async (terminal, name: string | undefined, options: DialectsOptions) => {
-      const all = await knownDialects(options)
-      const { output } = terminal
-      if (name === undefined) {
-        const dialects = all.filter((dialect) => {
-          const own = connectivesOf(dialect)
-          return options.with?.every((each) => own.includes(each)) ?? true
-        })
-        await output.write(
-          options.json
-            ? visibleJson(`${JSON.stringify(dialects)}\n`)
-            : visibleText(table(dialects, output.width)),
-        )
-      } else {
-        const dialect = dialectNamed(name, all)
-        await output.write(
-          options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
-        )
-      }
-      return 0
-    }),
-  )
-}
+    ["boolglot dialects --with implies"],
+    ["boolglot dialects --grammar mine.ohm"],
+  ],
+  exitCodes: { 0: "the dialects were printed" },
+
+  run: async (terminal, name: string | undefined, options: DialectsOptions) => {
+    const all = await knownDialects(options)
+    const { output } = terminal
+    if (name === undefined) {
+      const dialects = all.filter((dialect) => {
+        const own = connectivesOf(dialect)
+        return options.with?.every((each) => own.includes(each)) ?? true
+      })
+      await output.write(
+        options.json
+          ? visibleJson(`${JSON.stringify(dialects)}\n`)
+          : visibleText(table(dialects, output.width)),
+      )
+    } else {
+      const dialect = dialectNamed(name, all)
+      await output.write(
+        options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
+      )
+    }
+    return 0
+  },
+})
 
 /** One line a dialect, under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {

@@ -1,27 +1,15 @@
 // boolglot draw: an expression as a picture.
 
-import { type Command, Option } from "commander"
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Picture, PictureOptions } from "../../pictures/picture.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts } from "../read-expressions.ts"
+import { readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
@@ -30,117 +18,95 @@ interface DrawOptions extends CommonOptions, PrecedenceOptions, PictureOptions, 
   readonly dialect?: string
   readonly as: Kind
   readonly output?: string
-  readonly variables?: string
-  readonly group?: "ones" | "zeros"
+  readonly variables?: readonly string[]
+  readonly cover?: "ones" | "zeros"
 }
 
-export function defineDraw(command: Command, run: Run): void {
-  command
-    .argument("<expression>", "in quotes; - reads it from standard input")
-    .addOption(
-      new Option(
-        "--as <picture>",
-        "its tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision diagram",
-      )
-        .choices(["tree", "circuit", "karnaugh", "diagram"])
-        .default("tree"),
-    )
-    .option("-o, --output <file>", "an .svg or a .png file; by default SVG is printed")
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-    .option(
-      "--variables <names>",
-      "their order in a Karnaugh map or a decision diagram, such as b,a,c; by default as they first stand in the expression",
-    )
-    .addOption(
-      new Option(
-        "--group <values>",
-        "what the groups of a Karnaugh map cover: the ones, as a sum of products, or the zeros, as a product of sums",
-      )
-        .choices(["ones", "zeros"])
-        .default("ones"),
-    )
-    .addOption(
-      new Option(
-        "--theme <theme>",
-        "whether the ground is light or dark; auto follows the reader's setting, in SVG",
-      )
-        .choices(["auto", "light", "dark"])
-        .default("auto"),
-    )
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot draw "p -> q & r" -o tree.svg'],
-      ['boolglot draw "a and b or not a and c" --as karnaugh -o map.png'],
-      [
-        `boolglot draw "p -> q" --json | grep -o '"description":"[^"]*"'`,
-        '"description":"With each operator before what it joins: (implies p q)"',
-      ],
-    ],
-    exitCodes: {
-      0: "it was drawn",
-      2: "it could not be drawn: the expression was refused, or is too large",
+export const drawCommand = commandSpec({
+  arguments: [
+    { name: "<expression>", text: "in quotes; - reads it from standard input", isExpression: true },
+  ],
+  options: [
+    {
+      name: "as",
+      text: "its tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision diagram",
+      choices: ["tree", "circuit", "karnaugh", "diagram"],
+      default: "tree",
     },
-  })
-  command.action(
-    run(async (terminal, given: string, options: DrawOptions) => {
-      const [expression, ...others] = await givenTexts(terminal, [given])
-      if (others.length > 0) {
-        throw new UsageError(`a picture has one expression, not ${others.length + 1}`)
+    { name: "output", text: "an .svg or a .png file; by default SVG is printed" },
+    "dialect",
+    {
+      name: "variables",
+      text: "their order in a Karnaugh map or a decision diagram, such as b,a,c; by default as they first stand in the expression",
+    },
+    "theme",
+    "cover",
+    ...readingExpressions,
+    "force",
+    "json",
+  ],
+  examples: [
+    ['boolglot draw "p -> q & r" -o tree.svg'],
+    ['boolglot draw "a and b or not a and c" --as karnaugh -o map.png'],
+    [
+      `boolglot draw "p -> q" --json | grep -o '"description":"[^"]*"'`,
+      '"description":"With each operator before what it joins: (implies p q)"',
+    ],
+  ],
+  exitCodes: {
+    0: "it was drawn",
+    2: "it could not be drawn: the expression was refused, or is too large",
+  },
+
+  run: async (terminal, given: string, options: DrawOptions) => {
+    const [expression, ...others] = await givenTexts(terminal, [given])
+    if (others.length > 0) {
+      throw new UsageError(`a picture has one expression, not ${others.length + 1}`)
+    }
+    const { output } = options
+    const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+    const { read } = await textReader(dialects, options)
+    const { pictureImage } = await import("../../node/chart-image.ts")
+    const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+    const { svgOf } = await import("../../pictures/picture.ts")
+    const image = output === undefined ? undefined : await pictureImage(output)
+    return answerExpressions(terminal, expression?.text, options, dialects, async (text) => {
+      const reading = read(text)
+      const picture = await pictureOf(reading, options)
+      if (output !== undefined && image !== undefined) {
+        await withOutputFile(output, outputOptionsOf(options, []), (file) =>
+          file.write(image(picture, options)),
+        )
       }
-      const { output } = options
-      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-      const { read } = await textReader(dialects, options)
-      const { pictureImage } = await import("../../node/chart-image.ts")
-      const { withOutputFile } = await import("../../node/files/with-output-files.ts")
-      const { svgOf } = await import("../../pictures/picture.ts")
-      const image = output === undefined ? undefined : await pictureImage(output)
-      return answerExpressions(terminal, expression?.text, options, dialects, async (text) => {
-        const reading = read(text)
-        const picture = await pictureOf(reading, options)
-        if (output !== undefined && image !== undefined) {
-          await withOutputFile(output, outputOptionsOf(options, []), (file) =>
-            file.write(image(picture, options)),
-          )
-        }
-        const isDialectGuessed = options.dialect === undefined
-        const { title, description, width, height } = picture
-        return {
-          text: () =>
-            output === undefined
-              ? svgOf(picture, options).trimEnd()
-              : `${title}: ${visibleText(output)}`,
-          json: () =>
-            JSON.stringify({
-              dialect: reading.dialect.name,
-              isDialectGuessed,
-              title,
-              description,
-              width,
-              height,
-              ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
-            }),
-          ...(isDialectGuessed && { note: `read as ${reading.dialect.name}` }),
-          reading,
-        }
-      })
-    }),
-  )
-}
+      const isDialectGuessed = options.dialect === undefined
+      const { title, description, width, height } = picture
+      return {
+        text: () =>
+          output === undefined
+            ? svgOf(picture, options).trimEnd()
+            : `${title}: ${visibleText(output)}`,
+        json: () =>
+          JSON.stringify({
+            dialect: reading.dialect.name,
+            isDialectGuessed,
+            title,
+            description,
+            width,
+            height,
+            ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
+          }),
+        ...(isDialectGuessed && { note: `read as ${reading.dialect.name}` }),
+        reading,
+      }
+    })
+  },
+})
 
 /** @throws PictureSizeError, DiagramSizeError, MissingLibraryError, UsageError */
 async function pictureOf({ tree, dialect }: Reading, options: DrawOptions): Promise<Picture> {
-  const { as, group } = options
-  const variables = options.variables?.split(",").map((name) => name.trim())
-  if (
-    variables?.some((name) => name === "") ||
-    new Set(variables).size !== (variables?.length ?? 0)
-  ) {
-    throw new UsageError(
-      "--variables takes different names with commas between them, such as b,a,c",
-    )
+  const { as, cover, variables } = options
+  if (new Set(variables).size !== (variables?.length ?? 0)) {
+    throw new UsageError("--variables takes different names, such as b,a,c")
   }
   const order = variables === undefined ? {} : { variables }
   if (as === "tree") {
@@ -156,5 +122,5 @@ async function pictureOf({ tree, dialect }: Reading, options: DrawOptions): Prom
     return diagramPicture(tree, dialect, order)
   }
   const { karnaughPicture } = await import("../../pictures/karnaugh-picture.ts")
-  return karnaughPicture(tree, dialect, { ...order, ...(group !== undefined && { group }) })
+  return karnaughPicture(tree, dialect, { ...order, ...(cover !== undefined && { group: cover }) })
 }

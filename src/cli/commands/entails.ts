@@ -1,75 +1,65 @@
-import type { Command } from "commander"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { entails } from "../../reason.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions, type CommonOptions, createDialectOption } from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-} from "../options/precedence-option.ts"
+import type { CommonOptions } from "../options/options.ts"
+import type { PrecedenceOptions } from "../options/precedence-option.ts"
 import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
 import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
+import { readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface EntailsOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
 }
 
-export function defineEntails(command: Command, run: Run): void {
-  command
-    .argument(
-      "<expressions...>",
-      "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
-    )
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
-      [
-        'boolglot entails "p -> q" "q" "p"',
-        "not entailed",
-        "p      q     premises  conclusion",
-        "False  True  True      False",
-      ],
-    ],
-    exitCodes: {
-      0: "the conclusion is true wherever all premises are",
-      1: "it is not",
-      2: "it could not be answered: an expression was refused, or is too large",
+export const entailsCommand = commandSpec({
+  arguments: [
+    {
+      name: "<expressions...>",
+      text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
     },
-    note: "A conclusion alone is entailed if it is always true.",
-  })
-  command.action(
-    run(async (terminal, given: readonly string[], options: EntailsOptions) => {
-      const texts = await givenTexts(terminal, given)
-      const named = texts.map(() => options.dialect)
-      const readings = await readExpressions(terminal, texts, named, options)
-      if (readings === undefined) return 2
-      const trees = readings.map(({ tree }) => tree)
-      const answer = await entails(trees.slice(0, -1), trees[trees.length - 1] as (typeof trees)[0])
-      const { isEntailed, counterexample, ...known } = answer
-      const lines = (): string[] => {
-        if (counterexample === undefined) return [`entailed${howKnown(answer)}`]
-        const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }
-        const { width } = terminal.output
-        return [
-          "not entailed",
-          ...counterexampleLines(counterexample, answer.variables, values, width),
-        ]
-      }
-      const data = () => ({
-        isEntailed,
-        ...counterexampleData(counterexample),
-        ...known,
-        ...readingData(readings),
-      })
-      const shown = options.json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
-      await terminal.output.write(`${shown}\n`)
-      return isEntailed ? 0 : 1
-    }),
-  )
-}
+  ],
+  options: ["dialect", ...readingExpressions, "json"],
+  examples: [
+    ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
+    [
+      'boolglot entails "p -> q" "q" "p"',
+      "not entailed",
+      "p      q     premises  conclusion",
+      "False  True  True      False",
+    ],
+  ],
+  exitCodes: {
+    0: "the conclusion is true wherever all premises are",
+    1: "it is not",
+    2: "it could not be answered: an expression was refused, or is too large",
+  },
+  note: "A conclusion alone is entailed if it is always true.",
+
+  run: async (terminal, given: readonly string[], options: EntailsOptions) => {
+    const texts = await givenTexts(terminal, given)
+    const named = texts.map(() => options.dialect)
+    const readings = await readExpressions(terminal, texts, named, options)
+    if (readings === undefined) return 2
+    const trees = readings.map(({ tree }) => tree)
+    const answer = await entails(trees.slice(0, -1), trees[trees.length - 1] as (typeof trees)[0])
+    const { isEntailed, counterexample, ...known } = answer
+    const lines = (): string[] => {
+      if (counterexample === undefined) return [`entailed${howKnown(answer)}`]
+      const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }
+      const { width } = terminal.output
+      return [
+        "not entailed",
+        ...counterexampleLines(counterexample, answer.variables, values, width),
+      ]
+    }
+    const data = () => ({
+      isEntailed,
+      ...counterexampleData(counterexample),
+      ...known,
+      ...readingData(readings),
+    })
+    const shown = options.json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
+    await terminal.output.write(`${shown}\n`)
+    return isEntailed ? 0 : 1
+  },
+})

@@ -1,82 +1,71 @@
-import type { Command } from "commander"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { equivalent } from "../../reason.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions, type CommonOptions, createDialectOption } from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-} from "../options/precedence-option.ts"
+import type { CommonOptions } from "../options/options.ts"
+import type { PrecedenceOptions } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
 import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
+import { readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface EquivalentOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
   readonly otherDialect?: string
 }
 
-export function defineEquivalent(command: Command, run: Run): void {
-  command
-    .argument(
-      "<expressions...>",
-      "two, each in quotes and in any notation; - reads standard input, one expression per line",
-    )
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .option("--other-dialect <name>", "the notation of the second; by default that of --dialect")
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot equivalent "p -> q" "not p or q"', "equivalent, over 2^2 assignments"],
-      [
-        'boolglot equivalent "p -> q" "q -> p"',
-        "not equivalent",
-        "p      q     first  second",
-        "False  True  True   False",
-      ],
-    ],
-    exitCodes: {
-      0: "they mean the same",
-      1: "they differ",
-      2: "it could not be answered: an expression was refused, or is too large",
+export const equivalentCommand = commandSpec({
+  arguments: [
+    {
+      name: "<expressions...>",
+      text: "two, each in quotes and in any notation; - reads standard input, one expression per line",
     },
-    note:
-      "Where they differ, values are shown under which one is true and the other false, of as few variables as " +
-      "decide that whatever the others are.",
-  })
-  command.action(
-    run(async (terminal, given: readonly string[], options: EquivalentOptions) => {
-      const texts = await givenTexts(terminal, given)
-      if (texts.length !== 2) {
-        throw new UsageError(`give two expressions, each in quotes, not ${texts.length}`)
-      }
-      const { dialect, otherDialect = dialect, json } = options
-      const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
-      if (readings === undefined) return 2
-      const [one, other] = readings as [(typeof readings)[0], (typeof readings)[0]]
-      const answer = await equivalent(one.tree, other.tree)
-      const { isEquivalent, counterexample, ...known } = answer
-      const lines = (): string[] => {
-        if (counterexample === undefined) return [`equivalent${howKnown(answer)}`]
-        const [first, second] = counterexample.values
-        const { variables } = answer
-        const { width } = terminal.output
-        const values = { first, second }
-        return ["not equivalent", ...counterexampleLines(counterexample, variables, values, width)]
-      }
-      const data = () => ({
-        isEquivalent,
-        ...counterexampleData(counterexample),
-        ...known,
-        ...readingData(readings),
-      })
-      const shown = json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
-      await terminal.output.write(`${shown}\n`)
-      return isEquivalent ? 0 : 1
-    }),
-  )
-}
+  ],
+  options: ["dialect", "otherDialect", ...readingExpressions, "json"],
+  examples: [
+    ['boolglot equivalent "p -> q" "not p or q"', "equivalent, over 2^2 assignments"],
+    [
+      'boolglot equivalent "p -> q" "q -> p"',
+      "not equivalent",
+      "p      q     first  second",
+      "False  True  True   False",
+    ],
+  ],
+  exitCodes: {
+    0: "they mean the same",
+    1: "they differ",
+    2: "it could not be answered: an expression was refused, or is too large",
+  },
+  note:
+    "Where they differ, values are shown under which one is true and the other false, of as few variables as " +
+    "decide that whatever the others are.",
+
+  run: async (terminal, given: readonly string[], options: EquivalentOptions) => {
+    const texts = await givenTexts(terminal, given)
+    if (texts.length !== 2) {
+      throw new UsageError(`give two expressions, each in quotes, not ${texts.length}`)
+    }
+    const { dialect, otherDialect = dialect, json } = options
+    const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
+    if (readings === undefined) return 2
+    const [one, other] = readings as [(typeof readings)[0], (typeof readings)[0]]
+    const answer = await equivalent(one.tree, other.tree)
+    const { isEquivalent, counterexample, ...known } = answer
+    const lines = (): string[] => {
+      if (counterexample === undefined) return [`equivalent${howKnown(answer)}`]
+      const [first, second] = counterexample.values
+      const { variables } = answer
+      const { width } = terminal.output
+      const values = { first, second }
+      return ["not equivalent", ...counterexampleLines(counterexample, variables, values, width)]
+    }
+    const data = () => ({
+      isEquivalent,
+      ...counterexampleData(counterexample),
+      ...known,
+      ...readingData(readings),
+    })
+    const shown = json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
+    await terminal.output.write(`${shown}\n`)
+    return isEquivalent ? 0 : 1
+  },
+})

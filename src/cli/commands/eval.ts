@@ -1,89 +1,82 @@
-import type { Command } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import { answerExpressions, byVerdicts, fixedJson } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
-import {
-  addCommonOptions,
-  collectAssignment,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
+import type { ExpressionOptions } from "../options/expression-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
-import { createThreadsOption } from "../options/threads-option.ts"
 import { withBoundValues } from "../render/unbound-in-text.ts"
+import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface EvalOptions extends ExpressionOptions {
   readonly set?: Assignment
   readonly threads?: number
 }
 
-export function defineEval(command: Command, run: Run): void {
-  addExpressionOptions(command)
-    .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
-    .addOption(createThreadsOption(" for lines of standard input"))
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot eval "not ( True and False )" --dialect true-false', "True"],
-      ['boolglot eval "x and not y" --set x=true --set y=false', "True"],
-      ["printf '1&&0\\n1||0\\n' | boolglot eval", "False", "True"],
-    ],
-    exitCodes: {
-      0: "every expression has a value",
-      1: "a line of standard input was refused, or a variable in it has no value",
-      2: "the expression was refused, a variable in it has no value, or the command could not run",
+export const evalCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    "set",
+    ...readingExpressions,
+    {
+      name: "threads",
+      text: "how many cores to use for lines of standard input; by default all, up to 8",
     },
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: EvalOptions) => {
-      // A text with values for variables is in a notation that has some, unless one is named.
-      const dialects = dialectsToTry(await knownDialects(options), options.dialect).filter(
-        ({ variable }) =>
-          options.set === undefined || options.dialect !== undefined || variable !== null,
-      )
-      const { read } = await textReader(dialects, options)
-      const isDialectGuessed = options.dialect === undefined
-      const answerOf = (value: boolean, { name }: Dialect) => ({
-        text: () => (value ? "True" : "False"),
-        json: () => {
-          const { precedence } = options
-          return JSON.stringify({ value, dialect: name, isDialectGuessed, precedence })
-        },
-        ...(isDialectGuessed && { note: `read as ${name}` }),
-      })
-      const [named] = options.precedence === undefined && !isDialectGuessed ? dialects : []
-      const fixed = (value: boolean, dialect: Dialect) => {
-        const { text, json } = answerOf(value, dialect)
-        return options.json ? fixedJson(json()) : text()
-      }
-      return answerExpressions(
-        terminal,
-        expression,
-        options,
-        dialects,
-        (text) => {
-          const reading = read(text, options.set ?? noValues)
-          const { dialect, tree } = reading
-          const value = withBoundValues(dialect, () => evaluateTree(tree, options.set))
-          return { ...answerOf(value, dialect), ...(reading.rivals && { reading }) }
-        },
-        {
-          isQuick: true,
-          quick:
-            named &&
-            byVerdicts(
-              named,
-              { true: fixed(true, named), false: fixed(false, named) },
-              options.set,
-            ),
-          threads: options.threads ?? "usual",
-        },
-      )
-    }),
-  )
-}
+    "json",
+  ],
+  examples: [
+    ['boolglot eval "not ( True and False )" --dialect true-false', "True"],
+    ['boolglot eval "x and not y" --set x=true --set y=false', "True"],
+    ["printf '1&&0\\n1||0\\n' | boolglot eval", "False", "True"],
+  ],
+  exitCodes: {
+    0: "every expression has a value",
+    1: "a line of standard input was refused, or a variable in it has no value",
+    2: "the expression was refused, a variable in it has no value, or the command could not run",
+  },
+
+  run: async (terminal, expression: string | undefined, options: EvalOptions) => {
+    // A text with values for variables is in a notation that has some, unless one is named.
+    const dialects = dialectsToTry(await knownDialects(options), options.dialect).filter(
+      ({ variable }) =>
+        options.set === undefined || options.dialect !== undefined || variable !== null,
+    )
+    const { read } = await textReader(dialects, options)
+    const isDialectGuessed = options.dialect === undefined
+    const answerOf = (value: boolean, { name }: Dialect) => ({
+      text: () => (value ? "True" : "False"),
+      json: () => {
+        const { precedence } = options
+        return JSON.stringify({ value, dialect: name, isDialectGuessed, precedence })
+      },
+      ...(isDialectGuessed && { note: `read as ${name}` }),
+    })
+    const [named] = options.precedence === undefined && !isDialectGuessed ? dialects : []
+    const fixed = (value: boolean, dialect: Dialect) => {
+      const { text, json } = answerOf(value, dialect)
+      return options.json ? fixedJson(json()) : text()
+    }
+    return answerExpressions(
+      terminal,
+      expression,
+      options,
+      dialects,
+      (text) => {
+        const reading = read(text, options.set ?? noValues)
+        const { dialect, tree } = reading
+        const value = withBoundValues(dialect, () => evaluateTree(tree, options.set))
+        return { ...answerOf(value, dialect), ...(reading.rivals && { reading }) }
+      },
+      {
+        isQuick: true,
+        quick:
+          named &&
+          byVerdicts(named, { true: fixed(true, named), false: fixed(false, named) }, options.set),
+        threads: options.threads ?? "usual",
+      },
+    )
+  },
+})
 
 const noValues: Assignment = new Map()

@@ -1,4 +1,3 @@
-import { type Command, Option } from "commander"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import {
   assignmentOrders,
@@ -8,20 +7,14 @@ import {
 } from "../../reason/steps/explain.ts"
 import type { AssignmentOrder } from "../../reason/steps/explain-named.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
-import {
-  addCommonOptions,
-  collectAssignment,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
+import type { ExpressionOptions } from "../options/expression-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
-import { readSeed } from "../options/read-number.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
 import { withBoundValues } from "../render/unbound-in-text.ts"
+import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
 interface ExplainCommandOptions extends ExpressionOptions {
   readonly set?: Assignment
@@ -30,94 +23,86 @@ interface ExplainCommandOptions extends ExpressionOptions {
   readonly seed?: number | bigint
 }
 
-export function defineExplain(command: Command, run: Run): void {
-  addExpressionOptions(command)
-    .addOption(
-      new Option(
-        "--style <style>",
+export const explainCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    "set",
+    {
+      name: "style",
+      text:
         "the whole text again and again, with what is worked out next marked; a line for each operator, with names for " +
-          "its operands; or a line for each literal and operator",
-      )
-        .choices(explainStyles)
-        .default("reduction"),
-    )
-    .addOption(
-      new Option(
-        "--order <order>",
-        "the order of the lines of --style assignments: operands first, the whole first, or any (default: topological)",
-      ).choices(assignmentOrders),
-    )
-    .option(
-      "--seed <number>",
-      "the seed of the shuffled order, a whole number of any size and sign (default: 42)",
-      readSeed,
-    )
-    .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        'boolglot explain "1 && ! ( 0 || 1 )"',
-        "1 && ! «( 0 || 1 )»",
-        "1 && «! 1»",
-        "«1 && 0»",
-        "0",
-      ],
-      [
-        'boolglot explain "x and not y" --style named --set x=true --set y=false',
-        "Z = x and not y",
-        "A = not y = not False = True",
-        "Z = x and A = True and True = True",
-        "So the answer is True.",
-      ],
-    ],
-    exitCodes: {
-      0: "every expression was explained",
-      1: "a line of standard input was refused, lacks values of variables, or is too long to explain",
-      2: "the expression was refused, lacks values of variables or is too long to explain, or the command could not run",
+        "its operands; or a line for each literal and operator",
+      choices: explainStyles,
+      default: "reduction",
     },
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: ExplainCommandOptions) => {
-      refuseUnused(options)
-      const { dialect: named, set: values, style, order, seed, precedence } = options
-      const known = await knownDialects(options)
-      // A text with values for variables is in a notation that has some, unless one is named.
-      const dialects = dialectsToTry(known, named).filter(
-        ({ variable }) => values === undefined || named !== undefined || variable !== null,
+    {
+      name: "order",
+      text: "the order of the lines of --style assignments: operands first, the whole first, or any (default: topological)",
+      choices: assignmentOrders,
+    },
+    {
+      name: "seed",
+      text: "the seed of the shuffled order, a whole number of any size and sign (default: 42)",
+    },
+    ...readingExpressions,
+    "json",
+  ],
+  examples: [
+    ['boolglot explain "1 && ! ( 0 || 1 )"', "1 && ! «( 0 || 1 )»", "1 && «! 1»", "«1 && 0»", "0"],
+    [
+      'boolglot explain "x and not y" --style named --set x=true --set y=false',
+      "Z = x and not y",
+      "A = not y = not False = True",
+      "Z = x and A = True and True = True",
+      "So the answer is True.",
+    ],
+  ],
+  exitCodes: {
+    0: "every expression was explained",
+    1: "a line of standard input was refused, lacks values of variables, or is too long to explain",
+    2: "the expression was refused, lacks values of variables or is too long to explain, or the command could not run",
+  },
+
+  run: async (terminal, expression: string | undefined, options: ExplainCommandOptions) => {
+    refuseUnused(options)
+    const { dialect: named, set: values, style, order, seed, precedence } = options
+    const known = await knownDialects(options)
+    // A text with values for variables is in a notation that has some, unless one is named.
+    const dialects = dialectsToTry(known, named).filter(
+      ({ variable }) => values === undefined || named !== undefined || variable !== null,
+    )
+    const { read } = await textReader(dialects, options)
+    let isFirst = true
+    return answerExpressions(terminal, expression, options, dialects, (text) => {
+      const reading = read(text)
+      const { dialect: reader, tree } = reading
+      // Under another precedence, too, the text is written in the notation itself.
+      const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
+      const isDialectGuessed = named === undefined
+      const explanation = withBoundValues(dialect, () =>
+        explain(tree, dialect, {
+          style,
+          ...(values && { values }),
+          ...(order && { order }),
+          ...(seed !== undefined && { seed }),
+        }),
       )
-      const { read } = await textReader(dialects, options)
-      let isFirst = true
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const reading = read(text)
-        const { dialect: reader, tree } = reading
-        // Under another precedence, too, the text is written in the notation itself.
-        const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
-        const isDialectGuessed = named === undefined
-        const explanation = withBoundValues(dialect, () =>
-          explain(tree, dialect, {
-            style,
-            ...(values && { values }),
-            ...(order && { order }),
-            ...(seed !== undefined && { seed }),
-          }),
-        )
-        const gap = isFirst ? "" : "\n"
-        isFirst = false
-        return {
-          text: function* () {
-            yield gap
-            yield* showExplanation(explanation, terminal.output)
-          },
-          json: () =>
-            explanationJson(explanation, { dialect: dialect.name, isDialectGuessed, precedence }),
-          ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
-          ...(reading.rivals && { reading }),
-        }
-      })
-    }),
-  )
-}
+      const gap = isFirst ? "" : "\n"
+      isFirst = false
+      return {
+        text: function* () {
+          yield gap
+          yield* showExplanation(explanation, terminal.output)
+        },
+        json: () =>
+          explanationJson(explanation, { dialect: dialect.name, isDialectGuessed, precedence }),
+        ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
+        ...(reading.rivals && { reading }),
+      }
+    })
+  },
+})
 
 /** @throws UsageError */
 function refuseUnused({ style, order, seed }: ExplainCommandOptions): void {

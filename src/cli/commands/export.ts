@@ -1,32 +1,22 @@
 import { basename, join, resolve } from "node:path"
-import { Argument, type Command } from "commander"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { maxTokensOption, none, temperatureOption } from "../options/ask-options.ts"
 import {
-  addChoiceOptions,
-  addSizeOptions,
-  addWeightOptions,
   type DrawOptions,
   parametersOf,
   refuseMissing,
   resolveDrawing,
 } from "../options/draw-options.ts"
-import { addCommonOptions, knownDialects } from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import {
-  addReadingOptions,
-  type ReadingOptions,
-  readingOf,
-  withoutUndefined,
-} from "../options/reading-options.ts"
+import { knownDialects } from "../options/options.ts"
+import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { addAnswerOption } from "../read-replies.ts"
+import { drawingExpressions, readingRows } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { none } from "../specification/read-values.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
@@ -42,58 +32,62 @@ interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
   readonly overwrite?: boolean
 }
 
-export function defineExport(command: Command, run: Run): void {
-  command
-    .addArgument(
-      new Argument(
-        "<kind>",
-        "what the folder is for: the name of a harness, or hf for Hugging Face",
-      ).choices(["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"]),
-    )
-    .argument("<folder>", "where to write it; created if need be")
-    .argument("[files...]", "any dataset that validate reads, or quizzes of xor-bench")
-    .option("--name <name>", "the name of the task or dataset; by default that of the folder")
-    .option("--license <name>", "the licence of the rows, for the card, such as cc-by-4.0")
-    .option(
-      "-s, --system-prompt [prompt]",
-      "a text, or a file that holds it; without a value, that of xor-bench",
-    )
-    .option(
-      "--prompt <template>",
-      "what is asked: a text with {expr} or {input}, and {variables}; by default as run asks it",
-    )
-    .option(
-      "--by-label",
-      "take the label of a row as the right answer, even where its expression has another value",
-    )
-  addAnswerOption(command).addOption(temperatureOption()).addOption(maxTokensOption())
-  addReadingOptions(command, "-d, --dialect <name>")
-  addChoiceOptions(addWeightOptions(addSizeOptions(command, "required where no files are given")))
-  command.option(
-    "--overwrite",
-    "write into a folder that is not empty, too; other files are left alone",
-  )
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      [
-        'cd "$(mktemp -d)" && boolglot export lm-eval booleans --count 2 --length 4 --max-depth 1',
-        "2 questions written to booleans for lm-evaluation-harness",
-      ],
-      ["boolglot export hf booleans rows.jsonl --license cc-by-4.0"],
+const withoutFiles = "required where no files are given"
+
+export const exportCommand = commandSpec({
+  arguments: [
+    {
+      name: "<kind>",
+      text: "what the folder is for: the name of a harness, or hf for Hugging Face",
+      choices: ["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"],
+    },
+    { name: "<folder>", text: "where to write it; created if need be" },
+    { name: "[files...]", text: "any dataset that validate reads, or quizzes of xor-bench" },
+  ],
+  options: [
+    "name",
+    "license",
+    "systemPrompt",
+    {
+      name: "prompt",
+      text: "what is asked: a text with {expr} or {input}, and {variables}; by default as run asks it",
+    },
+    "answer",
+    "byLabel",
+    "temperature",
+    "maxTokens",
+    { name: "dialect", text: "the notation; by default detected in each file" },
+    "precedence",
+    ...readingRows,
+    { name: "count", text: `how many rows to draw (${withoutFiles})` },
+    { name: "length", text: `how many literals an expression has (${withoutFiles})` },
+    { name: "maxDepth", text: `how deep parentheses may be nested (${withoutFiles})` },
+    "seed",
+    ...drawingExpressions,
+    "overwrite",
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      'cd "$(mktemp -d)" && boolglot export lm-eval booleans --count 2 --length 4 --max-depth 1',
+      "2 questions written to booleans for lm-evaluation-harness",
     ],
-    exitCodes: { 0: "the folder was written", 1: "rows were left out, as they cannot be asked" },
-    note:
-      "Without files, rows are drawn as generate draws them, with --count, --length and --max-depth, or else standard " +
-      "input is read. README.md in the folder says how it is used.",
-  })
-  const write = run((terminal, folder: Folder, options: ExportOptions, { version }) =>
-    exportSet(terminal, { ...folder, version }, options),
-  )
-  command.action((kind: string, folder: string, files: readonly string[], options) =>
-    write({ kind, folder, files }, options),
-  )
-}
+    ["boolglot export hf booleans rows.jsonl --license cc-by-4.0"],
+  ],
+  exitCodes: { 0: "the folder was written", 1: "rows were left out, as they cannot be asked" },
+  note:
+    "Without files, rows are drawn as generate draws them, with --count, --length and --max-depth, or else standard " +
+    "input is read. README.md in the folder says how it is used.",
+
+  run: (
+    terminal,
+    [kind, folder, files]: [string, string, readonly string[]],
+    options: ExportOptions,
+    { version },
+  ) => exportSet(terminal, { kind, folder, files, version }, options),
+})
 
 interface Folder {
   readonly kind: string

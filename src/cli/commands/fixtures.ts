@@ -1,61 +1,60 @@
-import type { Command } from "commander"
 import type { Suite } from "../../conformance/suite.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { withFolders } from "../../node/files/make-folder.ts"
 import { writeFolder } from "../../node/files/write-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { readSeed } from "../options/read-number.ts"
+import { type CommonOptions, knownDialects } from "../options/options.ts"
+import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { alignedTable } from "../render/aligned-table.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 interface FixturesOptions extends CommonOptions, ForceOption {
-  readonly outputDir: string
+  readonly output: string
   readonly only?: readonly string[]
   readonly seed?: number | bigint
 }
 
-export function defineFixtures(command: Command, run: Run): void {
-  command
-    .requiredOption(
-      "-o, --output-dir <folder>",
-      "where to write it; created if need be, and other files in it are left alone",
-    )
-    .option("--only <dialect...>", "only the files of these; otherwise those of all are written")
-    .option("--seed <number>", "a whole number that seeds the random cases (default: 42)", readSeed)
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      ["boolglot fixtures -o suite"],
-      [
-        'boolglot fixtures -o "$(mktemp -d)" --only c t-f --seed 7',
-        "conformance suite, version 3, seed 7",
-      ],
+export const fixturesCommand = commandSpec({
+  options: [
+    {
+      name: "output",
+      value: "<folder>",
+      text: "where to write it; created if need be, and other files in it are left alone",
+      required: true,
+    },
+    "only",
+    { name: "seed", text: "a whole number that seeds the random cases (default: 42)" },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot fixtures -o suite"],
+    [
+      'boolglot fixtures -o "$(mktemp -d)" --only c t-f --seed 7',
+      "conformance suite, version 3, seed 7",
     ],
-    exitCodes: { 0: "the suite was written" },
-  })
-  command.action(
-    run(async ({ output }, options: FixturesOptions) => {
-      // Zod and the generator are loaded only here.
-      const { makeSuite } = await import("../../conformance/suite.ts")
-      const { outputDir, seed } = options
-      const dialects = await knownDialects(options)
-      const only = options.only?.map((name) => dialectNamed(name, dialects))
-      // Making the suite takes seconds, so a folder that cannot be written is said first.
-      await withFolders([outputDir], async () => {
-        const suite = makeSuite(dialects, seed, only)
-        const outputs = outputOptionsOf(options, [])
-        await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
-        await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
-      })
-      return 0
-    }),
-  )
-}
+  ],
+  exitCodes: { 0: "the suite was written" },
+
+  run: async ({ output }, _, options: FixturesOptions) => {
+    // Zod and the generator are loaded only here.
+    const { makeSuite } = await import("../../conformance/suite.ts")
+    const { output: folder, seed } = options
+    const dialects = await knownDialects(options)
+    const only = options.only?.map((name) => dialectNamed(name, dialects))
+    // Making the suite takes seconds, so a folder that cannot be written is said first.
+    await withFolders([folder], async () => {
+      const suite = makeSuite(dialects, seed, only)
+      const outputs = outputOptionsOf(options, [])
+      await writeFolder(folder, suite.files, { ...outputs, description: "manifest.json" })
+      await output.write(options.json ? json(suite, folder) : describe(suite, folder))
+    })
+    return 0
+  },
+})
 
 function json({ version, seed, dialects, files }: Suite, folder: string): string {
   const counts = dialects.map(({ dialect, accepted, refused }) => {

@@ -1,67 +1,64 @@
-import type { Command } from "commander"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import {
-  addChoiceOptions,
-  addSizeOptions,
-  addWeightOptions,
   type DrawOptions,
   parametersOf,
   refuseMissing,
   resolveDrawing,
 } from "../options/draw-options.ts"
-import { addCommonOptions, createDialectAlias } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { readNumber } from "../options/read-number.ts"
 import {
-  addRowOutputOptions,
   fileOf,
   formatOf,
   type RowOutputOptions,
   sinkOf,
+  stepsStyleOf,
 } from "../options/row-output-options.ts"
+import { drawingExpressions, writingRows } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { readNumber } from "../specification/read-values.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 interface GenerateOptions extends DrawOptions, RowOutputOptions {
-  readonly explain?: boolean
+  readonly describe?: boolean
 }
 
-export function defineGenerate(command: Command, run: Run): void {
-  addSizeOptions(command, "required").option(
-    "-d, --dialect <name>",
-    "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
-      "(default: TRUE_FALSE)",
-    readNumber,
-  )
-  addWeightOptions(command).addOption(
-    createDialectAlias("--boolean-format <name>").argParser(readNumber),
-  )
-  addChoiceOptions(command)
-  addRowOutputOptions(command)
-  command.option("--explain", "print how expressions are drawn, and draw none")
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
-        '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
-      ],
-      ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
+export const generateCommand = commandSpec({
+  options: [
+    { name: "count", text: "how many rows to draw (required)" },
+    { name: "length", text: "how many literals an expression has (required)" },
+    { name: "maxDepth", text: "how deep parentheses may be nested (required)" },
+    {
+      name: "dialect",
+      text:
+        "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
+        "(default: TRUE_FALSE)",
+      read: readNumber,
+    },
+    "seed",
+    ...drawingExpressions,
+    ...writingRows,
+    "describe",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
+      '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
     ],
-    exitCodes: { 0: "all rows were drawn" },
-  })
-  command.action(
-    run(async (terminal, options: GenerateOptions) => {
-      await (options.explain ? showMachine(terminal, options) : writeCases(terminal, options))
-      return 0
-    }),
-  )
-}
+    ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
+  ],
+  exitCodes: { 0: "all rows were drawn" },
+
+  run: async (terminal, _, options: GenerateOptions) => {
+    await (options.describe ? showMachine(terminal, options) : writeCases(terminal, options))
+    return 0
+  },
+})
 
 async function showMachine({ output }: Terminal, options: GenerateOptions): Promise<void> {
   const { choicesOf } = await import("../../generate/draw/state-machine.ts")
@@ -86,7 +83,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   const extras = {
     withAssignment: resolved.names.length > 0,
     withMeta: options.meta === true,
-    steps: options.steps,
+    steps: stepsStyleOf(options),
   }
   const { count } = resolved.parameters
   const progress = await startProgress(terminal.notes, count, "row")

@@ -1,20 +1,13 @@
 // boolglot merge: parts of a set in; the report on all of it out, or one part of the same kind.
 
-import { type Command, Option } from "commander"
 import { writtenNumber } from "../../number-format.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Call, Run } from "../command-runner.ts"
-import {
-  addReportOptions,
-  createFailOnOption,
-  layoutOf,
-  printReport,
-  type ReportOptions,
-} from "../dataset-report.ts"
-import { addCommonOptions, type CommonOptions } from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { parseCount } from "../options/parse-count.ts"
+import type { Call } from "../command-runner.ts"
+import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
+import type { CommonOptions } from "../options/options.ts"
+import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { withoutUndefined } from "../options/reading-options.ts"
+import { printingReports } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 interface MergeCommandOptions extends CommonOptions, ReportOptions, ForceOption {
@@ -22,57 +15,56 @@ interface MergeCommandOptions extends CommonOptions, ReportOptions, ForceOption 
   readonly shards?: number
 }
 
-export function defineMerge(command: Command, run: Run): void {
-  command.argument(
-    "<parts...>",
-    "parts of one set, or patterns such as 'parts/*.part', in any order",
-  )
-  addReportOptions(command)
-    .addOption(createFailOnOption())
-    .option(
-      "--shards <count>",
-      "how many shards there are, where --shard did not say it when the parts were made",
-      parseCount,
-    )
-    .addOption(
-      new Option(
-        "-o, --output <file>",
-        "write one part of all, which can be merged in turn; shards may be missing",
-      ).conflicts(["format", "json", "report", "show", "failOn", "shards"]),
-    )
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      ["boolglot merge 'parts/*.part' --report report.html"],
-      ["boolglot merge -o first.part parts/0.part parts/1.part"],
-    ],
-    exitCodes: {
-      0: "there is no finding that --fail-on names; or a part was written",
-      1: "there is one: by default labels are wrong, or rows or files cannot be read",
-      2: "parts are missing, there twice, broken or not of one set; or the command could not run",
+export const mergeCommand = commandSpec({
+  arguments: [
+    {
+      name: "<parts...>",
+      text: "parts of one set, or patterns such as 'parts/*.part', in any order",
     },
-    note:
-      "The report is the one that validate gives for all shards in their order. Rows that repeat others are shown with " +
-      "their text where the shards can still be read at their paths.",
-  })
-  command.action(
-    run(async (terminal, patterns: readonly string[], options: MergeCommandOptions, call) => {
-      const { expandPaths } = await import("../../node/files/expand-paths.ts")
-      const parts = await expandPaths(patterns)
-      const { output } = options
-      if (output === undefined) return report(terminal, parts, options, call)
-      const { mergePartsInto } = await import("../../node/parts/merge-parts.ts")
-      const { shards, of } = await mergePartsInto(
-        output,
-        parts,
-        withoutUndefined({ force: options.force }),
-      )
-      const all = of === null ? "" : ` of ${writtenNumber(of)}`
-      await terminal.notes.write(`${output}: ${writtenNumber(shards.length)}${all} shards\n`)
-      return 0
-    }),
-  )
-}
+  ],
+  options: [
+    "report",
+    ...printingReports,
+    "failOn",
+    "shards",
+    {
+      name: "output",
+      text: "write one part of all, which can be merged in turn; shards may be missing",
+      conflicts: ["format", "json", "report", "limit", "failOn", "shards"],
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot merge 'parts/*.part' --report report.html"],
+    ["boolglot merge -o first.part parts/0.part parts/1.part"],
+  ],
+  exitCodes: {
+    0: "there is no finding that --fail-on names; or a part was written",
+    1: "there is one: by default labels are wrong, or rows or files cannot be read",
+    2: "parts are missing, there twice, broken or not of one set; or the command could not run",
+  },
+  note:
+    "The report is the one that validate gives for all shards in their order. Rows that repeat others are shown with " +
+    "their text where the shards can still be read at their paths.",
+
+  run: async (terminal, patterns: readonly string[], options: MergeCommandOptions, call) => {
+    const { expandPaths } = await import("../../node/files/expand-paths.ts")
+    const parts = await expandPaths(patterns)
+    const { output } = options
+    if (output === undefined) return report(terminal, parts, options, call)
+    const { mergePartsInto } = await import("../../node/parts/merge-parts.ts")
+    const { shards, of } = await mergePartsInto(
+      output,
+      parts,
+      withoutUndefined({ force: options.force }),
+    )
+    const all = of === null ? "" : ` of ${writtenNumber(of)}`
+    await terminal.notes.write(`${output}: ${writtenNumber(shards.length)}${all} shards\n`)
+    return 0
+  },
+})
 
 /** Another order of operators is another plan, by which all shards are checked again. */
 const planning = ["validate", "--plan-only", "SHARDS"]

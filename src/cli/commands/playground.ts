@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { type Command, InvalidArgumentError } from "commander"
 import { serveFolder } from "../../node/serve-folder.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { numberFrom } from "../specification/read-values.ts"
 import { untilInterrupted } from "../terminal/interruption.ts"
 
 interface PlaygroundOptions {
@@ -13,23 +12,15 @@ interface PlaygroundOptions {
 }
 
 /** @param folder where the page is built */
-export function definePlayground(command: Command, run: Run, folder = builtFolder): void {
-  command
-    .option(
-      "--port <number>",
-      "the port that the page is served on (default: any free port)",
-      readPort,
-    )
-    .option("--json", "print JSON, for programs")
-  addCommandHelp(command, {
+export const playgroundIn = (folder: string) =>
+  commandSpec({
+    options: [{ name: "port", read: numberFrom(0, 65_535) }, "json"],
     examples: [["boolglot playground"], ["boolglot playground --port 8080"]],
     exitCodes: { 0: "it was served until Ctrl-C" },
     note:
       "The page runs in the browser alone: nothing that is written or dropped there leaves it. It can also be opened " +
       "from its folder, dist/web. In a copy of the repository npm run build:web builds it first.",
-  })
-  command.action(
-    run(async ({ output, notes }, { port = 0, json = false }: PlaygroundOptions) => {
+    run: async ({ output, notes }, _, { port = 0, json = false }: PlaygroundOptions) => {
       if (!existsSync(join(folder, "index.html"))) {
         throw new UsageError(
           "the playground is not part of this installation; in a clone of the repository, build it with npm run build:web",
@@ -47,9 +38,11 @@ export function definePlayground(command: Command, run: Run, folder = builtFolde
       )
       await close()
       return 0
-    }),
-  )
-}
+    },
+  })
+
+/** Beside the command line as it is built. */
+export const playgroundCommand = playgroundIn(join(import.meta.dirname, "../web"))
 
 async function served(folder: string, port: number) {
   try {
@@ -61,15 +54,4 @@ async function served(folder: string, port: number) {
       `port ${port} ${reason}; name another one with --port, or none for a free one`,
     )
   }
-}
-
-/** Beside the command line as it is built. */
-const builtFolder = join(import.meta.dirname, "../web")
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError("Write a number from 0 to 65535.")
-  }
-  return port
 }

@@ -1,89 +1,87 @@
-import { type Command, InvalidArgumentError, Option } from "commander"
 import type { Expression } from "../../language/expression/expression.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { counted } from "../../number-format.ts"
 import { readDimacs, satisfy, satisfyAll, satisfyCount, treeOfCnf } from "../../reason.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import { textOf } from "../logic-files.ts"
-import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
-import { addCommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import type { ExpressionOptions } from "../options/expression-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
+import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 interface SatisfyOptions extends ExpressionOptions {
   readonly all?: boolean
-  readonly count?: boolean
+  readonly countOnly?: boolean
   readonly limit: number
   readonly dimacs?: string
 }
 
-export function defineSatisfy(command: Command, run: Run): void {
-  addExpressionOptions(command)
-    .option("--all", "print all assignments that make it true, not just one")
-    .addOption(new Option("--count", "print how many there are").conflicts("all"))
-    .option("--limit <number>", "with --all: print no more than this", readLimit, 1000)
-    .addOption(
-      new Option("--dimacs <file>", "ask about the clauses of a DIMACS file").conflicts([
-        "dialect",
-        "precedence",
-      ]),
-    )
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot satisfy "p and not q"', "satisfiable", "p     q", "True  False"],
-      [
-        'boolglot satisfy "p xor q" --all',
-        "2 assignments",
-        "p      q",
-        "False  True",
-        "True   False",
-      ],
-      ['boolglot satisfy "p -> q" --count', "3"],
-    ],
-    exitCodes: {
-      0: "every expression is true for some values",
-      1: "an expression is never true, or a line of standard input was refused",
-      2: "it could not be answered: the expression was refused, or is too large",
+export const satisfyCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    "all",
+    "countOnly",
+    { name: "limit", text: "with --all: print no more than this", default: 1000 },
+    {
+      name: "dimacs",
+      text: "ask about the clauses of a DIMACS file",
+      conflicts: ["dialect", "precedence"],
     },
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: SatisfyOptions) => {
-      const { dimacs, dialect: name } = options
-      if (dimacs !== undefined) {
-        if (expression !== undefined)
-          throw new UsageError("give an expression or --dimacs, not both")
-        const cnf = readDimacs(await textOf(dimacs))
-        const asked = { tree: treeOfCnf(cnf), variables: cnf.names, isLine: false }
-        const { isRefusal, text, json } = await answerOf(asked, options, terminal)
-        const shown = options.json ? visibleJson(JSON.stringify(json())) : text()
-        await terminal.output.write(`${shown}\n`)
-        return isRefusal ? 1 : 0
+    ...readingExpressions,
+    "json",
+  ],
+  examples: [
+    ['boolglot satisfy "p and not q"', "satisfiable", "p     q", "True  False"],
+    [
+      'boolglot satisfy "p xor q" --all',
+      "2 assignments",
+      "p      q",
+      "False  True",
+      "True   False",
+    ],
+    ['boolglot satisfy "p -> q" --count', "3"],
+  ],
+  exitCodes: {
+    0: "every expression is true for some values",
+    1: "an expression is never true, or a line of standard input was refused",
+    2: "it could not be answered: the expression was refused, or is too large",
+  },
+
+  run: async (terminal, expression: string | undefined, options: SatisfyOptions) => {
+    const { dimacs, dialect: name } = options
+    if (dimacs !== undefined) {
+      if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
+      const cnf = readDimacs(await textOf(dimacs))
+      const asked = { tree: treeOfCnf(cnf), variables: cnf.names, isLine: false }
+      const { isRefusal, text, json } = await answerOf(asked, options, terminal)
+      const shown = options.json ? visibleJson(JSON.stringify(json())) : text()
+      await terminal.output.write(`${shown}\n`)
+      return isRefusal ? 1 : 0
+    }
+    if (expression === undefined && options.all && !options.json) {
+      throw new UsageError("all assignments take several lines; with standard input use --json")
+    }
+    const dialects = dialectsToTry(await knownDialects(options), name)
+    const { read } = await textReader(dialects, options)
+    return answerExpressions(terminal, expression, options, dialects, async (source, line) => {
+      const reading = read(source)
+      const { dialect, tree } = reading
+      const asked = { tree, isLine: line !== undefined }
+      const { json, ...answer } = await answerOf(asked, options, terminal)
+      return {
+        ...answer,
+        json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
+        reading,
+        ...(name === undefined && { note: `read as ${dialect.name}` }),
       }
-      if (expression === undefined && options.all && !options.json) {
-        throw new UsageError("all assignments take several lines; with standard input use --json")
-      }
-      const dialects = dialectsToTry(await knownDialects(options), name)
-      const { read } = await textReader(dialects, options)
-      return answerExpressions(terminal, expression, options, dialects, async (source, line) => {
-        const reading = read(source)
-        const { dialect, tree } = reading
-        const asked = { tree, isLine: line !== undefined }
-        const { json, ...answer } = await answerOf(asked, options, terminal)
-        return {
-          ...answer,
-          json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
-          reading,
-          ...(name === undefined && { note: `read as ${dialect.name}` }),
-        }
-      })
-    }),
-  )
-}
+    })
+  },
+})
 
 interface Asked {
   readonly tree: Expression
@@ -101,10 +99,10 @@ interface Answered {
 
 async function answerOf(
   { tree, isLine, ...others }: Asked,
-  { all, count, limit }: SatisfyOptions,
+  { all, countOnly, limit }: SatisfyOptions,
   { output: { width } }: Terminal,
 ): Promise<Answered> {
-  if (count) {
+  if (countOnly) {
     const answer = satisfyCount(tree, others)
     const { count: number, ...known } = answer
     return {
@@ -146,9 +144,4 @@ async function answerOf(
       ...known,
     }),
   }
-}
-
-function readLimit(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Write a number from 1 on.")
-  return Number(text)
 }

@@ -1,54 +1,50 @@
-import type { Command } from "commander"
 import { visibleJson } from "../../language/source/visible-json.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions } from "../options/options.ts"
-import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { readingReplies, runsArgument } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 
-export function defineScore(command: Command, run: Run): void {
-  addCommonOptions(addReplyOptions(command))
-  addCommandHelp(command, {
-    examples: [
-      [
-        `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
-          "| boolglot score - --model tiny-model",
-        "tiny-model",
-        "  temperature 0.01, seed 42",
-      ],
-      ["boolglot score *.run.jsonl --answer last-word"],
+export const scoreCommand = commandSpec({
+  arguments: [runsArgument],
+  options: [...readingReplies, "grammar", "json"],
+  examples: [
+    [
+      `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
+        "| boolglot score - --model tiny-model",
+      "tiny-model",
+      "  temperature 0.01, seed 42",
     ],
-    exitCodes: replyExitCodes,
-  })
-  command.action(
-    run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
-      const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-      const { scoreOf } = await import("../../measure/scores/score.ts")
-      const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
-      const { describeScores } = await import("../render/show-scores.ts")
-      const { describeComparisons } = await import("../render/show-comparison.ts")
-      const { describeUnanswered } = await import("../render/answer-warnings.ts")
-      const scores = scoreOf(asked, rule)
-      const files = sources.map(({ asked: cases, ...source }) => {
-        const comparison = compareVerdicts(cases, rule)
-        return {
-          ...source,
-          cases: cases.length,
-          replies: cases.filter(({ error }) => error === null).length,
-          ...(comparison === undefined ? {} : { comparison }),
-        }
-      })
-      await terminal.output.write(
-        options.json
-          ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
-          : describeScores(scores, rule, terminal.output) +
-              describeComparisons(files, terminal.output),
-      )
-      // The tables already name a rule that finds more.
-      const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
-      if (options.json || !isSaid) {
-        await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+    ["boolglot score *.run.jsonl --answer last-word"],
+  ],
+  exitCodes: replyExitCodes,
+
+  run: async (terminal, paths: readonly string[], options: ReplyOptions) => {
+    const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+    const { scoreOf } = await import("../../measure/scores/score.ts")
+    const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
+    const { describeScores } = await import("../render/show-scores.ts")
+    const { describeComparisons } = await import("../render/show-comparison.ts")
+    const { describeUnanswered } = await import("../render/answer-warnings.ts")
+    const scores = scoreOf(asked, rule)
+    const files = sources.map(({ asked: cases, ...source }) => {
+      const comparison = compareVerdicts(cases, rule)
+      return {
+        ...source,
+        cases: cases.length,
+        replies: cases.filter(({ error }) => error === null).length,
+        ...(comparison === undefined ? {} : { comparison }),
       }
-      return isFaulty ? 1 : 0
-    }),
-  )
-}
+    })
+    await terminal.output.write(
+      options.json
+        ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
+        : describeScores(scores, rule, terminal.output) +
+            describeComparisons(files, terminal.output),
+    )
+    // The tables already name a rule that finds more.
+    const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
+    if (options.json || !isSaid) {
+      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+    }
+    return isFaulty ? 1 : 0
+  },
+})

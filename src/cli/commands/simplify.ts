@@ -1,4 +1,3 @@
-import { type Command, Option } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -23,8 +22,6 @@ import {
 } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import {
   type FileForm,
   fileForms,
@@ -32,114 +29,102 @@ import {
   logicFileText,
   readLogicFile,
 } from "../logic-files.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { simplificationLines } from "../render/show-simplification.ts"
 import { placing } from "../render/unwritable-in-text.ts"
+import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 interface SimplifyCommandOptions extends CommonOptions, PrecedenceOptions, LogicFileOptions {
   readonly dialect?: string
-  readonly in?: string
-  readonly to?: NormalFormName | "tseitin" | FileForm
+  readonly to?: string
+  readonly form?: NormalFormName | "tseitin" | FileForm
   readonly steps?: boolean
 }
 
-export function defineSimplify(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .option("--in <name>", "the notation to write; by default the one that was read")
-    .addOption(
-      new Option(
-        "--to <form>",
+export const simplifyCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    {
+      name: "form",
+      text:
         "a normal form instead of the shortest expression that is found: negation, disjunctive, conjunctive or " +
-          "algebraic normal form, nand or nor alone, or the shortest in two levels; it may be longer than what went in. " +
-          "tseitin has variables of its own, and can be true where the expression can; dimacs is the same as a file for " +
-          "SAT solvers, pla and blif are files of circuits",
-      ).choices([...normalFormNames, "tseitin", ...fileForms]),
-    )
-    .option("--pla <file>", "read a PLA file instead of an expression")
-    .option("--blif <file>", "read a BLIF file instead of an expression")
-    .option("--dimacs <file>", "read the clauses of a DIMACS file instead of an expression")
-    .option("--steps", "show the way there, one law of boolean algebra at a time")
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      ['boolglot simplify "a and b or a and not b or c"', "a or c"],
-      ['boolglot simplify "x ^ y" --dialect python --to dnf', "x and not y or not x and y"],
-      ['boolglot simplify "p -> q & p" --to nand --in logic', "p ⊼ ( q ⊼ p )"],
-    ],
-    exitCodes: {
-      0: "every expression was simplified",
-      1: "a line of standard input was refused, its form would be too large, or the notation cannot express it",
-      2: "the expression was refused, too large for the form or not expressible, or the command could not run",
+        "algebraic normal form, nand or nor alone, or the shortest in two levels; it may be longer than what went in. " +
+        "tseitin has variables of its own, and can be true where the expression can; dimacs is the same as a file for " +
+        "SAT solvers, pla and blif are files of circuits",
+      choices: [...normalFormNames, "tseitin", ...fileForms],
     },
-    note: "The result is proved to be equivalent and, without --to, never has more literals than the input.",
-  })
-  command.action(
-    run(async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
-      const known = await knownDialects(options)
-      const dialects = dialectsToTry(known, options.dialect)
-      const target = options.in === undefined ? undefined : dialectNamed(options.in, known)
-      const { read } = await textReader(dialects, options)
-      const form = options.to
-      const trees = await readLogicFile(options, expression)
-      if (trees !== undefined) return answerFile(trees, terminal, options, target)
-      const stepsTo = options.steps ? stepsForm(options.to) : undefined
-      let isFirst = true
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const reading = read(text)
-        const { dialect, tree } = reading
-        const written = target ?? dialect
-        if (stepsTo !== undefined) {
-          const gap = isFirst ? "" : "\n"
-          isFirst = false
-          const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
-          return {
-            text: () => gap + simplificationLines(steps, terminal.output.width),
-            json: () =>
-              JSON.stringify({
-                text: steps.at(-1)?.text,
-                from: dialect.name,
-                in: written.name,
-                form: stepsTo,
-                steps,
-                precedence: options.precedence,
-              }),
-            ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
-            reading,
-          }
-        }
-        const { data, remarks } = placing(text, dialect, () =>
-          simplified([{ name: freeName(tree), tree }], form, written),
-        )
-        const precedence = options.precedence
+    { name: "to", text: "the notation to write; by default the one that was read" },
+    { name: "steps", text: "show the way there, one law of boolean algebra at a time" },
+    "pla",
+    "blif",
+    "dimacs",
+    ...readingExpressions,
+    "json",
+  ],
+  examples: [
+    ['boolglot simplify "a and b or a and not b or c"', "a or c"],
+    ['boolglot simplify "x ^ y" --dialect python --form dnf', "x and not y or not x and y"],
+    ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ ( q ⊼ p )"],
+  ],
+  exitCodes: {
+    0: "every expression was simplified",
+    1: "a line of standard input was refused, its form would be too large, or the notation cannot express it",
+    2: "the expression was refused, too large for the form or not expressible, or the command could not run",
+  },
+  note: "The result is proved to be equivalent and, without --form, never has more literals than the input.",
+
+  run: async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
+    const known = await knownDialects(options)
+    const dialects = dialectsToTry(known, options.dialect)
+    const target = options.to === undefined ? undefined : dialectNamed(options.to, known)
+    const { read } = await textReader(dialects, options)
+    const { form } = options
+    const trees = await readLogicFile(options, expression)
+    if (trees !== undefined) return answerFile(trees, terminal, options, target)
+    const stepsTo = options.steps ? stepsForm(form) : undefined
+    let isFirst = true
+    return answerExpressions(terminal, expression, options, dialects, (text) => {
+      const reading = read(text)
+      const { dialect, tree } = reading
+      const written = target ?? dialect
+      if (stepsTo !== undefined) {
+        const gap = isFirst ? "" : "\n"
+        isFirst = false
+        const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
         return {
-          text: () => data.map((each) => each.text).join("\n"),
-          json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
+          text: () => gap + simplificationLines(steps, terminal.output.width),
+          json: () =>
+            JSON.stringify({
+              text: steps.at(-1)?.text,
+              from: dialect.name,
+              in: written.name,
+              form: stepsTo,
+              steps,
+              precedence: options.precedence,
+            }),
           ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
-          remarks,
           reading,
         }
-      })
-    }),
-  )
-}
+      }
+      const { data, remarks } = placing(text, dialect, () =>
+        simplified([{ name: freeName(tree), tree }], form, written),
+      )
+      const precedence = options.precedence
+      return {
+        text: () => data.map((each) => each.text).join("\n"),
+        json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
+        ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+        remarks,
+        reading,
+      }
+    })
+  },
+})
 
 interface Simplified {
   /** What is printed of each tree; of a file of all of them once. */
@@ -150,7 +135,7 @@ interface Simplified {
 /** @param written the notation of all but files */
 function simplified(
   trees: readonly NamedTree[],
-  form: SimplifyCommandOptions["to"],
+  form: SimplifyCommandOptions["form"],
   written: Dialect,
 ): Simplified {
   if (isFileForm(form)) {
@@ -177,7 +162,7 @@ function simplified(
   return { data, remarks: [...remarks] }
 }
 
-function isFileForm(form: SimplifyCommandOptions["to"]): form is FileForm {
+function isFileForm(form: SimplifyCommandOptions["form"]): form is FileForm {
   return fileForms.some((each) => each === form)
 }
 
@@ -218,16 +203,14 @@ function tseitinTree(tree: Expression): Expression {
 async function answerFile(
   trees: readonly NamedTree[],
   terminal: Terminal,
-  { to, steps, in: name, json }: SimplifyCommandOptions,
+  { form, steps, to: name, json }: SimplifyCommandOptions,
   target: Dialect | undefined,
 ): Promise<number> {
   if (steps) throw new UsageError("--steps takes an expression, not a file")
-  if (name === undefined && !isFileForm(to)) {
-    throw new UsageError(
-      "say with --in in which notation the expressions of a file are to be written",
-    )
+  if (name === undefined && !isFileForm(form)) {
+    throw new UsageError("say with --to in which notation to write the expressions of a file")
   }
-  const { data, remarks } = simplified(trees, to, target as Dialect)
+  const { data, remarks } = simplified(trees, form, target as Dialect)
   for (const { text, output, ...others } of data) {
     const shown = json
       ? visibleJson(JSON.stringify({ text, output, ...others }))
@@ -245,10 +228,12 @@ async function answerFile(
 type StepsForm = NonNullable<StepOptions["form"]>
 
 /** @throws UsageError for a form to which no laws lead */
-function stepsForm(form: SimplifyCommandOptions["to"]): StepsForm {
+function stepsForm(form: SimplifyCommandOptions["form"]): StepsForm {
   if (form === undefined) return "shortest"
   if (form === "nnf" || form === "dnf" || form === "cnf") return form
-  throw new UsageError(`--steps leads to nnf, dnf and cnf, or without --to to a shorter expression`)
+  throw new UsageError(
+    `--steps leads to nnf, dnf and cnf, or without --form to a shorter expression`,
+  )
 }
 
 const helpers =

@@ -1,4 +1,3 @@
-import { type Command, Option } from "commander"
 import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { Shard } from "../../generate/grid/slice.ts"
@@ -8,20 +7,18 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
 import { counted } from "../../number-format.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
+import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { readSeed } from "../options/read-number.ts"
-import { readShard } from "../options/read-shard.ts"
 import {
-  addRowOutputOptions,
   fileOf,
   formatOf,
   type RowOutputOptions,
   sinkOf,
+  stepsStyleOf,
 } from "../options/row-output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { writingRows } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 
@@ -31,45 +28,41 @@ interface SweepOptions extends CommonOptions, RowOutputOptions {
   readonly seed?: number | bigint
 }
 
-export function defineSweep(command: Command, run: Run): void {
-  command
-    .argument(
-      "[grid]",
-      "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
+export const sweepCommand = commandSpec({
+  arguments: [
+    {
+      name: "[grid]",
+      text:
+        "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
         "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
-    )
-    .option("--seed <number>", "the seed, in place of the one in the grid (default: 42)", readSeed)
-    .option(
-      "--shard <part>",
-      "write one part of the rows, such as 3/16; those before it in its first point are drawn, but not written",
-      readShard,
-    )
-  addRowOutputOptions(command)
-  command.addOption(
-    new Option(
-      "--output-dir <folder>",
-      "write one file a point, named after it, and manifest.json",
-    ).conflicts("output"),
-  )
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
-        '{"input":"True or not False and not not True","target":"True"}',
-        '{"input":"False and False ^ True ^ False","target":"False"}',
-      ],
-      ["boolglot sweep grid.yaml --output-dir points"],
+    },
+  ],
+  options: [
+    "outputDir",
+    ...writingRows,
+    { name: "seed", text: "the seed, in place of the one in the grid (default: 42)" },
+    {
+      name: "shard",
+      text: "write one part of the rows, such as 3/16; those before it in its first point are drawn, but not written",
+    },
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
+      '{"input":"True or not False and not not True","target":"True"}',
+      '{"input":"False and False ^ True ^ False","target":"False"}',
     ],
-    exitCodes: { 0: "all rows were drawn" },
-  })
-  command.action(
-    run(async (terminal, path: string | undefined, options: SweepOptions) => {
-      await sweep(terminal, path, options)
-      return 0
-    }),
-  )
-}
+    ["boolglot sweep grid.yaml --output-dir points"],
+  ],
+  exitCodes: { 0: "all rows were drawn" },
+
+  run: async (terminal, path: string | undefined, options: SweepOptions) => {
+    await sweep(terminal, path, options)
+    return 0
+  },
+})
 
 async function sweep(
   terminal: Terminal,
@@ -122,7 +115,7 @@ async function readJob(
   const name = isStream ? standardInputName : path
   const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
   const data = parseYaml(text, name)
-  const { seed, shard, meta, steps, outputDir } = options
+  const { seed, shard, meta, outputDir } = options
   // A folder says nothing about the format.
   const format = async (fallback: RowFormat) =>
     outputDir === undefined ? formatOf(options) : formatOf({ format: fallback, ...options })
@@ -136,7 +129,7 @@ async function readJob(
   return sweepOfGrid(readGrid(data, seed), {
     format: await format("jsonl"),
     withMeta: meta === true,
-    steps,
+    steps: stepsStyleOf(options),
     shard: shard ?? { number: 1, of: 1 },
     among,
   })

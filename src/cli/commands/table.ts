@@ -1,18 +1,16 @@
 // boolglot table: what came of runs as a table of accuracies, and as a chart.
 
-import { type Command, Option } from "commander"
 import type { ChartSpec } from "../../charts/load-vega.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { counted } from "../../number-format.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import { formatOf } from "../options/format-option.ts"
-import { addCommonOptions } from "../options/options.ts"
-import { addForceOption, type ForceOption } from "../options/output-options.ts"
+import type { ForceOption } from "../options/output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { readingReplies, runsArgument } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output, Terminal } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
@@ -26,54 +24,50 @@ interface TableOptions extends ReplyOptions, ForceOption {
   readonly chart?: string
 }
 
-export function defineTable(command: Command, run: Run): void {
-  command
-    .addOption(
-      new Option("--format <format>", "the format of the table; by default markdown").choices([
-        "markdown",
-        "csv",
-        "json",
-      ]),
-    )
-    .option(
-      "--by <names>",
-      "the parameter for the columns, such as length (the default), dialect or max_depth; two, such as " +
-        "length,max_depth, give a grid for each configuration",
-    )
-    .option("--chart <file>", "also draw it as a chart, into an .svg or a .png file")
-  addCommonOptions(addForceOption(addReplyOptions(command)))
-  addCommandHelp(command, {
-    examples: [
-      [
-        "boolglot table fixtures/runs/two-models.jsonl",
-        "model author | model name | 2 | 4 |",
-        "---|---|---|---|",
-        "mistralai | mistral-large | 100 | 66.67 |",
-        "openai | gpt-4 | 50 | N/A |",
-      ],
-      ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
+export const tableCommand = commandSpec({
+  arguments: [runsArgument],
+  options: [
+    "by",
+    {
+      name: "format",
+      text: "the format of the table; by default markdown",
+      choices: ["markdown", "csv", "json"],
+    },
+    "chart",
+    ...readingReplies,
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      "boolglot table fixtures/runs/two-models.jsonl",
+      "model author | model name | 2 | 4 |",
+      "---|---|---|---|",
+      "mistralai | mistral-large | 100 | 66.67 |",
+      "openai | gpt-4 | 50 | N/A |",
     ],
-    exitCodes: replyExitCodes,
-  })
-  command.action(
-    run(async (terminal, paths: readonly string[], options: TableOptions) => {
-      const format = formatOf<Format>(options, "markdown")
-      const names = namesOf(options)
-      return withChart(options, options.chart, paths, async (draw) => {
-        const { describeUnanswered } = await import("../render/answer-warnings.ts")
-        const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-        const { text, chart } = await layOut(asked, names ?? ["length"], rule)
-        await writeTable(text[format](), format, terminal.output)
-        await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
-        await showLeftOut(asked, names ?? ["length"], terminal.notes)
-        await draw?.(
-          names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
-        )
-        return isFaulty ? 1 : 0
-      })
-    }),
-  )
-}
+    ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
+  ],
+  exitCodes: replyExitCodes,
+
+  run: async (terminal, paths: readonly string[], options: TableOptions) => {
+    const format = formatOf<Format>(options, "markdown")
+    const names = namesOf(options)
+    return withChart(options, options.chart, paths, async (draw) => {
+      const { describeUnanswered } = await import("../render/answer-warnings.ts")
+      const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const { text, chart } = await layOut(asked, names ?? ["length"], rule)
+      await writeTable(text[format](), format, terminal.output)
+      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+      await showLeftOut(asked, names ?? ["length"], terminal.notes)
+      await draw?.(
+        names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
+      )
+      return isFaulty ? 1 : 0
+    })
+  },
+})
 
 /** @throws UsageError */
 function namesOf({ by }: TableOptions): [string] | [string, string] | undefined {

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander"
+import { InvalidArgumentError } from "commander"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -9,128 +9,119 @@ import { writtenNumber } from "../../number-format.ts"
 import { tableVariables } from "../../reason/tables/truth-table.ts"
 import { mapTree } from "../../reason/tree/map-tree.ts"
 import { tellRefusal, writeNote } from "../answer-expressions.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  addExpressionsArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  createStrictOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts, writeDoubts } from "../read-expressions.ts"
 import { type TableColumn, type TableFormat, tableLayouts } from "../render/truth-table-layouts.ts"
 import { truthTableText } from "../render/truth-table-text.ts"
+import { readingExpressions } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 interface TruthTableOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
   readonly format?: TableFormat
-  readonly steps?: boolean
+  readonly parts?: boolean
   readonly variables?: readonly string[]
-  readonly values: readonly [string, string]
+  readonly words: readonly [string, string]
 }
 
-export function defineTruthTable(command: Command, run: Run): void {
-  addExpressionsArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
-    .addOption(createStrictOption())
-    .addOption(
-      new Option("--format <format>", "how the table is written (default: text)")
-        .choices(Object.keys(tableLayouts))
-        .conflicts("json"),
-    )
-    .option("--steps", "a column for each part of an expression, in the order of evaluation")
-    .option(
-      "--variables <names>",
-      "the first columns, as in p,q,r, whether they stand in an expression or not; the others follow",
-      readNames,
-    )
-    .addOption(
-      new Option("--values <true,false>", "what stands for true and for false, except in JSON")
-        .argParser(readValues)
-        .default(["T", "F"], "T,F"),
-    )
-  addCommonOptions(command)
-  addCommandHelp(command, {
-    examples: [
-      [
-        'boolglot truth-table "p -> q" --dialect logic',
-        "p q │ p -> q",
-        "────┼───────",
-        "F F │ T",
-        "F T │ T",
-        "T F │ F",
-        "T T │ T",
-      ],
-      [
-        'boolglot truth-table "not a and b" --steps --format csv --values 1,0',
-        "a,b,not a,not a and b",
-        "0,0,1,0",
-        "0,1,1,1",
-      ],
-    ],
-    exitCodes: {
-      0: "the table was written",
-      2: "it could not run: an expression was refused, or there are more than 24 variables",
+/** Nobody reads more on a terminal, and it would push away all that stood there before. */
+const mostRowsShown = 4096
+
+export const truthTableCommand = commandSpec({
+  arguments: [
+    {
+      name: "[expressions...]",
+      text: "each in quotes; without any, or with -, standard input is read, one expression per line",
+      isExpression: true,
     },
-    note:
-      "A table has a row for each assignment of the variables, the one with all of them false first. " +
-      `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are only written where --format asks for them.`,
-  })
-  command.action(
-    run(async (terminal, given: readonly string[], options: TruthTableOptions) => {
-      const known = await knownDialects(options)
-      const dialects = dialectsToTry(known, options.dialect)
-      const { read } = await textReader(dialects, options)
-      const expressions: TableColumn[] = []
-      let isRefused = false
-      for (const { text, line } of await givenTexts(terminal, given.length > 0 ? given : ["-"])) {
-        try {
-          const reading = read(text)
-          if (options.dialect === undefined && !options.json) {
-            await writeNote(`read as ${reading.dialect.name}`, terminal)
-          }
-          // The JSON of a table has no room for them.
-          if (!options.json || reading.rivals) await writeDoubts(terminal, reading)
-          expressions.push(...columnsOf(text, reading, options))
-        } catch (error) {
-          await tellRefusal(error, terminal, options, dialects, line)
-          isRefused = true
+  ],
+  options: [
+    "dialect",
+    {
+      name: "format",
+      text: "how the table is written (default: text)",
+      choices: Object.keys(tableLayouts),
+      conflicts: ["json"],
+    },
+    {
+      name: "variables",
+      text: "the first columns, as in p,q,r, whether they stand in an expression or not; the others follow",
+    },
+    { name: "words", read: readWords, default: ["T", "F"], defaultText: "T,F" },
+    "parts",
+    ...readingExpressions,
+    "json",
+  ],
+  examples: [
+    [
+      'boolglot truth-table "p -> q" --dialect logic',
+      "p q │ p -> q",
+      "────┼───────",
+      "F F │ T",
+      "F T │ T",
+      "T F │ F",
+      "T T │ T",
+    ],
+    [
+      'boolglot truth-table "not a and b" --parts --format csv --words 1,0',
+      "a,b,not a,not a and b",
+      "0,0,1,0",
+      "0,1,1,1",
+    ],
+  ],
+  exitCodes: {
+    0: "the table was written",
+    2: "it could not run: an expression was refused, or there are more than 24 variables",
+  },
+  note:
+    "A table has a row for each assignment of the variables, the one with all of them false first. " +
+    `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are only written where --format asks for them.`,
+
+  run: async (terminal, given: readonly string[], options: TruthTableOptions) => {
+    const known = await knownDialects(options)
+    const dialects = dialectsToTry(known, options.dialect)
+    const { read } = await textReader(dialects, options)
+    const expressions: TableColumn[] = []
+    let isRefused = false
+    for (const { text, line } of await givenTexts(terminal, given.length > 0 ? given : ["-"])) {
+      try {
+        const reading = read(text)
+        if (options.dialect === undefined && !options.json) {
+          await writeNote(`read as ${reading.dialect.name}`, terminal)
         }
+        // The JSON of a table has no room for them.
+        if (!options.json || reading.rivals) await writeDoubts(terminal, reading)
+        expressions.push(...columnsOf(text, reading, options))
+      } catch (error) {
+        await tellRefusal(error, terminal, options, dialects, line)
+        isRefused = true
       }
-      if (isRefused) return 2
-      const trees = expressions.map(({ tree }) => tree)
-      checkNames(trees, options.variables ?? [])
-      const variables = tableVariables(trees, options).map(
-        (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),
-      )
-      const { width } = terminal.output
-      checkRows(variables.length, terminal, options)
-      const shape = {
-        variables,
-        expressions,
-        values: options.values,
-        width,
-        latex: dialectNamed("latex", known),
-      }
-      const format = options.json ? "json" : (options.format ?? "text")
-      for (const text of truthTableText(shape, tableLayouts[format](shape))) {
-        await terminal.output.write(text)
-      }
-      return 0
-    }),
-  )
-}
+    }
+    if (isRefused) return 2
+    const trees = expressions.map(({ tree }) => tree)
+    checkNames(trees, options.variables ?? [])
+    const variables = tableVariables(trees, options).map(
+      (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),
+    )
+    const { width } = terminal.output
+    checkRows(variables.length, terminal, options)
+    const shape = {
+      variables,
+      expressions,
+      values: options.words,
+      width,
+      latex: dialectNamed("latex", known),
+    }
+    const format = options.json ? "json" : (options.format ?? "text")
+    for (const text of truthTableText(shape, tableLayouts[format](shape))) {
+      await terminal.output.write(text)
+    }
+    return 0
+  },
+})
 
 /** @throws UsageError for what are rather several names with blanks between them */
 function checkNames(trees: readonly Expression[], names: readonly string[]): void {
@@ -142,9 +133,6 @@ function checkNames(trees: readonly Expression[], names: readonly string[]): voi
       joined.split(/\s+/u).join(","),
   )
 }
-
-/** Nobody reads more on a terminal, and it would push away all that stood there before. */
-const mostRowsShown = 4096
 
 /** @throws UsageError where a terminal would be flooded */
 function checkRows(variables: number, { output }: Terminal, options: TruthTableOptions): void {
@@ -161,10 +149,10 @@ function checkRows(variables: number, { output }: Terminal, options: TruthTableO
 function columnsOf(
   text: string,
   { tree, dialect }: Reading,
-  { steps = false }: TruthTableOptions,
+  { parts: areShown = false }: TruthTableOptions,
 ): TableColumn[] {
   const whole = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
-  if (!steps) return [whole]
+  if (!areShown) return [whole]
   const parts = partsOf(tree)
   return [...parts.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
 }
@@ -184,7 +172,7 @@ function partsOf(tree: Expression): readonly Expression[] {
   })
   if (nodes.length > mostParts) {
     throw new UsageError(
-      `an expression has ${writtenNumber(nodes.length)} parts, and --steps shows ${writtenNumber(mostParts)} at most`,
+      `an expression has ${writtenNumber(nodes.length)} parts, and --parts shows ${writtenNumber(mostParts)} at most`,
     )
   }
   const whole = formatLine(plain)
@@ -195,13 +183,7 @@ function partsOf(tree: Expression): readonly Expression[] {
 /** Of an expression; each is a column. */
 const mostParts = 1000
 
-function readNames(given: string): readonly string[] {
-  const names = given.split(",").map((name) => name.trim())
-  if (names.includes("")) throw new InvalidArgumentError("Write names with commas between them.")
-  return names
-}
-
-function readValues(given: string): readonly [string, string] {
+function readWords(given: string): readonly [string, string] {
   const [whereTrue, whereFalse, ...more] = given.split(",").map((value) => value.trim())
   if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
     throw new InvalidArgumentError("Write two different ones with a comma between them, as in 1,0.")

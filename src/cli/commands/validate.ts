@@ -1,37 +1,25 @@
 // boolglot validate: files and options in, a report out, for people or for machines; and the files that are
 // written beside it.
 
-import { type Command, Option } from "commander"
+import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { OutputFile } from "../../node/files/output-file.ts"
+import type { ShardNumber } from "../../node/parts/check-part.ts"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { taskNames } from "../../validate/tasks/task.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Call, Run } from "../command-runner.ts"
-import {
-  addReportOptions,
-  createFailOnOption,
-  layoutOf,
-  printReport,
-  type ReportOptions,
-} from "../dataset-report.ts"
-import { createLabelMapOption } from "../options/label-map-option.ts"
-import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { addPlanOptions, type PlanCommandOptions } from "../options/plan-options.ts"
-import {
-  addReadingOptions,
-  type ReadingOptions,
-  readingOf,
-  withoutUndefined,
-} from "../options/reading-options.ts"
-import { createThreadsOption } from "../options/threads-option.ts"
+import type { Call } from "../command-runner.ts"
+import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
+import { type CommonOptions, knownDialects } from "../options/options.ts"
+import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { printingReports, readingRows } from "../specification/arguments.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
@@ -54,85 +42,105 @@ interface ValidateCommandOptions
   readonly threads?: number
 }
 
-export function defineValidate(command: Command, run: Run): void {
-  command.argument(
-    "[files...]",
-    "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd, or folders as they lie " +
-      "on the Hugging Face Hub; without any, standard input is read",
-  )
-  addReadingOptions(command, "-d, --dialect <name>")
-  command
-    .option(
-      "--task <name>",
-      `what labels state: value, ${taskNames.join(", ")}; by default value, or what the labels say`,
-    )
-    .option(
-      "--atoms <file>",
-      "sentences that stand in expressions, with their values: a file with a JSON object, or the object itself, such as " +
-        '{"The capital of Canada is Ottawa": true}',
-    )
-    .option("--labels-only", "only check labels, which is several times as fast")
-    .addOption(
-      new Option("--unlabelled", "no labels are needed; check everything else").conflicts([
-        "labelsOnly",
-        "targetField",
-        "fix",
-      ]),
-    )
-    .addOption(createLabelMapOption())
-    .addOption(
-      new Option(
-        "--equivalent",
-        "in a folder with splits, also count rows of two splits that mean the same",
-      ).conflicts("labelsOnly"),
-    )
-  addReportOptions(command)
-    .addOption(
-      new Option(
-        "--explain-choice",
-        "show the evidence for the fields, the template and the notation",
-      ).conflicts(["planOnly", "part"]),
-    )
-    .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
-    .option(
-      "--fix <file>",
-      "write the rows with right labels, without unreadable rows, in the format that the name ends in " +
-        "(.jsonl, .json, .csv, .tsv, .parquet), and list each change in a file next to it",
-    )
-    .addOption(createFailOnOption())
-    .addOption(createThreadsOption())
-  addPlanOptions(command)
-  addCommonOptions(addForceOption(command))
-  addCommandHelp(command, {
-    examples: [
-      [
-        `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
-        "standard input",
-      ],
-      ["boolglot validate 'data/*.jsonl' --report report.html"],
-      ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
-      ["boolglot validate --plan-only 'data/*.jsonl' > plan.json"],
-      ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
-    ],
-    exitCodes: {
-      0: "there is no finding that --fail-on names; or a plan was printed, or a part written",
-      1: "there is one: by default labels are wrong, or rows or files cannot be read",
-    },
-  })
-  command.action(
-    run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
-      if (options.shard !== undefined && options.part === undefined) {
-        throw new UsageError("--shard says what --part writes; give both")
-      }
-      const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
-      const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
-      if (typeof exitCode === "number") return exitCode
-      const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
-      await terminal.errors.write(showUnclearRows(exitCode, terminal.errors))
-      return 2
-    }),
-  )
+interface PlanCommandOptions {
+  readonly planOnly?: boolean
+  readonly plan?: string
+  readonly part?: string
+  readonly shard?: ShardNumber
 }
+
+function readShardNumber(text: string): ShardNumber {
+  const number = Number(text)
+  if (text.includes("/")) return readShard(text)
+  if (/^\d+$/.test(text) && number > 0 && Number.isSafeInteger(number)) return { number }
+  throw new InvalidArgumentError("Write a part such as 3/16, or a number from 1 on.")
+}
+
+const printing = ["format", "json", "report", "limit"]
+
+/** What a plan has decided. */
+const decided = [
+  "dialect",
+  "precedence",
+  "inputFormat",
+  "inputField",
+  "targetField",
+  "assignmentField",
+  "extract",
+  "longestLine",
+  "grammar",
+  "task",
+  "atoms",
+  "labelsOnly",
+  "unlabelled",
+  "equivalent",
+  "labelMap",
+]
+
+export const validateCommand = commandSpec({
+  arguments: [
+    {
+      name: "[files...]",
+      text:
+        "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd, or folders as they lie " +
+        "on the Hugging Face Hub; without any, standard input is read",
+    },
+  ],
+  options: [
+    { name: "dialect", text: "the notation; by default detected in each file" },
+    "report",
+    "fix",
+    "failOn",
+    "precedence",
+    "grammar",
+    ...readingRows,
+    { name: "unlabelled", conflicts: ["labelsOnly", "targetField", "fix"] },
+    "labelsOnly",
+    "equivalent",
+    { name: "explainChoice", conflicts: ["planOnly", "part"] },
+    ...printingReports,
+    "rows",
+    "threads",
+    { name: "planOnly", conflicts: [...printing, "plan", "part", "equivalent", "rows", "fix"] },
+    { name: "plan", conflicts: decided },
+    { name: "part", conflicts: printing },
+    {
+      name: "shard",
+      text:
+        "which shard it is, such as 3/16, or 3 where nobody knows yet how many there are; by default the place of its file " +
+        "among those of the plan",
+      read: readShardNumber,
+    },
+    "force",
+    "json",
+  ],
+  examples: [
+    [
+      `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
+      "standard input",
+    ],
+    ["boolglot validate 'data/*.jsonl' --report report.html"],
+    ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
+    ["boolglot validate --plan-only 'data/*.jsonl' > plan.json"],
+    ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
+  ],
+  exitCodes: {
+    0: "there is no finding that --fail-on names; or a plan was printed, or a part written",
+    1: "there is one: by default labels are wrong, or rows or files cannot be read",
+  },
+
+  run: async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
+    if (options.shard !== undefined && options.part === undefined) {
+      throw new UsageError("--shard says what --part writes; give both")
+    }
+    const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
+    const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
+    if (typeof exitCode === "number") return exitCode
+    const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
+    await terminal.errors.write(showUnclearRows(exitCode, terminal.errors))
+    return 2
+  },
+})
 
 function unlessUnclear(error: unknown): UnclearRowsError {
   if (error instanceof UnclearRowsError) return error

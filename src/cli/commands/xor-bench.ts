@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { type Command, InvalidArgumentError } from "commander"
+import { InvalidArgumentError } from "commander"
 import { EscapeError } from "../../xor-bench/python/escape-decode.ts"
 import { pythonInt } from "../../xor-bench/python/python-int.ts"
 import {
@@ -8,9 +8,8 @@ import {
   usualNumber,
   type XorQuiz,
 } from "../../xor-bench/xor-quiz.ts"
-import { addCommandHelp } from "../command-help.ts"
-import type { Run } from "../command-runner.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
@@ -23,40 +22,50 @@ interface XorBenchOptions {
   readonly jsonl?: boolean
 }
 
-export function defineXorBench(command: Command, run: Run): void {
-  command
-    .requiredOption("-l, --length <number>", "how many variables a quiz has (required)", readLength)
-    .option("-n, --number <number>", "how many quizzes to draw", readNumber, usualNumber)
-    .option(
-      "-r, --seed <number>",
-      "the seed, a whole number of any size and sign; by default a new one",
-      readSeed,
-    )
-    .option("-s, --shuffle", "shuffle the variables of each prompt")
-    .option(
-      "-p, --prompt <template>",
-      "a prompt of your own: $QUIZ_VARIABLES and $QUIZ_FORMULA are replaced, and escapes such as " +
-        "\\n are interpreted",
-    )
-    .option("--json, --jsonl", "lines of JSON with prompt, variables, formula and answer")
-  addCommandHelp(command, {
-    examples: [
-      [
-        "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",
-        "Boolean expressions with 2 variables",
-        "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
-      ],
-      ["boolglot xor-bench -l 8 -n 100 --jsonl > quizzes.jsonl"],
+/** With the flags of the original, as it replaces that. */
+export const xorBenchCommand = commandSpec({
+  options: [
+    {
+      flags: "-l, --length <number>",
+      text: "how many variables a quiz has (required)",
+      read: readLength,
+      required: true,
+    },
+    {
+      flags: "-n, --number <number>",
+      text: "how many quizzes to draw",
+      read: readNumber,
+      default: usualNumber,
+    },
+    {
+      flags: "-r, --seed <number>",
+      text: "the seed, a whole number of any size and sign; by default a new one",
+      read: readSeed,
+    },
+    { flags: "-s, --shuffle", text: "shuffle the variables of each prompt" },
+    {
+      flags: "-p, --prompt <template>",
+      text: "a prompt of your own: $QUIZ_VARIABLES and $QUIZ_FORMULA are replaced, and escapes such as \\n are interpreted",
+    },
+    {
+      flags: "--json, --jsonl",
+      text: "lines of JSON with prompt, variables, formula and answer",
+    },
+  ],
+  examples: [
+    [
+      "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",
+      "Boolean expressions with 2 variables",
+      "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
     ],
-    exitCodes: { 0: "all quizzes were drawn" },
-  })
-  command.action(
-    run(async (terminal, options: XorBenchOptions) => {
-      await writeQuizzes(terminal, options)
-      return 0
-    }),
-  )
-}
+    ["boolglot xor-bench -l 8 -n 100 --jsonl > quizzes.jsonl"],
+  ],
+  exitCodes: { 0: "all quizzes were drawn" },
+  run: async (terminal, _, options: XorBenchOptions) => {
+    await writeQuizzes(terminal, options)
+    return 0
+  },
+})
 
 async function writeQuizzes(
   { output, notes }: Terminal,

@@ -5,11 +5,14 @@
 //     --count <number>         flag --count, anything
 
 import { Command, type Option } from "commander"
+import { formatNames } from "../../formats/formats.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../../language/dialect/dialect-named.ts"
 import { conventionNames } from "../../validate/conventions/conventions.ts"
+import { taskNames } from "../../validate/tasks/task.ts"
 import type { CommandEntry } from "../command-runner.ts"
 import { templateNames } from "../options/reading-options.ts"
+import { specify } from "../specification/command-spec.ts"
 
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
@@ -51,8 +54,7 @@ export async function completedProgram(
   const commands = await Promise.all(
     entries.map(async ({ name, summary, load }) => {
       const command = new Command(name)
-      const define = await load()
-      define(command, () => async () => undefined)
+      specify(command, await load(), () => async () => undefined)
       return {
         name,
         summary: inFewWords(summary),
@@ -112,7 +114,11 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "--dialect": dialects,
   "--from": dialects,
   "--to": dialects,
-  "--boolean-format": ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO", ...dialects],
+  "--other-dialect": dialects,
+  "--convert": dialects,
+  "--only": dialects,
+  "--task": ["value", ...taskNames],
+  "--input-format": formatNames(),
   "--precedence": conventionNames,
   "--extract": templateNames(),
   "--answer": ["first-tag", "last-tag", "last-word", "after-phrase"],

@@ -3,13 +3,10 @@
 // They say nothing of formats and templates by name: `convert` of an expression loads nothing that reads datasets.
 
 import { existsSync } from "node:fs"
-import { type Command, Option } from "commander"
 import type { PrintOptions } from "../../language/print/print-options.ts"
-import { addFieldNames } from "./field-options.ts"
 import type { CommonOptions } from "./options.ts"
-import { addForceOption, type ForceOption } from "./output-options.ts"
+import type { ForceOption } from "./output-options.ts"
 import type { PrecedenceOptions } from "./precedence-option.ts"
-import { readSize } from "./read-size.ts"
 
 export interface DatasetConvertOptions
   extends CommonOptions,
@@ -28,45 +25,6 @@ export interface DatasetConvertOptions
   readonly extract?: string
   readonly task?: string
   readonly longestLine?: number
-}
-
-export function addDatasetConvertOptions(command: Command): void {
-  command
-    .option(
-      "-o, --output <file>",
-      "where rows of files go, in the format that the name ends in: .jsonl, .json, .csv, .tsv, .parquet; what was not " +
-        "converted is listed in a file beside it; by default, and with -, lines of JSON on standard output",
-    )
-    .option(
-      "--also <name>",
-      "leave the expressions of rows as they are, and add a field with the converted ones; {field} in its name stands for that of theirs",
-    )
-    .option(
-      "--labels",
-      "also write labels that are texts, such as True, as the other notation writes them",
-    )
-    .addOption(
-      new Option(
-        "--on-error <action>",
-        "what becomes of rows that cannot be converted: kept as they are, which is the default, or dropped",
-      ).choices(["keep", "drop"]),
-    )
-    .option(
-      "--input-format <format>",
-      "the format of files; by default recognised by content and name",
-    )
-  addFieldNames(command)
-    .option(
-      "--extract <template>",
-      "how to find the expression in the text of a row, as for validate; by default the template that fits",
-    )
-    .option("--task <name>", "what labels state, as for validate; by default what they say")
-    .option(
-      "--longest-line <size>",
-      "the longest line, or row of a table or list, that is read; by default 16MB",
-      readSize,
-    )
-  addForceOption(command)
 }
 
 /** Whether any option says that files of rows are meant. */

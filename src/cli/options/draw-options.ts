@@ -1,81 +1,15 @@
 // The options of commands that draw rows, to the parameters that a point of a grid has.
 
-import type { Command } from "commander"
 import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { type CommonOptions, knownDialects, oneName } from "./options.ts"
-import { readNumber, readSeed } from "./read-number.ts"
 import { UsageError } from "./usage-error.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
 export interface DrawOptions extends CommonOptions {
   readonly seed?: number | bigint
   readonly [parameter: string]: unknown
-}
-
-/** How many rows there are, and how large, with when that has to be said. */
-export function addSizeOptions(command: Command, need: string): Command {
-  return command
-    .option("--count <number>", `how many rows to draw (${need})`, readNumber)
-    .option("--length <terms>", `how many literals an expression has (${need})`, readNumber)
-    .option("--max-depth <levels>", `how deep parentheses may be nested (${need})`, readNumber)
-}
-
-export function addWeightOptions(command: Command): Command {
-  for (const [flags, description] of weights) command.option(flags, description, readNumber)
-  return command
-}
-
-/** Every number, with what stands after its name and what it means. */
-const weights: readonly (readonly [flags: string, description: string])[] = [
-  [
-    "--prob-open <weight>",
-    "weight of an opening parenthesis, where a literal has 1 (default: 0.4)",
-  ],
-  [
-    "--prob-close <weight>",
-    "weight of a closing parenthesis, where an operator has 1 (default: 0.5)",
-  ],
-  ["--prob-not <weight>", "weight of a not, where a literal has 1 (default: 0.8)"],
-  ["--prob-not-after-not <weight>", "weight of a not after another one (default: 0.5)"],
-  [
-    "--prob-dewhitespace <chance>",
-    "chance that a space that is not needed is removed (default: 0)",
-  ],
-  ["--variables <number>", "number of variables to draw from in place of literals (default: 0)"],
-]
-
-/** What expressions must have, and the seed. */
-export function addChoiceOptions(command: Command): Command {
-  return command
-    .option(
-      "--connectives <list>",
-      "operators to draw between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
-      readConnectives,
-    )
-    .option("--balanced", "as many true rows as false ones")
-    .option(
-      "--unique",
-      "no expression twice, unless its variables have other values; takes 16 to 48 bytes of memory per row",
-    )
-    .option(
-      "--required-operators <list>",
-      "operators that every expression must have, such as and,xor",
-      (list: string) => list.split(","),
-    )
-    .option(
-      "--seed <number>",
-      "the seed, a whole number of any size and sign: the same one gives the same rows (default: 42)",
-      readSeed,
-    )
-}
-
-/** `and,or` is a list, `and=1,or=2` are weights by name. */
-function readConnectives(text: string): unknown {
-  const parts = text.split(",").map((part) => part.split("="))
-  if (!parts.every(({ length }) => length === 2)) return text.split(",")
-  return Object.fromEntries(parts.map(([name = "", weight = ""]) => [name, readNumber(weight)]))
 }
 
 /** What has to be given, with a value that can be tried. */

@@ -1,16 +1,11 @@
 // What all commands that write files have in common: what they read is never written to, and what is
 // write-protected only where the user insists.
 
-import type { Command } from "commander"
 import type { OutputOptions } from "../../node/files/check-outputs.ts"
 import type { CommonOptions } from "./options.ts"
 
 export interface ForceOption {
   readonly force?: boolean
-}
-
-export function addForceOption(command: Command): Command {
-  return command.option("--force", "replace files that are write-protected, too")
 }
 
 /**

@@ -1,6 +1,5 @@
 // `--precedence` of the commands that read an expression, as a reader of texts.
 
-import { Option } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
   isReading,
@@ -15,27 +14,6 @@ export interface PrecedenceOptions {
   readonly precedence?: string
   /** Whether a text that any two notations read differently is refused. */
   readonly strict?: boolean
-}
-
-/** The option of commands that detect the notation of expressions. */
-export function createStrictOption(): Option {
-  return new Option(
-    "--strict",
-    "refuse a text if any two notations read it differently; by default the most usual notations decide, and a note " +
-      "names the others",
-  )
-}
-
-/** The names stand here, because what reads otherwise is loaded only where it is asked for. */
-export function createPrecedenceOption(): Option {
-  return new Option(
-    "--precedence <name>",
-    "read it under another order of operators (python, c, bitwise, or-level-with-xor, xor-loosest, " +
-      "or-before-and, left-to-right, not-loosest), or with its chains read otherwise (implies-left, " +
-      "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all), or with " +
-      "implies or iff in another place (implies-loosest-left, iff-with-or-right and others, which completion lists; " +
-      "joined by + for both); by default as the notation says",
-  )
 }
 
 /** How texts are read under one convention. */

@@ -1,43 +1,19 @@
 // What generate and sweep have in common: where rows go, and in which format.
 
-import { type Command, Option } from "commander"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import type { ExplainStyle } from "../../reason/steps/explain.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { addForceOption, type ForceOption } from "./output-options.ts"
+import type { ForceOption } from "./output-options.ts"
 import { UsageError } from "./usage-error.ts"
 
 export interface RowOutputOptions extends ForceOption {
   readonly output?: string
   readonly format?: RowFormat
   readonly meta?: boolean
-  readonly steps?: ExplainStyle
-}
-
-export function addRowOutputOptions(command: Command): Command {
-  return addForceOption(
-    command
-      .option(
-        "-o, --output <file>",
-        "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default " +
-          "rows go to standard output",
-      )
-      .addOption(
-        new Option(
-          "--format <format>",
-          "the format of the rows, whatever the file ends in",
-        ).choices(["jsonl", "csv", "txt"]),
-      )
-      .option("--meta", "add seed, index, parameters, terms, depth, nots and operators to each row")
-      .addOption(
-        new Option(
-          "--steps <style>",
-          "add to each row how its value comes about, as explain writes it in this style; needs jsonl",
-        ).choices(["reduction", "named", "assignments"]),
-      ),
-  )
+  readonly steps?: boolean
+  readonly style?: ExplainStyle
 }
 
 /**
@@ -51,7 +27,8 @@ export function fileOf({ output }: RowOutputOptions): string | undefined {
 /** @throws UsageError */
 export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   const { formatOfPath } = await import("../../generate/rows/row-format.ts")
-  const { format, meta, steps } = options
+  const { format, meta, steps = false, style } = options
+  if (style !== undefined && !steps) throw new UsageError("--style is about --steps; give both")
   const file = fileOf(options)
   const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {
@@ -62,10 +39,15 @@ export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   if (chosen === "txt" && meta) {
     throw new UsageError("txt holds expressions alone; --meta needs jsonl or csv")
   }
-  if (chosen !== "jsonl" && steps !== undefined) {
+  if (chosen !== "jsonl" && steps) {
     throw new UsageError(`steps are texts of several lines; --steps needs jsonl, not ${chosen}`)
   }
   return chosen
+}
+
+/** In which style each row says how its value comes about; undefined where it does not. */
+export function stepsStyleOf({ steps, style = "reduction" }: RowOutputOptions) {
+  return steps ? style : undefined
 }
 
 /** Standard output for rows. A copy is written, because the bytes of a chunk are written over. */

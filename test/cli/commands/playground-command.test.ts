@@ -5,9 +5,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { Command } from "commander"
 import { expect, test } from "vitest"
-import { definePlayground } from "../../../src/cli/commands/playground.ts"
+import { playgroundIn } from "../../../src/cli/commands/playground.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -44,18 +43,10 @@ test("says when a port is not one, or is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1")
   await new Promise((resolve) => other.once("listening", resolve))
   const { port } = other.address() as AddressInfo
-  const command = new Command()
-  const failed = new Promise((resolve) => {
-    definePlayground(
-      command,
-      (action) => async (options) => {
-        const nobody = {} as never
-        await Promise.resolve(action(nobody, options, nobody as never, nobody)).catch(resolve)
-      },
-      built,
-    )
-  })
-  command.parse(["--port", String(port)], { from: "user" })
+  const nobody = {} as never
+  const failed = Promise.resolve(
+    playgroundIn(built).run(nobody, nobody, { port } as never, nobody),
+  ).catch((error: unknown) => error)
   expect(await failed).toMatchObject({
     message: `port ${port} is in use; name another one with --port, or none for a free one`,
   })

@@ -2,16 +2,14 @@
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
-import {
-  type AskOptions,
-  addAskOptions,
-  limitsOf,
-  settingsOf,
-} from "../../../src/cli/options/ask-options.ts"
+import { runCommand } from "../../../src/cli/commands/run.ts"
+import { type AskOptions, limitsOf, settingsOf } from "../../../src/cli/options/ask-options.ts"
+import { specify } from "../../../src/cli/specification/command-spec.ts"
 
 function parsed(...args: string[]): AskOptions {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined })
-  addAskOptions(command).parse(args, { from: "user" })
+  specify(command, runCommand, () => async () => undefined)
+  command.parse(["--model", "tiny", ...args], { from: "user" })
   return command.opts()
 }
 
@@ -35,7 +33,7 @@ describe("how hard", () => {
   test.each<[string[], object]>([
     [[], {}],
     [["--concurrency", "64"], { concurrency: 64 }],
-    [["-d", "1.5"], { delay: 1.5 }],
+    [["--delay", "1.5"], { delay: 1.5 }],
     [["--delay", "0"], { delay: 0 }],
     [["--requests-per-minute", "30"], { requestsPerMinute: 30 }],
     [["--timeout", "0.5"], { timeout: 0.5 }],

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path"
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
 import { commandGroups } from "../../../src/cli/commands.ts"
+import { specify } from "../../../src/cli/specification/command-spec.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -161,8 +162,7 @@ test("every argument and option that takes a file is among them", async () => {
   const found: Record<string, readonly string[]> = {}
   for (const entry of commandGroups.flatMap((group) => group.commands)) {
     const command = new Command(entry.name)
-    const define = await entry.load()
-    define(command, (() => () => Promise.resolve()) as never)
+    specify(command, await entry.load(), () => () => Promise.resolve())
     const named = [
       ...command.registeredArguments.map((each) => [each.name(), each.name()] as const),
       ...command.options.map((each) => [

@@ -1,0 +1,124 @@
+// The values of options, from the texts that were typed.
+
+import { InvalidArgumentError } from "commander"
+import type { Shard } from "../../generate/grid/slice.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { PythonFloat } from "../../python/python-float.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
+import { readLabelMap } from "../../validate/labels/read-label-map.ts"
+
+/**
+ * A number as Python would read it: with a point or an exponent it is a float, also where it is whole.
+ * What is not a number stays text, for the schema of the parameters to refuse.
+ */
+export function readNumber(text: string): number | bigint | PythonFloat | string {
+  if (/^[-+]?\d+$/.test(text)) return readWhole(text)
+  return isDecimal(text) ? new PythonFloat(Number(text)) : text
+}
+
+/** A whole number of any size and sign. */
+export function readSeed(text: string): number | bigint {
+  if (!/^[-+]?\d+$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
+  return readWhole(text)
+}
+
+function readWhole(text: string): number | bigint {
+  const number = Number(text)
+  if (Number.isSafeInteger(number)) return number
+  return BigInt(text.replace(/^\+/, ""))
+}
+
+function isDecimal(text: string): boolean {
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)
+}
+
+/** @returns a reader of numbers within these bounds */
+export function numberFrom(least: number, most: number, whole = true) {
+  return (text: string): number => {
+    const value = isDecimal(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most && (!whole || Number.isSafeInteger(value))) return value
+    const kind = whole ? "a whole number" : "a number"
+    const bounds = most >= 1e9 ? `of at least ${least}` : `from ${least} to ${most}`
+    throw new InvalidArgumentError(`Write ${kind} ${bounds}.`)
+  }
+}
+
+export const readCount = numberFrom(0, 999_999_999)
+
+/** What stands for a value that is not to be sent. */
+export const none = "none"
+
+export function unlessNone(read: (text: string) => number) {
+  return (text: string): number | typeof none => (text === none ? none : read(text))
+}
+
+export function listOf(text: string): string[] {
+  return text.split(",").map((item) => item.trim())
+}
+
+/** Names with commas between them. */
+export function readNames(text: string): string[] {
+  const names = listOf(text)
+  if (names.includes("")) throw new InvalidArgumentError("Write names with commas between them.")
+  return names
+}
+
+/** `and,or` is a list, `and=1,or=2` are weights by name. */
+export function readConnectives(text: string): unknown {
+  const parts = text.split(",").map((part) => part.split("="))
+  if (!parts.every(({ length }) => length === 2)) return text.split(",")
+  return Object.fromEntries(parts.map(([name = "", weight = ""]) => [name, readNumber(weight)]))
+}
+
+/** A number of bytes such as `64MB`, `500 KB` or `1000000`; from 1 to 256 MB. */
+export function readSize(text: string): number {
+  const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
+  const bytes = Number(count) * sizes[unit as keyof typeof sizes]
+  if (bytes >= 1 && bytes <= 256 * sizes.MB) return bytes
+  throw new InvalidArgumentError("Write a size such as 64MB, up to 256MB.")
+}
+
+const sizes = { B: 1, KB: 1024, MB: 1024 ** 2 }
+
+/** A part of a whole such as `3/16`, the first being `1/16`. */
+export function readShard(text: string): Shard {
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  const shard = { number: Number(number), of: Number(of) }
+  const isRight = shard.number >= 1 && shard.number <= shard.of && Number.isSafeInteger(shard.of)
+  if (!isRight) throw new InvalidArgumentError("Write a part such as 3/16, the first being 1/16.")
+  return shard
+}
+
+export function collectFile(file: string, files: readonly string[] = []): readonly string[] {
+  return [...files, file]
+}
+
+export function readLabelWords(text: string): Readonly<Record<string, LabelWord>> {
+  const words = readLabelMap(text)
+  if (words !== undefined) return words
+  throw new InvalidArgumentError(
+    "Write words with true, false or invalid, such as 'T=true,F=false'.",
+  )
+}
+
+/** `p=true`, as people write truth values, added to what was set before. */
+export function collectAssignment(binding: string, bound: Assignment = new Map()): Assignment {
+  const [, name, value] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(binding) ?? []
+  const truth = truthOf(value)
+  if (name === undefined || truth === undefined) {
+    throw new InvalidArgumentError("Write a name and its value, such as p=true or p=0.")
+  }
+  if (bound.has(name)) throw new InvalidArgumentError(`${name} is set twice.`)
+  return new Map([...bound, [name, truth]])
+}
+
+/** Whether a text is what `--set` takes. */
+export function isAssignment(text: string): boolean {
+  const [, value] = /^[^\s=]+=(\w+)$/.exec(text) ?? []
+  return truthOf(value) !== undefined
+}
+
+function truthOf(word = ""): boolean | undefined {
+  if (/^(true|t|yes|y|on|1)$/i.test(word)) return true
+  return /^(false|f|no|n|off|0)$/i.test(word) ? false : undefined
+}
