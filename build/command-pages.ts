@@ -5,11 +5,12 @@
 // README.md says which page tells the rest of a command.
 
 import { type Argument, Command, type Option } from "commander"
-import { commandHelpOf, type Example, exitCodesOf } from "../src/cli/command-help.ts"
 import { createProgram } from "../src/cli/command-line.ts"
-import type { CommandEntry } from "../src/cli/command-runner.ts"
 import { commandGroups } from "../src/cli/commands.ts"
-import { specify } from "../src/cli/specification/command-spec.ts"
+import { commandHelpOf, exitCodesOf } from "../src/cli/specification/command-help.ts"
+import type { Example } from "../src/cli/specification/command-spec.ts"
+import type { CommandEntry } from "../src/cli/specification/command-spec.ts"
+import { specify } from "../src/cli/specification/specify.ts"
 
 /** @returns texts by path @param readme README.md */
 export async function commandPages(readme: string): Promise<Map<string, string>> {

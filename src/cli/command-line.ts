@@ -4,10 +4,10 @@
 
 import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/boolglot-error.ts"
-import { addCommandHelp } from "./command-help.ts"
-import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
 import { shortMessage } from "./render/short-message.ts"
+import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
+import type { Run } from "./specification/command-spec.ts"
 import { type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
 import { visibleText } from "./terminal/visible.ts"
 import { visibleStreams } from "./terminal/visible-streams.ts"
@@ -39,7 +39,7 @@ export async function runCommandLine(
   })
 
   try {
-    await program.parseAsync(withHelpOption(program, args), { from: "user" })
+    await program.parseAsync(await expandedArgs(program, args), { from: "user" })
   } catch (error) {
     exitCode = await reportFailure(error, streams, program.opts())
   }
@@ -54,8 +54,13 @@ export function createProgram(version: string): Command {
     .description(
       "Reads, evaluates, converts, checks and generates boolean expressions in any notation.",
     )
-    .version(version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
+    .version(version, "-v, --version", "print the version")
+    .addOption(new Option("-V", "print the version").hideHelp())
+    .on("option:V", () => {
+      program.configureOutput().writeOut?.(`${version}\n`)
+      throw new CommanderError(0, "commander.version", version)
+    })
+    .helpOption("--help", "print all options; -h prints the ones that are used most")
     .addOption(
       new Option(
         "--color <when>",
@@ -64,6 +69,7 @@ export function createProgram(version: string): Command {
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
+    .addOption(new Option("--no-color", "the same as --color never"))
     .option("--quiet", "write only errors to standard error: no progress, no notes")
     .exitOverride()
     .configureHelp({
@@ -71,9 +77,10 @@ export function createProgram(version: string): Command {
       subcommandTerm: (command) => command.name(),
       showGlobalOptions: true,
       visibleGlobalOptions: ({ parent }) =>
-        (parent?.options ?? []).filter(({ long }) => long !== "--version"),
+        (parent?.options ?? []).filter(({ long, hidden }) => !hidden && long !== "--version"),
       styleTitle: (title) => title.replace("Global Options", "Options of every command"),
     })
+    .showSuggestionAfterError(false)
     .showHelpAfterError("Run boolglot --help.")
   addCommandHelp(program, {
     examples: [
@@ -87,8 +94,8 @@ export function createProgram(version: string): Command {
       1: "it ran, and found something wrong in what it read",
     },
     note:
-      "boolglot help <command> prints the options of a command, with examples. README.md and the folder docs " +
-      "of the package tell the rest.",
+      "boolglot <command> -h prints the options of a command that are used most, and --help all of them. README.md and " +
+      "the folder docs of the package tell the rest.",
   })
   return program
 }
@@ -106,22 +113,48 @@ function addCommands(program: Command, run: Run): void {
   program.hook("preSubcommand", async (_, called) => {
     const spec = await commands.find(({ name }) => name === called.name())?.load()
     if (spec === undefined) return
-    const { specify } = await import("./specification/command-spec.ts")
+    const { specify } = await import("./specification/specify.ts")
     specify(called, spec, run)
   })
 }
 
 /**
- * Commander shows the help of `help eval` without loading the command, but not that of `eval --help`; and to
- * whoever asks for the help of what is not a command it shows that of the program.
+ * The arguments as Commander understands them: `help eval` and `version` as options, since Commander shows the help of
+ * `help eval` without loading the command; and each of the values that follow `--set` with an option of its own.
  */
-function withHelpOption(program: Command, args: readonly string[]): readonly string[] {
+async function expandedArgs(program: Command, args: readonly string[]): Promise<readonly string[]> {
   const [first, second] = program.parseOptions([...args]).operands
+  if (first === "version") return ["--version"]
   const name = first === "help" ? second : first
+  const asksBriefly = args.slice(0, args.indexOf("--") >>> 0).includes("-h")
+  if (name === undefined && asksBriefly)
+    return printed(program, shortGeneralHelp(program, commandGroups))
   if (name === undefined) return args
   if (name === "help") return ["--help"]
-  if (!commands.some((command) => command.name === name)) return [name]
-  return first === "help" ? [name, "--help"] : args
+  const entry = commands.find((command) => command.name === name)
+  if (entry === undefined) {
+    const { misplacedInput } = await import("./misplaced-input.ts")
+    return program.error(
+      misplacedInput(
+        name,
+        commands.map((command) => command.name),
+      ),
+    )
+  }
+  if (first === "help") return [name, "--help"]
+  if (asksBriefly) {
+    const { shortHelpOf } = await import("./specification/specify.ts")
+    const command = program.commands.find((each) => each.name() === name) as Command
+    return printed(program, shortHelpOf(command, await entry.load()))
+  }
+  if (!args.includes("--set")) return args
+  const { withRepeatedSet } = await import("./specification/read-values.ts")
+  return withRepeatedSet(args)
+}
+
+function printed(program: Command, help: string): never {
+  program.configureOutput().writeOut?.(help)
+  throw new CommanderError(0, "commander.help", "(outputHelp)")
 }
 
 /** Longer lines are hard to read. */

@@ -1,17 +1,11 @@
 // The commands, as light as general help needs them. The code of a command is loaded when it is called or asked
 // for its help; nothing else of what is listed here is.
 
-import type { CommandEntry } from "./command-runner.ts"
-
-export interface CommandGroup {
-  /** As it heads the commands in general help. */
-  readonly heading: string
-  readonly commands: readonly CommandEntry[]
-}
+import type { CommandGroup } from "./specification/command-spec.ts"
 
 export const commandGroups: readonly CommandGroup[] = [
   {
-    heading: "Read expressions:",
+    heading: "Expressions:",
     commands: [
       {
         name: "eval",
@@ -19,9 +13,9 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/eval.ts")).evalCommand,
       },
       {
-        name: "parse",
-        summary: "print the tree of an expression",
-        load: async () => (await import("./commands/parse.ts")).parseCommand,
+        name: "convert",
+        summary: "rewrite an expression in another notation, with the same meaning",
+        load: async () => (await import("./commands/convert.ts")).convertCommand,
       },
       {
         name: "check",
@@ -29,13 +23,13 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/check.ts")).checkCommand,
       },
       {
-        name: "convert",
-        summary: "rewrite an expression in another notation, with the same meaning",
-        load: async () => (await import("./commands/convert.ts")).convertCommand,
+        name: "parse",
+        summary: "print the tree of an expression",
+        load: async () => (await import("./commands/parse.ts")).parseCommand,
       },
       {
         name: "detect",
-        summary: "print the dialects that accept an expression, the strictest first",
+        summary: "print the notations that accept an expression",
         load: async () => (await import("./commands/detect.ts")).detectCommand,
       },
       {
@@ -43,20 +37,10 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "draw an expression as a tree, a circuit, a Karnaugh map or a decision diagram",
         load: async () => (await import("./commands/draw.ts")).drawCommand,
       },
-      {
-        name: "playground",
-        summary: "serve the playground, a page to try expressions in, on this machine",
-        load: async () => (await import("./commands/playground.ts")).playgroundCommand,
-      },
-      {
-        name: "dialects",
-        summary: "list the notations with their spellings, or show one with its grammar",
-        load: async () => (await import("./commands/dialects.ts")).dialectsCommand,
-      },
     ],
   },
   {
-    heading: "Reason about expressions:",
+    heading: "Reasoning:",
     commands: [
       {
         name: "truth-table",
@@ -69,19 +53,14 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/explain.ts")).explainCommand,
       },
       {
+        name: "simplify",
+        summary: "print a shorter expression with the same meaning, or one in a normal form",
+        load: async () => (await import("./commands/simplify.ts")).simplifyCommand,
+      },
+      {
         name: "equivalent",
         summary: "say whether two expressions mean the same, or where they differ",
         load: async () => (await import("./commands/equivalent.ts")).equivalentCommand,
-      },
-      {
-        name: "satisfy",
-        summary: "print values of variables that make an expression true, or count them",
-        load: async () => (await import("./commands/satisfy.ts")).satisfyCommand,
-      },
-      {
-        name: "tautology",
-        summary: "say whether an expression is always true",
-        load: async () => (await import("./commands/tautology.ts")).tautologyCommand,
       },
       {
         name: "entails",
@@ -89,9 +68,14 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/entails.ts")).entailsCommand,
       },
       {
-        name: "simplify",
-        summary: "print a shorter expression with the same meaning, or one in a normal form",
-        load: async () => (await import("./commands/simplify.ts")).simplifyCommand,
+        name: "tautology",
+        summary: "say whether an expression is always true",
+        load: async () => (await import("./commands/tautology.ts")).tautologyCommand,
+      },
+      {
+        name: "satisfy",
+        summary: "print values of variables that make an expression true, or count them",
+        load: async () => (await import("./commands/satisfy.ts")).satisfyCommand,
       },
       {
         name: "check-steps",
@@ -101,7 +85,7 @@ export const commandGroups: readonly CommandGroup[] = [
     ],
   },
   {
-    heading: "Check datasets:",
+    heading: "Datasets:",
     commands: [
       {
         name: "validate",
@@ -113,16 +97,6 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "put parts that validate wrote together: the report on the whole set, or one part",
         load: async () => (await import("./commands/merge.ts")).mergeCommand,
       },
-      {
-        name: "pipe",
-        summary: "answer rows as they come, one line of JSON each, for programs that call boolglot",
-        load: async () => (await import("./commands/pipe.ts")).pipeCommand,
-      },
-    ],
-  },
-  {
-    heading: "Generate datasets:",
-    commands: [
       {
         name: "generate",
         summary: "draw expressions with their values; the same seed gives the same ones everywhere",
@@ -138,17 +112,16 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "write a conformance suite that implementations in other languages can run",
         load: async () => (await import("./commands/fixtures.ts")).fixturesCommand,
       },
+      {
+        name: "pipe",
+        summary: "answer rows as they come, one line of JSON each, for programs that call boolglot",
+        load: async () => (await import("./commands/pipe.ts")).pipeCommand,
+      },
     ],
   },
   {
-    heading: "Measure models:",
+    heading: "Models:",
     commands: [
-      {
-        name: "xor-bench",
-        summary:
-          "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
-        load: async () => (await import("./commands/xor-bench.ts")).xorBenchCommand,
-      },
       {
         name: "run",
         summary: "ask a model the cases of a dataset, and keep every reply in a file",
@@ -170,11 +143,27 @@ export const commandGroups: readonly CommandGroup[] = [
           "write questions as a task for an evaluation harness, or as a dataset for Hugging Face",
         load: async () => (await import("./commands/export.ts")).exportCommand,
       },
+      {
+        name: "xor-bench",
+        summary:
+          "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
+        load: async () => (await import("./commands/xor-bench.ts")).xorBenchCommand,
+      },
     ],
   },
   {
-    heading: "Other:",
+    heading: "Tools:",
     commands: [
+      {
+        name: "dialects",
+        summary: "list the notations with their spellings, or show one with its grammar",
+        load: async () => (await import("./commands/dialects.ts")).dialectsCommand,
+      },
+      {
+        name: "playground",
+        summary: "serve the playground, a page to try expressions in, on this machine",
+        load: async () => (await import("./commands/playground.ts")).playgroundCommand,
+      },
       {
         name: "completion",
         summary: "print a script that completes commands and options in bash, zsh or fish",

@@ -67,10 +67,10 @@ async function convertAll(
   ]
   if (files.length === 0 || files.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const sources = files.length === 0 ? ["-"] : files
-  const { dialect, spacing, groups, strict, also, labels, task, onError = "keep" } = options
+  const { dialect, spacing, groups, strict, also, labels, onError = "keep" } = options
   const settings = {
-    ...readingOf({ ...withoutUndefined(options), ...withoutUndefined({ dialect }) }, known),
-    ...withoutUndefined({ spacing, groups, strict, also, labels, task }),
+    ...(await readingOf({ ...withoutUndefined(options), ...withoutUndefined({ dialect }) }, known)),
+    ...withoutUndefined({ spacing, groups, strict, also, labels }),
     to: dialectNamed(options.to, known),
     onError,
   }

@@ -109,7 +109,8 @@ async function prepare(
   }
   const paths = await expandPaths(files)
   if (paths.length === 0 && terminal.isInputTyped) {
-    const taken = system.path === undefined ? "" : `; -s took ${system.path} for the system prompt`
+    const taken =
+      system.path === undefined ? "" : `; --system-prompt took ${system.path} for the system prompt`
     throw new UsageError(`name files with cases, or pipe some in${taken}`)
   }
   if (options.output === "-") throw new UsageError("a run is kept in a file; name one with -o")
@@ -121,7 +122,7 @@ async function prepare(
   const set = await readCases(
     sources.map((each) => (each === "-" ? terminal.input : each)),
     {
-      ...readingOf(options, await knownDialects(options)),
+      ...(await readingOf(options, await knownDialects(options))),
       ...withoutUndefined({ prompt, byLabel }),
     },
   )

@@ -1,6 +1,6 @@
 // The error for a file that isn't a list of expressions: what it looks like, and what boolglot can do with it.
 //
-//     it looks like a BLIF circuit; boolglot simplify --blif c.blif --in python prints it as expressions
+//     it looks like a BLIF circuit; boolglot simplify --blif c.blif --to python prints it as expressions
 //
 // A file is only said to be readable if it was read, or is too long to be read here.
 

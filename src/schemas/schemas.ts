@@ -45,7 +45,7 @@ export const schemas: readonly Published[] = [
   ["conversion-change", "A line of the changes that convert writes", report.conversionChange],
   ["pipe", "A line that pipe answers", piped],
   ["row", "A line that generate and sweep write as JSON Lines", rows.drawnRow],
-  ["generate", "What generate --json prints, with a file or with --explain", rows.generated],
+  ["generate", "What generate --json prints, with a file or with --describe", rows.generated],
   ["sweep", "What sweep --json prints", rows.swept],
   ["sweep-manifest", "The manifest that sweep writes", rows.sweepManifest],
   ["xor-bench", "A line that xor-bench --json prints", rows.quiz],

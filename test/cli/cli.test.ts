@@ -18,7 +18,8 @@ describe("eval", () => {
     // Words that are literals elsewhere are no variables, unless they are given values.
     [["T and F"], "False\n"],
     [["T and F", "--set", "T=1", "--set", "F=1"], "True\n"],
-    [["x", "--set", "x=1", "--set", "x=0"], "False\n"],
+    [["p and not q", "--set", "p=T", "q=no"], "True\n"],
+    [["--set", "p=ON", "q=0", "--set", "r=f", "p and not q and not r"], "True\n"],
     [["1", "--dialect", "binary", "--set", "x=0"], "True\n"],
     [["constructor or __proto__", "--set", "constructor=0", "--set", "__proto__=1"], "True\n"],
   ])("%j prints %j", async (args, output) => {
@@ -508,12 +509,13 @@ describe("calls that cannot run exit with 2 and say why", () => {
       "Allowed choices are spaced, compact",
     ],
     [["dialects", "klingon"], "klingon"],
-    [["eval", "x", "--set", "x"], "Write name=true or name=false"],
-    [["eval", "x", "--set", "x=maybe"], "Write name=true or name=false"],
+    [["eval", "x", "--set", "x"], "Write a name and its value, such as p=true or p=0."],
+    [["eval", "x", "--set", "x=maybe"], "Write a name and its value, such as p=true or p=0."],
+    [["eval", "x", "--set", "x=1", "--set", "x=0"], "x is set twice."],
     [["eval", "True", "and", "False"], "too many arguments"],
-    [["validate", "--show", "-1"], "Write a whole number"],
-    [["validate", "--frob"], "unknown option '--frob'"],
-    [["frob"], "unknown command 'frob'"],
+    [["validate", "--limit", "-1"], "Write a whole number"],
+    [["validate", "--frob"], "validate has no option --frob"],
+    [["frob"], "there is no command frob"],
     [
       ["eval", "True", "--grammar", "nowhere.ohm"],
       "cannot read nowhere.ohm: there is no such file",

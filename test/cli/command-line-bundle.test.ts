@@ -98,7 +98,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
   })
 
   test("generate: nothing that reads datasets", () => {
-    expect(loadedBy(["generate", "--explain"]).names).not.toContain("dataset.cjs")
+    expect(loadedBy(["generate", "--describe"]).names).not.toContain("dataset.cjs")
   })
 
   test("a refused text: what tells how wide characters are, too", () => {

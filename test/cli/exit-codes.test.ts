@@ -69,7 +69,7 @@ const calls: Readonly<Record<string, Calls>> = {
   satisfy: { ...ofOne, missing: ["--dimacs", missing], no: ["p and not p"] },
   tautology: { ...ofOne, no: ["p"] },
   entails: { ...ofOne, argument: [[broken, "p"], 2], line: [["-"], 2], no: ["p", "q"] },
-  simplify: { ...ofOne, missing: ["--pla", missing, "--in", "c"] },
+  simplify: { ...ofOne, missing: ["--pla", missing, "--to", "c"] },
   "check-steps": {
     argument: [[wrongStep, "--expression", broken], 2],
     missing: [missing],

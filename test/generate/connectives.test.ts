@@ -361,7 +361,7 @@ describe("on the command line", () => {
   })
 
   test("--explain says how likely each is", async () => {
-    const { output } = await run("--explain", "--connectives", "and=1,xor=3")
+    const { output } = await run("--describe", "--connectives", "and=1,xor=3")
     expect(output).toContain(
       "A boolean is True or False, each equally likely, an operator and (25.0%), ^ (75.0%).",
     )

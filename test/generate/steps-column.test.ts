@@ -66,7 +66,7 @@ const grid = "{length: [3, 5], max_depth: 1, count: 4, variables: [0, 2], boolea
 
 test("a sweep, and what its manifest says, give the same rows", async () => {
   const [path, again] = [join(folder, "rows.jsonl"), join(folder, "again.jsonl")]
-  await captured(["sweep", "-o", path, "--steps", "named"], { input: grid })
+  await captured(["sweep", "-o", path, "--steps", "--style", "named"], { input: grid })
   const manifest = `${path}.manifest.json`
   expect(JSON.parse(readFileSync(manifest, "utf8"))).toMatchObject({ meta: false, steps: "named" })
   expect(await captured(["sweep", manifest, "-o", again])).toMatchObject({ exitCode: 0 })
@@ -74,13 +74,13 @@ test("a sweep, and what its manifest says, give the same rows", async () => {
   expect(readFileSync(again, "utf8")).toBe(rows)
   // All shards together are the whole.
   const shards = ["1/3", "2/3", "3/3"].map(async (shard) => {
-    const { output } = await captured(["sweep", "--steps", "named", "--shard", shard], {
+    const { output } = await captured(["sweep", "--steps", "--style", "named", "--shard", shard], {
       input: grid,
     })
     return output
   })
   expect((await Promise.all(shards)).join("")).toBe(rows)
-  expect(await captured(["sweep", manifest, "--steps", "named"])).toMatchObject({
+  expect(await captured(["sweep", manifest, "--steps", "--style", "named"])).toMatchObject({
     exitCode: 2,
     errors: expect.stringContaining("leave out --steps"),
   })
@@ -95,7 +95,7 @@ test("a manifest of rows without steps says nothing of them", async () => {
 test("neither tables nor lines of expressions alone have steps", async () => {
   const drawn = ["generate", "--count", "1", "--length", "3", "--max-depth", "1"]
   for (const format of ["csv", "txt"]) {
-    const args = [...drawn, "--steps", "named", "--format", format]
+    const args = [...drawn, "--steps", "--style", "named", "--format", format]
     expect(await captured(args)).toEqual({
       exitCode: 2,
       output: "",

@@ -116,7 +116,7 @@ test("validate says it once, and not of each row", async () => {
   const path = join(folder, "c.jsonl")
   const row = (at: number) => JSON.stringify({ input: `a${at} && !b || 1`, target: true })
   writeFileSync(path, `${Array.from({ length: 20 }, (_, at) => row(at)).join("\n")}\n`)
-  const { output } = await captured(["validate", path, "--dialect", "sql", "--show", "20"])
+  const { output } = await captured(["validate", path, "--dialect", "sql", "--limit", "20"])
   expect(output).toContain("20 rows are not expressions of sql: all are plainly c (")
   expect(output).toMatch(/try\s+--dialect\s+c\n/)
   expect(output.match(/hint:|more errors/g)).toBeNull()

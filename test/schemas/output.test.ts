@@ -80,11 +80,11 @@ const lines = {
   ],
   simplify: [
     ["simplify", "a and (a or b)"],
-    ["simplify", "a and b or not a and c", "--to", "dnf"],
-    ["simplify", "p -> q", "--steps", "--to", "nnf"],
-    ["simplify", "a xor b", "--to", "tseitin"],
-    ["simplify", "a xor b", "--to", "dimacs"],
-    ["simplify", "p -> q", "--in", "python"],
+    ["simplify", "a and b or not a and c", "--form", "dnf"],
+    ["simplify", "p -> q", "--steps", "--form", "nnf"],
+    ["simplify", "a xor b", "--form", "tseitin"],
+    ["simplify", "a xor b", "--form", "dimacs"],
+    ["simplify", "p -> q", "--to", "python"],
   ],
   explain: [
     ["explain", "True and not False"],
@@ -105,7 +105,7 @@ const lines = {
     ["satisfy", "p and not q"],
     ["satisfy", "p and not p"],
     ["satisfy", "p or q", "--all"],
-    ["satisfy", "p or q", "--count"],
+    ["satisfy", "p or q", "--count-only"],
     ["satisfy", "p or"],
   ],
   equivalent: [
@@ -119,7 +119,7 @@ const lines = {
     ["entails", "p or", "q"],
   ],
   "truth-table": [
-    ["truth-table", "p -> q", "p", "--steps"],
+    ["truth-table", "p -> q", "p", "--parts"],
     ["truth-table", "p ->"],
   ],
   dialects: [["dialects"], ["dialects", "c"], ["dialects", "xor-bench"]],
@@ -317,7 +317,7 @@ describe("rows that are drawn", () => {
     ["plain", []],
     [
       "with all that there is",
-      ["--meta", "--variables", "2", "--steps", "named", "--dialect", "python"],
+      ["--meta", "--variable-count", "2", "--steps", "--style", "named", "--dialect", "python"],
     ],
   ])("%s", async (_, args) => {
     const { output } = await captured(["generate", ...drawn, ...args])

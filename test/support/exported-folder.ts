@@ -15,7 +15,7 @@ export const hostileSystemPrompt = 'YES: {{ 6 * 6 }} {x} "quoted" \\ 🙂\u0085\
 /** Twelve questions. */
 export async function exportTo(harness: string, folder: string, ...args: readonly string[]) {
   const drawn = ["--count", "12", "--length", "3", "--max-depth", "1", "--prompt", hostilePrompt]
-  const all = ["export", harness, folder, ...drawn, "-s", hostileSystemPrompt, ...args]
+  const all = ["export", harness, folder, ...drawn, "--system-prompt", hostileSystemPrompt, ...args]
   const { exitCode, errors } = await captured(all)
   expect({ exitCode, errors }).toEqual({
     exitCode: 0,

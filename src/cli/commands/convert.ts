@@ -58,6 +58,7 @@ export const convertCommand = commandSpec({
     },
     "grammar",
     ...readingRows,
+    "task",
     "also",
     "labels",
     "onError",

@@ -59,6 +59,7 @@ export const exportCommand = commandSpec({
     { name: "dialect", text: "the notation; by default detected in each file" },
     "precedence",
     ...readingRows,
+
     { name: "count", text: `how many rows to draw (${withoutFiles})` },
     { name: "length", text: `how many literals an expression has (${withoutFiles})` },
     { name: "maxDepth", text: `how deep parentheses may be nested (${withoutFiles})` },
@@ -195,7 +196,7 @@ async function casesOf(
     refuseMissing(options)
     refuseReading(options)
     const resolved = await resolveDrawing(await parametersOf(options), options)
-    const reading = { ...readingOf({}, among), dialect: resolved.dialect }
+    const reading = { ...(await readingOf({}, among)), dialect: resolved.dialect }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
     const { parameters, seed } = resolved
     return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
@@ -215,7 +216,7 @@ async function casesOf(
   const sources = paths.length === 0 ? ["-"] : paths
   const set = await readCases(
     sources.map((each) => (each === "-" ? terminal.input : each)),
-    { ...readingOf(options, among), ...asking },
+    { ...(await readingOf(options, among)), ...asking },
   )
   const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
   return { paths, set, origin: { kind: "read", files: read } }
@@ -227,6 +228,7 @@ const readingOptions = {
   inputFormat: "--input-format",
   inputField: "--input-field",
   targetField: "--target-field",
+  labelMap: "--label-map",
   assignmentField: "--assignment-field",
   extract: "--extract",
   longestLine: "--longest-line",

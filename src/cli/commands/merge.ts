@@ -1,12 +1,12 @@
 // boolglot merge: parts of a set in; the report on all of it out, or one part of the same kind.
 
 import { writtenNumber } from "../../number-format.ts"
-import type { Call } from "../command-runner.ts"
 import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
 import type { CommonOptions } from "../options/options.ts"
 import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { withoutUndefined } from "../options/reading-options.ts"
 import { printingReports } from "../specification/arguments.ts"
+import type { Call } from "../specification/command-spec.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 

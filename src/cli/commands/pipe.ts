@@ -6,7 +6,6 @@ import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { protocolVersions } from "../../pipe/answer.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -14,9 +13,8 @@ import { noteWaiting } from "../terminal/terminal.ts"
 
 interface PipeCommandOptions
   extends CommonOptions,
-    Omit<ReadingOptions, "inputFormat">,
+    Omit<ReadingOptions, "inputFormat" | "task" | "atoms">,
     PrintOptions {
-  readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
   readonly detect?: boolean
   readonly convert?: string
@@ -78,12 +76,12 @@ export const pipeCommand = commandSpec({
 
   run: async (terminal, _, options: PipeCommandOptions) => {
     const { answerRows } = await import("../../pipe/answer-rows.ts")
-    const { labelMap, unlabelled, detect, explain, idField, optionsField } = options
+    const { unlabelled, detect, explain, idField, optionsField } = options
     const { spacing, groups, strict } = options
     const known = await knownDialects(options)
-    const { longestLine = defaultChunkSize.overlong, ...reading } = readingOf(options, known)
+    const { longestLine = defaultChunkSize.overlong, ...reading } = await readingOf(options, known)
     const convert = options.convert === undefined ? undefined : dialectNamed(options.convert, known)
-    const asked = { labelMap, unlabelled, detect, explain, idField, optionsField, convert }
+    const asked = { unlabelled, detect, explain, idField, optionsField, convert }
     const answers = answerRows(
       terminal.input,
       {

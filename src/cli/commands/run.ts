@@ -48,6 +48,7 @@ export const runCommand = commandSpec({
     "precedence",
     "grammar",
     ...readingRows,
+
     "json",
   ],
   examples: [

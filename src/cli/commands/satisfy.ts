@@ -44,7 +44,7 @@ export const satisfyCommand = commandSpec({
       "False  True",
       "True   False",
     ],
-    ['boolglot satisfy "p -> q" --count', "3"],
+    ['boolglot satisfy "p -> q" --count-only', "3"],
   ],
   exitCodes: {
     0: "every expression is true for some values",

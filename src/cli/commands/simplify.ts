@@ -45,6 +45,8 @@ interface SimplifyCommandOptions extends CommonOptions, PrecedenceOptions, Logic
   readonly steps?: boolean
 }
 
+const forms: readonly string[] = [...normalFormNames, "tseitin", ...fileForms]
+
 export const simplifyCommand = commandSpec({
   arguments: [expressionArgument],
   options: [
@@ -56,7 +58,7 @@ export const simplifyCommand = commandSpec({
         "algebraic normal form, nand or nor alone, or the shortest in two levels; it may be longer than what went in. " +
         "tseitin has variables of its own, and can be true where the expression can; dimacs is the same as a file for " +
         "SAT solvers, pla and blif are files of circuits",
-      choices: [...normalFormNames, "tseitin", ...fileForms],
+      choices: forms,
     },
     { name: "to", text: "the notation to write; by default the one that was read" },
     { name: "steps", text: "show the way there, one law of boolean algebra at a time" },
@@ -81,7 +83,7 @@ export const simplifyCommand = commandSpec({
   run: async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
     const known = await knownDialects(options)
     const dialects = dialectsToTry(known, options.dialect)
-    const target = options.to === undefined ? undefined : dialectNamed(options.to, known)
+    const target = targetOf(options, known)
     const { read } = await textReader(dialects, options)
     const { form } = options
     const trees = await readLogicFile(options, expression)
@@ -125,6 +127,13 @@ export const simplifyCommand = commandSpec({
     })
   },
 })
+
+/** The notation to write; undefined where it is the one that was read. */
+function targetOf({ to }: SimplifyCommandOptions, known: readonly Dialect[]): Dialect | undefined {
+  if (to === undefined) return undefined
+  if (forms.includes(to)) throw new UsageError(`${to} is a form; write --form ${to}`)
+  return dialectNamed(to, known)
+}
 
 interface Simplified {
   /** What is printed of each tree; of a file of all of them once. */

@@ -9,15 +9,14 @@ import type { ShardNumber } from "../../node/parts/check-part.ts"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import type { Call } from "../command-runner.ts"
 import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
 import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { printingReports, readingRows } from "../specification/arguments.ts"
+import type { Call } from "../specification/command-spec.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
@@ -30,10 +29,7 @@ interface ValidateCommandOptions
     ReportOptions,
     PlanCommandOptions,
     ForceOption {
-  readonly task?: string
-  readonly atoms?: string
   readonly labelsOnly?: boolean
-  readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
   readonly explainChoice?: boolean
   readonly equivalent?: boolean
@@ -94,6 +90,8 @@ export const validateCommand = commandSpec({
     "precedence",
     "grammar",
     ...readingRows,
+    "task",
+    "atoms",
     { name: "unlabelled", conflicts: ["labelsOnly", "targetField", "fix"] },
     "labelsOnly",
     "equivalent",
@@ -282,23 +280,15 @@ async function settingsOf(options: ValidateCommandOptions): Promise<ValidateOpti
     return withoutUndefined({ plan: await readPlan(options.plan), threads })
   }
   return {
-    ...readingOf(options, await knownDialects(options)),
+    ...(await readingOf(options, await knownDialects(options))),
     ...withoutUndefined({
-      task: options.task,
-      facts: options.atoms === undefined ? undefined : await factsIn(options.atoms),
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
       explainChoice: options.explainChoice,
       equivalent: options.equivalent,
-      labelMap: options.labelMap,
       threads,
     }),
   }
-}
-
-async function factsIn(path: string): Promise<Readonly<Record<string, boolean>>> {
-  const { readFacts } = await import("../../node/validate/read-facts.ts")
-  return readFacts(path)
 }
 
 /** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */

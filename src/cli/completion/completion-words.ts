@@ -10,9 +10,10 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../../language/dialect/dialect-named.ts"
 import { conventionNames } from "../../validate/conventions/conventions.ts"
 import { taskNames } from "../../validate/tasks/task.ts"
-import type { CommandEntry } from "../command-runner.ts"
 import { templateNames } from "../options/reading-options.ts"
-import { specify } from "../specification/command-spec.ts"
+import { inFewWords } from "../specification/command-help.ts"
+import type { CommandEntry } from "../specification/command-spec.ts"
+import { specify } from "../specification/specify.ts"
 
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
@@ -49,7 +50,7 @@ export async function completedProgram(
   program: Command,
   entries: readonly CommandEntry[],
 ): Promise<CompletedProgram> {
-  const help = { flags: ["-h", "--help"], description: "print this help", ...takesNoValue }
+  const help = { flags: ["-h", "--help"], description: "print help", ...takesNoValue }
   const names = entries.map(({ name }) => name)
   const commands = await Promise.all(
     entries.map(async ({ name, summary, load }) => {
@@ -65,7 +66,7 @@ export async function completedProgram(
   )
   return {
     name: program.name(),
-    options: [...program.options.map(completedOption), help],
+    options: [...program.options.filter(({ hidden }) => !hidden).map(completedOption), help],
     commands: [
       ...commands,
       {
@@ -122,9 +123,4 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "--precedence": conventionNames,
   "--extract": templateNames(),
   "--answer": ["first-tag", "last-tag", "last-word", "after-phrase"],
-}
-
-/** Up to where the details begin. */
-function inFewWords(description: string): string {
-  return (description.split(/[;:([]/)[0] as string).trim()
 }

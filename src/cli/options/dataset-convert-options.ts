@@ -4,6 +4,7 @@
 
 import { existsSync } from "node:fs"
 import type { PrintOptions } from "../../language/print/print-options.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
 import type { CommonOptions } from "./options.ts"
 import type { ForceOption } from "./output-options.ts"
 import type { PrecedenceOptions } from "./precedence-option.ts"
@@ -24,6 +25,7 @@ export interface DatasetConvertOptions
   readonly assignmentField?: string
   readonly extract?: string
   readonly task?: string
+  readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly longestLine?: number
 }
 
@@ -43,6 +45,7 @@ const datasetOptions = [
   "assignmentField",
   "extract",
   "task",
+  "labelMap",
   "longestLine",
   "force",
 ] as const satisfies readonly (keyof DatasetConvertOptions)[]

@@ -3,7 +3,7 @@
 import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { type CommonOptions, knownDialects, oneName } from "./options.ts"
+import { type CommonOptions, knownDialects } from "./options.ts"
 import { UsageError } from "./usage-error.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
@@ -50,10 +50,9 @@ export async function resolveDrawing(
 /** Those that were given, under the names that the schema has: max_depth for maxDepth. */
 export async function parametersOf(options: DrawOptions): Promise<Partial<Parameters>> {
   const { parameterNames } = await import("../../generate/parameters/parameters.ts")
-  const { dialect, booleanFormat } = options
-  const notation = oneName({ "--dialect": dialect, "--boolean-format": booleanFormat })
   const given = parameterNames.map((name) => {
-    if (name === "boolean_format") return [name, notation] as const
+    if (name === "boolean_format") return [name, options["dialect"]] as const
+    if (name === "variables") return [name, options["variableCount"]] as const
     const option = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
     return [name, options[option]] as const
   })

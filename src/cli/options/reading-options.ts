@@ -1,10 +1,13 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
 import type { InputFormat } from "../../formats/format.ts"
+import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { registerAllFormats } from "../../node/files/register-formats.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { namedTemplates } from "../../validate/templates/template.ts"
+import { UsageError } from "./usage-error.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -14,6 +17,9 @@ export interface ReadingOptions {
   readonly targetField?: string
   readonly assignmentField?: string
   readonly extract?: string
+  readonly task?: string
+  readonly labelMap?: Readonly<Record<string, LabelWord>>
+  readonly atoms?: string
   readonly longestLine?: number
 }
 
@@ -24,9 +30,18 @@ export function templateNames(): string[] {
   return namedTemplates.map(({ source }) => source)
 }
 
-/** The options as the library takes them, without those that were not given. */
-export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
-  const { dialect, precedence, inputFormat, inputField, targetField } = options
+/**
+ * The options as the library takes them, without those that were not given.
+ *
+ * @throws UnknownDialectError, UsageError for an unknown format, FileError for the file of --atoms
+ */
+export async function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
+  const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
+  if (inputFormat !== undefined && !formatNames().includes(inputFormat)) {
+    throw new UsageError(
+      `there is no format ${inputFormat}; the formats are ${formatNames().join(", ")}`,
+    )
+  }
   return withoutUndefined({
     dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
     precedence,
@@ -36,8 +51,16 @@ export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
     assignmentField: options.assignmentField,
     template: options.extract,
     longestLine: options.longestLine,
+    task,
+    labelMap,
+    facts: options.atoms === undefined ? undefined : await factsIn(options.atoms),
     among,
   })
+}
+
+async function factsIn(path: string): Promise<Readonly<Record<string, boolean>>> {
+  const { readFacts } = await import("../../node/validate/read-facts.ts")
+  return readFacts(path)
 }
 
 type Given<All> = { readonly [Name in keyof All]?: Exclude<All[Name], undefined> }

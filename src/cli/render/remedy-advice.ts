@@ -95,7 +95,7 @@ function adviceOf(remedy: Remedy): string {
       return `; convert it to ${name}, which boolglot ${command} --${remedy.value} reads`
     }
     case "form":
-      return `: write it with --to ${remedy.value}`
+      return `: write it with --form ${remedy.value}`
     case "threads":
       return `; run with --threads ${remedy.value}, which takes less memory`
     case "grammar":
@@ -125,8 +125,8 @@ function logicFileAdvice({
     value === "dimacs"
       ? [["satisfy", flag, file], "says whether all its clauses can be true"]
       : notation === undefined
-        ? [["simplify", flag, file, "--to", value], "simplifies it"]
-        : [["simplify", flag, file, "--in", notation], "prints it as expressions"]
+        ? [["simplify", flag, file, "--form", value], "simplifies it"]
+        : [["simplify", flag, file, "--to", notation], "prints it as expressions"]
   const saved = path === undefined ? "save it uncompressed, and " : ""
   return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
 }

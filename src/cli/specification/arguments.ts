@@ -20,15 +20,16 @@ export const readingExpressions = [
   "grammar",
 ] as const satisfies OptionName[]
 
-/** How rows of a dataset are read, in every command that reads some. */
+/**
+ * How rows of a dataset are read, in every command that reads some. Not in all of them: `--task`, since a model is asked
+ * for values only, and `--atoms`, since sentences can be neither converted nor asked.
+ */
 export const readingRows = [
   "inputField",
   "targetField",
   "assignmentField",
   "extract",
-  "task",
   "labelMap",
-  "atoms",
   "inputFormat",
   "longestLine",
 ] as const satisfies OptionName[]

@@ -1,11 +1,9 @@
 // What a command is, as data: arguments, options, examples and exit codes. Commander's command, both kinds of help,
 // completion, the pages of docs/commands, the man page and the JSON of `boolglot help --json` are made from it.
 
-import { Argument, type Command, Option } from "commander"
-import { addCommandHelp, type CommandHelp } from "../command-help.ts"
-import type { Call, Run } from "../command-runner.ts"
+import type { Command } from "commander"
 import type { Terminal } from "../terminal/terminal.ts"
-import { groupHeadings, type OptionName, type OptionSpec, options } from "./options.ts"
+import type { OptionName, OptionSpec } from "./options.ts"
 
 export interface ArgumentSpec {
   /** `<file>`, or `[file]` where it may be left out, with `...` where there may be several. */
@@ -44,59 +42,47 @@ export function commandSpec<Argument, Options>(spec: CommandSpec<Argument, Optio
   return spec as unknown as CommandSpec
 }
 
-/** Gives a command all that its specification names. */
-export function specify(command: Command, spec: CommandSpec, run: Run): void {
-  for (const each of spec.arguments ?? []) command.addArgument(commanderArgument(each))
-  for (const use of spec.options) command.addOption(commanderOption(use))
-  if (spec.arguments?.some(({ isExpression }) => isExpression)) addExpressionHints(command)
-  addCommandHelp(command, spec)
-  const action = run(spec.run.bind(spec))
-  const count = spec.arguments?.length ?? 0
-  command.action((...given: unknown[]) => {
-    const values = given.slice(0, count)
-    return action((count > 1 ? values : values[0]) as never, given[count] as never)
-  })
+/** A call as it is typed, and the first lines of what it prints. */
+export type Example = readonly [call: string, ...output: readonly string[]]
+
+export interface CommandHelp {
+  readonly examples: readonly Example[]
+  /** What they mean; of 2 only where it is more than what it means everywhere. */
+  readonly exitCodes: Readonly<Record<number, string>>
+  /** Sentences that belong to no option. */
+  readonly note?: string
 }
 
-function commanderArgument({ name, text, choices, read }: ArgumentSpec): Argument {
-  const argument = new Argument(name, text)
-  if (read !== undefined) argument.argParser(read)
-  return choices === undefined ? argument : argument.choices(choices)
+/** A command, as light as general help needs it. */
+export interface CommandEntry {
+  readonly name: string
+  /** One line of general help, and the first sentence of the command's own. */
+  readonly summary: string
+  readonly load: () => Promise<CommandSpec>
 }
 
-function commanderOption(use: OptionUse | OwnOption): Option {
-  const spec = optionSpec(use)
-  const option = new Option(spec.flags, spec.text)
-  if (spec.read !== undefined) option.argParser(spec.read as (text: string) => unknown)
-  if (spec.choices !== undefined) option.choices(spec.choices)
-  if (spec.default !== undefined) option.default(spec.default, spec.defaultText)
-  if (spec.conflicts !== undefined) option.conflicts([...spec.conflicts])
-  if (spec.required) option.makeOptionMandatory()
-  return option.helpGroup(groupHeadings[spec.group ?? "own"])
+export interface CommandGroup {
+  /** As it heads the commands in general help. */
+  readonly heading: string
+  readonly commands: readonly CommandEntry[]
 }
 
-/** All that is said of an option in a command. */
-export function optionSpec(use: OptionUse | OwnOption): OwnOption {
-  if (typeof use !== "string" && "flags" in use) return use
-  const name = typeof use === "string" ? use : use.name
-  const spec: OptionSpec = { ...options[name], ...(typeof use === "string" ? {} : use) }
-  const { letter, value } = spec
-  const long = `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
-  const flags = [letter && `-${letter}`, long].filter(Boolean).join(", ")
-  return { ...spec, flags: value === undefined ? flags : `${flags} ${value}` }
+/** How boolglot was called. */
+export interface Call {
+  readonly version: string
+  /** As they were given. */
+  readonly args: readonly string[]
+  readonly program: Command
+  /** All that there are. */
+  readonly commands: readonly CommandEntry[]
 }
 
-function addExpressionHints(command: Command): void {
-  command.configureOutput({
-    outputError: (message, write) => write(message + hintAt(message)),
-  })
-}
-
-/** What may be meant by an expression that the shell or Commander took apart. */
-function hintAt(message: string): string {
-  const [, flag] = /unknown option '(-(?!-\w\w).*)'\n$/s.exec(message) ?? []
-  if (flag !== undefined) {
-    return `hint: if ${flag} is the expression, write -- before it: -- '${flag}'\n`
-  }
-  return /too many arguments/.test(message) ? "hint: put the expression in quotes\n" : ""
-}
+/** Makes a commander action of what a command does; that returns the exit code. */
+export type Run = <Argument, Options>(
+  action: (
+    terminal: Terminal,
+    argument: Argument,
+    options: Options,
+    call: Call,
+  ) => number | Promise<number>,
+) => (argument: Argument, options: Options) => Promise<void>

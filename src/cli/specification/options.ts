@@ -197,7 +197,7 @@ export const options = {
   labelMap: {
     value: "<words>",
     group: "rows",
-    text: "what labels mean, such as 'T=true,F=false,ERR=invalid'; invalid is right where the expression is refused",
+    text: "what labels mean, such as 'T=true,F=false'; with ERR=invalid, ERR is right where the expression is refused",
     read: readLabelWords,
   },
   atoms: {

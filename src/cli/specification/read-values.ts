@@ -112,10 +112,19 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   return new Map([...bound, [name, truth]])
 }
 
-/** Whether a text is what `--set` takes. */
-export function isAssignment(text: string): boolean {
-  const [, value] = /^[^\s=]+=(\w+)$/.exec(text) ?? []
-  return truthOf(value) !== undefined
+/** The arguments with `--set` before each of the values that follow one: `--set p=true q=false`. */
+export function withRepeatedSet(args: readonly string[]): string[] {
+  const all: string[] = []
+  let isSetting = false
+  for (const [at, arg] of args.entries()) {
+    if (arg === "--") return [...all, ...args.slice(at)]
+    const [, value] = /^[^\s=-][^\s=]*=(\w+)$/.exec(arg) ?? []
+    const isValue: boolean = isSetting && truthOf(value) !== undefined
+    if (isValue && all.at(-1) !== "--set") all.push("--set")
+    all.push(arg)
+    isSetting = arg === "--set" || isValue
+  }
+  return all
 }
 
 function truthOf(word = ""): boolean | undefined {

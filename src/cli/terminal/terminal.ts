@@ -41,7 +41,8 @@ export interface Terminal extends Streams {
 
 /** What every command lets the user say about its streams. */
 export interface TerminalOptions {
-  readonly color?: "auto" | "always" | "never"
+  /** False is `never`. */
+  readonly color?: "auto" | "always" | "never" | false
   readonly quiet?: boolean
 }
 

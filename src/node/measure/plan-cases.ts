@@ -32,6 +32,7 @@ export interface ReadCasesOptions
     | "targetField"
     | "assignmentField"
     | "template"
+    | "labelMap"
     | "dialect"
     | "among"
     | "precedence"

@@ -96,7 +96,7 @@ test.each([
     ["-o", "package.json/x"],
     "error: cannot write package.json/x: a part of the path is not a folder\n",
   ],
-  [[], /^error: required option '-o, --output-dir <folder>' not specified\n/],
+  [[], /^error: required option '-o, --output <folder>' not specified\n/],
   [["-o", "never", "--seed", "1.5"], /^error: .*Write a whole number\.\n/],
   [["-o", "never", "--only", "pyton"], /^error: .*pyton.*python/s],
 ])("%j is refused", async (args, message) => {

@@ -29,15 +29,15 @@ test.each([
   [
     "c.blif",
     blif,
-    "a BLIF circuit; boolglot simplify --blif FILE --in python prints it as expressions",
+    "a BLIF circuit; boolglot simplify --blif FILE --to python prints it as expressions",
   ],
   [
     "no-ending",
     blif,
-    "a BLIF circuit; boolglot simplify --blif FILE --in python prints it as expressions",
+    "a BLIF circuit; boolglot simplify --blif FILE --to python prints it as expressions",
   ],
-  ["names.blif", named, "a BLIF circuit; boolglot simplify --blif FILE --to blif simplifies it"],
-  ["c.pla", pla, "a PLA file; boolglot simplify --pla FILE --in python prints it as expressions"],
+  ["names.blif", named, "a BLIF circuit; boolglot simplify --blif FILE --form blif simplifies it"],
+  ["c.pla", pla, "a PLA file; boolglot simplify --pla FILE --to python prints it as expressions"],
   [
     "c.cnf",
     dimacs,
@@ -115,7 +115,7 @@ test("the error for a large circuit says that its expressions would be too large
 
 test("the hint for standard input and compressed files asks for an uncompressed file", async () => {
   const sentence =
-    "it looks like a BLIF circuit; save it uncompressed, and boolglot simplify --blif FILE --in python prints it as expressions\n"
+    "it looks like a BLIF circuit; save it uncompressed, and boolglot simplify --blif FILE --to python prints it as expressions\n"
   const path = file("c.blif.gz", gzipSync(blif))
   for (const [args, input, name] of [
     [["validate"], blif, "standard input"],

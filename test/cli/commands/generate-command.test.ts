@@ -38,9 +38,7 @@ describe("rows", () => {
 
   test("have all parameters of the command line as coordinates, as they are written", async () => {
     const args = [
-      ..."--boolean-format BINARY --seed -18446744073709551617 --prob-open 0.30 --prob-close 1".split(
-        " ",
-      ),
+      ..."--dialect BINARY --seed -18446744073709551617 --prob-open 0.30 --prob-close 1".split(" "),
       ..."--prob-not 0.0 --prob-not-after-not 1e-1 --prob-dewhitespace .5".split(" "),
       ..."--balanced --unique --required-operators and,xor".split(" "),
     ]
@@ -60,7 +58,7 @@ describe("rows", () => {
       -(2n ** 64n) - 1n,
     )
     expect((await run(...usual, ...args)).output).toBe(lines(rows))
-    const number = await run(...usual, "--boolean-format", "3")
+    const number = await run(...usual, "--dialect", "3")
     expect(number.output).toBe(lines(generate({ ...parameters, boolean_format: 3 })))
   })
 
@@ -68,11 +66,10 @@ describe("rows", () => {
     ["binary", "binary"],
     ["BINARY", "BINARY"],
     ["3", 3],
-  ])("--dialect %s is --boolean-format %s, as it is written", async (name, boolean_format) => {
+  ])("--dialect %s is recorded as %s, as it is written", async (name, boolean_format) => {
     const rows = lines(generate({ ...parameters, boolean_format }))
     expect((await run(...usual, "--dialect", name)).output).toBe(rows)
     expect((await run(...usual, "-d", name)).output).toBe(rows)
-    expect((await run(...usual, "--boolean-format", name, "--dialect", name)).output).toBe(rows)
   })
 
   test("go to a file in the format that its ending names", async () => {
@@ -103,9 +100,9 @@ describe("rows", () => {
       ...usual,
       "--prob-not",
       "0.0",
-      "--boolean-format",
+      "--dialect",
       "python",
-      "--variables",
+      "--variable-count",
       "2",
       "--meta",
     ]
@@ -147,7 +144,7 @@ describe("rows", () => {
       grammar,
       'Odd <: Boolean {\n  true := "\\""\n  false := ","\n  and := "\\\\"\n}\n',
     )
-    const args = ["--grammar", grammar, "--boolean-format", "odd", ...usual]
+    const args = ["--grammar", grammar, "--dialect", "odd", ...usual]
     const json = (await run(...args)).output
       .trimEnd()
       .split("\n")
@@ -216,17 +213,13 @@ describe("what cannot be done", () => {
     [[], "--count, --length and --max-depth are missing; add for example --count 10 --length 8"],
     [["--length", "8"], "--count and --max-depth are missing; add for example --count 10"],
     [["--length", "8", "--max-depth", "0"], "--count is missing; add for example --count 10\n"],
-    [
-      [...usual, "--dialect", "binary", "--boolean-format", "BINARY"],
-      "--dialect binary and --boolean-format BINARY name two notations; give one of them",
-    ],
     [[...usual, "--prob-not", "2"], "prob_not is 2; it must be a number from 0 to 1"],
     [[...usual, "--count", "1.0"], "count is 1.0; it must be a whole number of at least 1"],
     [
       [...usual, "--length", "many"],
       'length is "many"; it must be a whole number from 1 to 1000000',
     ],
-    [[...usual, "--boolean-format", "nix"], '--dialect is "nix"; it must be one of TRUE_FALSE'],
+    [[...usual, "--dialect", "nix"], '--dialect is "nix"; it must be one of TRUE_FALSE'],
     [
       [...usual, "--required-operators", "and,nand"],
       'required_operators is ["and", "nand"]; true-false has no operator nand',
@@ -359,10 +352,10 @@ describe("a file is there as a whole or not at all", () => {
   })
 })
 
-describe("--explain", () => {
+describe("--describe", () => {
   // The weights are those of the page that lays down what is drawn.
   test("shows states, actions and weights", async () => {
-    const { output } = await run("--explain", "--max-depth", "2", "--prob-not", "0.7")
+    const { output } = await run("--describe", "--max-depth", "2", "--prob-not", "0.7")
     const rows = output.split("\n").map((line) => line.trim().replace(/ {2,}/g, " | "))
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -379,25 +372,17 @@ describe("--explain", () => {
   })
 
   test("names variables, and what another notation lacks", async () => {
-    const python = await run("--explain", "--boolean-format", "python", "--variables", "3")
+    const python = await run("--describe", "--dialect", "python", "--variable-count", "3")
     expect(python.output).toContain("A boolean is one of 3 names, an operator and, or, ^; each is")
     const grammar = join(folder, "lone.ohm")
     writeFileSync(grammar, 'Lone <: Boolean {\n  true := "+"\n  false := "-"\n}\n')
-    const lone = await run(
-      "--explain",
-      "--grammar",
-      grammar,
-      "--boolean-format",
-      "lone",
-      "--length",
-      "1",
-    )
+    const lone = await run("--describe", "--grammar", grammar, "--dialect", "lone", "--length", "1")
     expect(lone.errors).toBe("")
     expect(lone.output).not.toMatch(/operator|AFTER_(NOT|XOR|OPERATOR)/)
   })
 
   test("fits into a narrow terminal", async () => {
-    const { output } = await captured(["generate", "--explain"], { width: 60 })
+    const { output } = await captured(["generate", "--describe"], { width: 60 })
     expect(output).toContain(
       "AFTER_BOOLEAN\n  operator 1 (66.7%)\n    then AFTER_OPERATOR, AFTER_XOR\n",
     )
@@ -405,7 +390,7 @@ describe("--explain", () => {
   })
 
   test("for machines", async () => {
-    const { output } = await run("--explain", "--json", "--max-depth", "0")
+    const { output } = await run("--describe", "--json", "--max-depth", "0")
     const choices = JSON.parse(output)
     expect(choices).toHaveLength(8)
     expect(choices[0]).toEqual({

@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 test.each([
   ["--json"],
-  ["--show", "3"],
-  ["--json", "--show", "1"],
+  ["--limit", "3"],
+  ["--json", "--limit", "1"],
   ["--format", "github"],
   ["--format", "sarif"],
   ["--fail-on", "never"],
@@ -177,7 +177,7 @@ describe("calls that say too much or too little", () => {
       `error: option '--shard <part>' argument '${shard}' is invalid. Write a part such as 3/16, or a number from 1 on.`,
     ]),
     [
-      ["--plan", plan, "--show", "2000", "--json"],
+      ["--plan", plan, "--limit", "2000", "--json"],
       "error: the option limit is 2000; it has to be no more than the 1,000 of the plan",
     ],
   ])("validate %j", async (args, message) => {

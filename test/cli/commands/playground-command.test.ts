@@ -36,7 +36,10 @@ test("says how the page is built where it is not", async () => {
 
 test("says when a port is not one, or is in use", async () => {
   const { errors, exitCode: code } = await captured(["playground", "--port", "65536"])
-  expect([errors, code]).toEqual([expect.stringContaining("Write a number from 0 to 65535."), 2])
+  expect([errors, code]).toEqual([
+    expect.stringContaining("Write a whole number from 0 to 65535."),
+    2,
+  ])
   const built = join(folder, "web")
   mkdirSync(built)
   writeFileSync(join(built, "index.html"), "")

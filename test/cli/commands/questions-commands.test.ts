@@ -180,7 +180,7 @@ describe("satisfy", () => {
     expect(await captured(["satisfy", "p and not p", "--all"])).toEqual(
       said(1, "unsatisfiable, over 2^1 assignments"),
     )
-    expect(await captured(["satisfy", "p and not p", "--count"])).toEqual(said(1, "0"))
+    expect(await captured(["satisfy", "p and not p", "--count-only"])).toEqual(said(1, "0"))
     expect(await captured(["satisfy", "True"])).toEqual(said(0, "satisfiable"))
     expect(await captured(["satisfy", "p or q", "--all", "--limit", "2"])).toEqual(
       said(
@@ -202,7 +202,10 @@ describe("satisfy", () => {
       evidence: { engine: "table" },
       dialect: "python",
     })
-    expect(await json("satisfy", "p or q", "--count")).toMatchObject({ exitCode: 0, count: "3" })
+    expect(await json("satisfy", "p or q", "--count-only")).toMatchObject({
+      exitCode: 0,
+      count: "3",
+    })
   })
 
   test("many variables take a line each", async () => {
@@ -235,7 +238,7 @@ describe("satisfy", () => {
     expect(await captured(["satisfy", "--dimacs", path])).toEqual(
       said(0, "satisfiable", "x1    wet   x3", "True  True  False"),
     )
-    expect(await captured(["satisfy", "--dimacs", path, "--count"])).toEqual(said(0, "2"))
+    expect(await captured(["satisfy", "--dimacs", path, "--count-only"])).toEqual(said(0, "2"))
     writeFileSync(path, "p cnf 1 2\n1 0\n-1 0\n")
     expect(await json("satisfy", "--dimacs", path)).toMatchObject({
       exitCode: 1,

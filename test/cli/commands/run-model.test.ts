@@ -120,7 +120,7 @@ describe("a run", () => {
 
     path = `${path}.other`
     await run(server.baseUrl, [
-      ...["-s", "Think.", "--temperature", "none", "--seed", "none", "--top-p", "0.9"],
+      ...["--system-prompt", "Think.", "--temperature", "none", "--seed", "none", "--top-p", "0.9"],
       ...["--max-tokens", "100", "--reasoning-effort", "low"],
     ])
     const { messages, ...others } = server.calls[6]?.body ?? {}
@@ -196,7 +196,7 @@ describe("a run", () => {
     process.chdir(folder)
     try {
       const args = ["-m", "some/model:free", "--base-url", server.baseUrl]
-      const technique = ["-s", "Think.", "--prompting", "short"]
+      const technique = ["--system-prompt", "Think.", "--prompting", "short"]
       await captured(["run", ...args, ...technique], { input: cases })
       path = join(folder, "some-model-free.run.jsonl")
       expect(records()[0]?.configuration.prompting).toBe("short")
@@ -364,7 +364,12 @@ describe("a run", () => {
         "warning: the prompt does not mention True or False, which last-word looks for",
       ],
       ["the prompt has it", ["--prompt", "{expr}: <answer>"], input(rows), ""],
-      ["the system prompt has it", ["-s", "Write <ANSWER>…</ANSWER>."], input(rows), ""],
+      [
+        "the system prompt has it",
+        ["--system-prompt", "Write <ANSWER>…</ANSWER>."],
+        input(rows),
+        "",
+      ],
       ["the words are there", ["--answer", "last-word"], input(rows), ""],
       ["a custom rule", ["--answer", "/yes|no/"], input(rows), ""],
     ])("%s", async (_, args, asked, warned) => {
@@ -536,7 +541,10 @@ describe("what cannot be run", () => {
     [["-m", "x", "--prompt", "Evaluate it", "--base-url", "http://127.0.0.1:9"], "{expr}"],
     [["-m", "x", "--answer", "best", "--base-url", "http://127.0.0.1:9"], "first-tag"],
     [["-m", "x", "--base-url", "http://127.0.0.1:9", "none.csv"], "none.csv"],
-    [["-m", "x", "-s", "./none.txt", "--base-url", "http://127.0.0.1:9"], "./none.txt"],
+    [
+      ["-m", "x", "--system-prompt", "./none.txt", "--base-url", "http://127.0.0.1:9"],
+      "./none.txt",
+    ],
   ])("%j", async (args, sentence) => {
     const { exitCode, output, errors } = await captured(["run", "-o", path, ...args], {
       input: cases,

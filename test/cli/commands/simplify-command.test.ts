@@ -63,7 +63,7 @@ describe("the shortest expression", () => {
       "x -> y",
       "-d",
       "logic",
-      "--in",
+      "--to",
       "t-f",
     ])
     expect([output, exitCode]).toEqual(["", 2])
@@ -73,7 +73,7 @@ describe("the shortest expression", () => {
 
 describe("forms", () => {
   test("say in JSON how large they are, and whether they are minimal", async () => {
-    const printed = await outputOf("x ^ y", "-d", "python", "--to", "dnf", "--json")
+    const printed = await outputOf("x ^ y", "-d", "python", "--form", "dnf", "--json")
     expect(JSON.parse(printed)).toEqual({
       from: "python",
       text: "x and not y or not x and y",
@@ -87,24 +87,24 @@ describe("forms", () => {
 
   test("beyond 10 variables are not proved, which is said", async () => {
     const text = "a&b|c&d|e&f|g&h|i&j|k&l"
-    const { output, errors } = await captured(["simplify", text, "-d", "logic", "--to", "dnf"])
+    const { output, errors } = await captured(["simplify", text, "-d", "logic", "--form", "dnf"])
     expect(output).toBe("a ∧ b ∨ c ∧ d ∨ e ∧ f ∨ g ∧ h ∨ i ∧ j ∨ k ∧ l\n")
     expect(errors).toBe("a heuristic found this form; a shorter one may exist\n")
   })
 
   test("that would blow up name Tseitin's form, which has variables of its own", async () => {
     const text = Array.from({ length: 20 }, (_, at) => `a${at}&b${at}`).join("|")
-    const { errors, exitCode } = await captured(["simplify", text, "-d", "logic", "--to", "cnf"])
+    const { errors, exitCode } = await captured(["simplify", text, "-d", "logic", "--form", "cnf"])
     expect(exitCode).toBe(2)
     expect(errors.replace(/\n +/g, " ")).toContain(
-      "variables of its own: write it with --to tseitin",
+      "variables of its own: write it with --form tseitin",
     )
     const tseitin = await captured([
       "simplify",
       "a & (b | c & t1)",
       "-d",
       "logic",
-      "--to",
+      "--form",
       "tseitin",
     ])
     expect(tseitin.output).toContain("t2")
@@ -142,29 +142,32 @@ describe("steps", () => {
   })
 
   test("lead to some forms only", async () => {
-    const { errors, exitCode } = await captured(["simplify", "x", "--steps", "--to", "anf"])
+    const { errors, exitCode } = await captured(["simplify", "x", "--steps", "--form", "anf"])
     expect([exitCode, errors]).toEqual([
       2,
       expect.stringContaining("--steps leads to nnf, dnf and cnf"),
     ])
-    const dnf = await outputOf("x & (y | z)", "-d", "logic", "--steps", "--to", "dnf", "--json")
+    const dnf = await outputOf("x & (y | z)", "-d", "logic", "--steps", "--form", "dnf", "--json")
     expect(JSON.parse(dnf)).toMatchObject({ form: "dnf", text: "x ∧ y ∨ x ∧ z" })
   })
 })
 
 describe("files", () => {
   test("are read and written", async () => {
-    const blif = pathOf("x.blif", await outputOf("f & g", "-d", "logic", "--to", "blif"))
-    expect(await outputOf("--blif", blif, "--in", "python")).toBe("f and g\n")
+    const blif = pathOf("x.blif", await outputOf("f & g", "-d", "logic", "--form", "blif"))
+    expect(await outputOf("--blif", blif, "--to", "python")).toBe("f and g\n")
     const pla = pathOf("x.pla", ".i 2\n.o 2\n.ilb p q\n.ob f g\n11 11\n1- 01\n.e\n")
-    expect(await outputOf("--pla", pla, "--in", "python")).toBe("f: p and q\ng: p\n")
-    const json = (await outputOf("--pla", pla, "--in", "python", "--to", "dnf", "--json")).split(
+    expect(await outputOf("--pla", pla, "--to", "python")).toBe("f: p and q\ng: p\n")
+    const json = (await outputOf("--pla", pla, "--to", "python", "--form", "dnf", "--json")).split(
       "\n",
     )
     expect(JSON.parse(json[1] as string)).toMatchObject({ output: "g", text: "p", isMinimal: true })
-    const dimacs = pathOf("x.cnf", await outputOf("p & (q | ~p)", "-d", "logic", "--to", "dimacs"))
-    expect(await outputOf("--dimacs", dimacs, "--in", "python")).toBe("p and q\n")
-    expect(await outputOf("--pla", pla, "--to", "blif")).toContain(".outputs f g\n")
+    const dimacs = pathOf(
+      "x.cnf",
+      await outputOf("p & (q | ~p)", "-d", "logic", "--form", "dimacs"),
+    )
+    expect(await outputOf("--dimacs", dimacs, "--to", "python")).toBe("p and q\n")
+    expect(await outputOf("--pla", pla, "--form", "blif")).toContain(".outputs f g\n")
   })
 
   test.each([
@@ -177,9 +180,10 @@ describe("files", () => {
   test("need a notation, have no steps, and fit DIMACS only with one output", async () => {
     const pla = pathOf("y.pla", ".i 1\n.o 2\n1 11\n.e\n")
     for (const [args, message] of [
-      [[], "say with --in"],
-      [["--steps", "--in", "python"], "--steps takes an expression"],
-      [["--to", "dimacs"], "the file that was read has several outputs"],
+      [[], "say with --to"],
+      [["--to", "dnf"], "dnf is a form; write --form dnf"],
+      [["--steps", "--to", "python"], "--steps takes an expression"],
+      [["--form", "dimacs"], "the file that was read has several outputs"],
     ] as const) {
       const { errors, exitCode } = await captured(["simplify", "--pla", pla, ...args])
       expect([exitCode, errors]).toEqual([2, expect.stringContaining(message)])

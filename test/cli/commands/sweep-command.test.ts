@@ -296,7 +296,7 @@ describe("one file a point", () => {
     const rows = (
       await captured(
         ["generate", "--format", "csv", "--meta", "--seed", "7"].concat(
-          "--count 13 --length 3 --max-depth 0 --prob-not 0.0 --boolean-format BINARY".split(" "),
+          "--count 13 --length 3 --max-depth 0 --prob-not 0.0 --dialect BINARY".split(" "),
         ),
       )
     ).output

@@ -38,7 +38,7 @@ describe("a table as text", () => {
   })
 
   test("has a column for each expression, and for variables that none has", async () => {
-    const args = ["not a", "a or b", "--dialect", "python", "--variables", "b, c", "--values"]
+    const args = ["not a", "a or b", "--dialect", "python", "--variables", "b, c", "--words"]
     expect(await linesOf(...args, "true,f")).toEqual([
       "b    c    a    │ not a │ a or b",
       "───────────────┼───────┼───────",
@@ -55,7 +55,7 @@ describe("a table as text", () => {
 
   test("shows parts in the order of evaluation, equal ones once", async () => {
     const text = "(not (a)) and (b or not a)"
-    expect(await linesOf(text, "--steps", "--dialect", "python")).toEqual([
+    expect(await linesOf(text, "--parts", "--dialect", "python")).toEqual([
       "a b │ not a │ b or not a │ (not (a)) and (b or not a)",
       "────┼───────┼────────────┼───────────────────────────",
       "F F │ T     │ T          │ T",
@@ -120,7 +120,7 @@ test("a table of several blocks and of many columns is whole", async () => {
   const names = Array.from({ length: 14 }, (_, at) => `v${at}`)
   const texts = names.slice(0, 10).map((name) => `not ${name}`)
   const args = [...texts, "--dialect", "python", "--variables", names.join(","), "--format", "csv"]
-  const [head, ...rows] = await linesOf(...args, "--values", "1,0")
+  const [head, ...rows] = await linesOf(...args, "--words", "1,0")
   expect(head).toBe([...names, ...texts].join(","))
   expect(rows).toHaveLength(2 ** 14)
   for (const [at, row] of [0, 1, 255, 256, 8191, 8192, 12345, 16383].entries()) {
@@ -196,7 +196,7 @@ describe("formats", () => {
       "python",
       "--format",
       "latex",
-      "--values",
+      "--words",
       "1,_",
     )
     expect(odd.slice(1, 5)).toEqual([
@@ -247,15 +247,15 @@ describe("what cannot be done", () => {
       ["x and y", "--dialect", "python", "--variables", "x,z y"],
       "takes names with commas between them, as in z,y",
     ],
-    [["p", "--values", "T"], "Write two different ones"],
-    [["p", "--values", "T,T"], "Write two different ones"],
-    [["p", "--values", "a,b,c"], "Write two different ones"],
+    [["p", "--words", "T"], "Write two different ones"],
+    [["p", "--words", "T,T"], "Write two different ones"],
+    [["p", "--words", "a,b,c"], "Write two different ones"],
     [["p", "--json", "--format", "csv"], "cannot be used with"],
     [
       ["p", "--dialect", "python", "--variables", [..."abcdefghijklmnopqrstuvwxyz"].join()],
       "26 variables are too many",
     ],
-    [[`${"not ".repeat(1001)}p`, "--dialect", "python", "--steps"], "1,001 parts"],
+    [[`${"not ".repeat(1001)}p`, "--dialect", "python", "--parts"], "1,001 parts"],
     [[], "no expression was given"],
   ])("%j", async (args, message) => {
     const { exitCode, output, errors } = await table(...args)

@@ -4,7 +4,7 @@ import { Command } from "commander"
 import { describe, expect, test } from "vitest"
 import { runCommand } from "../../../src/cli/commands/run.ts"
 import { type AskOptions, limitsOf, settingsOf } from "../../../src/cli/options/ask-options.ts"
-import { specify } from "../../../src/cli/specification/command-spec.ts"
+import { specify } from "../../../src/cli/specification/specify.ts"
 
 function parsed(...args: string[]): AskOptions {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined })

@@ -54,8 +54,8 @@ describe("a grammar", () => {
     ["dialects", "unseen", ...read],
     ["dialects", "--json", ...read],
     ["dialects", "unseen", "--json", ...read],
-    ["generate", "--explain", "--dialect", "unseen", ...read],
-    ["generate", "--explain", "--json", "--dialect", "unseen", ...read],
+    ["generate", "--describe", "--dialect", "unseen", ...read],
+    ["generate", "--describe", "--json", "--dialect", "unseen", ...read],
   ])("shows all there is of its spellings and names, also in a pipe: %s %s", async (...args) => {
     const { output, errors } = await captured(args)
     expect(output + errors).not.toMatch(hidden)

@@ -32,7 +32,16 @@ describe.skipIf(none !== "")(`the library datasets${none}`, { tags: ["long"] }, 
     const source = join(folder, "rows.jsonl")
     writeFileSync(source, rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
     const place = join(folder, "ON")
-    const args = ["export", "hf", place, source, "-s", hostileSystemPrompt, "--license", "cc0-1.0"]
+    const args = [
+      "export",
+      "hf",
+      place,
+      source,
+      "--system-prompt",
+      hostileSystemPrompt,
+      "--license",
+      "cc0-1.0",
+    ]
     expect((await captured(args)).exitCode).toBe(0)
     const { status, stdout, stderr } = spawnSync(
       harnessPython,

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path"
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
 import { commandGroups } from "../../../src/cli/commands.ts"
-import { specify } from "../../../src/cli/specification/command-spec.ts"
+import { specify } from "../../../src/cli/specification/specify.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -114,7 +114,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
   fixtures: {
     args: ["--only", "t-f"],
     reads: { "--grammar": ownGrammar },
-    writes: { "--output-dir": { name: "manifest.json", args: inFolder("--output-dir") } },
+    writes: { "--output": { name: "manifest.json", args: inFolder("--output") } },
   },
   run: {
     args: ["--model", "tiny", "--base-url", "http://127.0.0.1:9"],

@@ -67,7 +67,7 @@ describe("parameters", () => {
   })
 
   test("are none without --meta, and rows of variables bring their values", async () => {
-    const options = ["--boolean-format", "python", "--variables", "3"]
+    const options = ["--dialect", "python", "--variable-count", "3"]
     for (const format of ["jsonl", "csv"]) {
       const { output } = await captured(["generate", ...drawn, ...options, "--format", format])
       const set = await read(output)

@@ -67,7 +67,7 @@ function rules(): ReportingDescriptor[] {
 }
 
 function leftNote(left: number): Notification {
-  const text = `not listed: ${counted(left, "more result")}; --show says of how many rows of a kind there are some`
+  const text = `not listed: ${counted(left, "more result")}; --limit says of how many rows of a kind there are some`
   return { level: "note", message: { text } }
 }
 

@@ -1,6 +1,6 @@
 // The rows of a dataset that something is wrong with, of each kind the first ones.
 //
-//     refused expressions (the first 1 of 12; --show 12 prints all)
+//     refused expressions (the first 1 of 12; --limit 12 prints all)
 //       line 27: true-false cannot read this
 //         True ^ not False
 //                ^^^
@@ -32,7 +32,7 @@ export function showBadRows(
   return groups.map(({ severity, heading, all, rows }) => {
     const shown = rows.slice(0, show)
     // The report itself may hold no more of them.
-    const way = show >= all || shown.length < show ? "" : `; --show ${all} prints all`
+    const way = show >= all || shown.length < show ? "" : `; --limit ${all} prints all`
     const [first = "", ...others] = wrapped(
       `${heading} (${listedOf(shown.length, all)}${way})`,
       width,

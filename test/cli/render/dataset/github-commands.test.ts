@@ -150,7 +150,7 @@ test("no more than GitHub shows, and last how many are left", async () => {
     "many.jsonl",
     Array.from({ length: 30 }, (_, at) => row(`${"not ".repeat(at)}True`, at % 2 > 0)).join(""),
   )
-  const { commands } = await commandsFor([path, "--show", "20"])
+  const { commands } = await commandsFor([path, "--limit", "20"])
   expect(commands.filter(({ name }) => name === "error")).toHaveLength(10)
   // Of the 30 wrong labels nine stand beside the finding.
   expect(commands.at(-1)).toEqual({

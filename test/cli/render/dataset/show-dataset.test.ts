@@ -92,7 +92,7 @@ the value of the first literal   503 of 1,000  50.3%            0.0
 True for an even number of nots  488 of 1,000  48.8%           -1.5
 the value of most literals         520 of 871  59.7%           +9.4
 
-wrong labels (the first 2 of 17; --show 17 prints all)
+wrong labels (the first 2 of 17; --limit 17 prints all)
   line 27: the label is False, the value is True
     True and not False
   line 67: the label is False, the value is True
@@ -413,7 +413,7 @@ describe("bad rows", () => {
   test("no more of each kind than asked for", () => {
     const text = shown(reports.refused, { show: 3 })
     expect(text.match(/accepted by/g)).toHaveLength(3)
-    expect(text).toContain("\nrefused expressions (the first 3 of 212; --show 212 prints all)\n")
+    expect(text).toContain("\nrefused expressions (the first 3 of 212; --limit 212 prints all)\n")
     expect(text).toContain("\nunreadable rows (1)\n  line 900: not JSON")
   })
 

@@ -8,18 +8,8 @@
 //       0  a dialect accepts the expression
 //       …
 
-import type { Command, Help } from "commander"
-
-/** A call as it is typed, and the first lines of what it prints. */
-export type Example = readonly [call: string, ...output: readonly string[]]
-
-export interface CommandHelp {
-  readonly examples: readonly Example[]
-  /** What they mean; of 2 only where it is more than what it means everywhere. */
-  readonly exitCodes: Readonly<Record<number, string>>
-  /** Sentences that belong to no option. */
-  readonly note?: string
-}
+import type { Command, Help, Option } from "commander"
+import type { CommandGroup, CommandHelp, Example } from "./command-spec.ts"
 
 const helps = new WeakMap<Command, CommandHelp>()
 
@@ -53,6 +43,66 @@ export function addCommandHelp(command: Command, help: CommandHelp): void {
       ...exitCodesOf(help).map(([code, meaning]) => helper.formatItem(code, 3, meaning, helper)),
     ].join("\n")
   })
+}
+
+/** Usage, summary, the options that are used most, and one example. */
+export function shortHelp(
+  command: Command,
+  mostUsed: readonly Option[],
+  [example]: readonly Example[],
+): string {
+  const helper = preparedHelp(command)
+  const width = Math.max(...mostUsed.map(({ flags }) => flags.length))
+  const name = command.name()
+  return [
+    `Usage: ${helper.commandUsage(command)}`,
+    "",
+    helper.boxWrap(`${sentence(command.description())}`, helper.helpWidth ?? 80),
+    "",
+    ...mostUsed.map((option) =>
+      helper.formatItem(option.flags, width, inFewWords(option.description), helper),
+    ),
+    ...(mostUsed.length === 0 ? [] : [""]),
+    ...(example === undefined ? [] : [...linesOf(example, helper), ""]),
+    `boolglot ${name} --help explains all options.`,
+    "",
+  ].join("\n")
+}
+
+/** The commands by group, without what they do. */
+export function shortGeneralHelp(program: Command, groups: readonly CommandGroup[]): string {
+  const helper = preparedHelp(program)
+  const lines = groups.map(({ heading, commands }) => {
+    const names = commands.map(({ name }) => name).join(", ")
+    return helper.formatItem(heading.replace(":", ""), 11, names, helper)
+  })
+  return [
+    `Usage: ${helper.commandUsage(program)}`,
+    "",
+    helper.boxWrap(program.description(), helper.helpWidth ?? 80),
+    "",
+    ...lines,
+    "",
+    ...linesOf(['boolglot eval "not ( True and False )"', "True"], helper),
+    "",
+    "boolglot --help says what each command does, boolglot <command> -h how it is used.",
+    "",
+  ].join("\n")
+}
+
+function preparedHelp(command: Command): Help {
+  const helper = command.createHelp()
+  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() ?? 80 })
+  return helper
+}
+
+/** A description up to where its details begin. */
+export function inFewWords(description: string): string {
+  return (description.split(/[;:([]/)[0] as string).trim()
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[] {

@@ -2,10 +2,10 @@
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
-import { addCommandHelp } from "../../src/cli/command-help.ts"
-import { commandGroups } from "../../src/cli/commands.ts"
-import { examplesOf } from "../support/help-examples.ts"
-import { captured } from "../support/run-command.ts"
+import { commandGroups } from "../../../src/cli/commands.ts"
+import { addCommandHelp } from "../../../src/cli/specification/command-help.ts"
+import { examplesOf } from "../../support/help-examples.ts"
+import { captured } from "../../support/run-command.ts"
 
 const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
 
@@ -21,26 +21,32 @@ test("general help lists all commands, in groups", async () => {
   expect(
     [...groups].filter(([heading]) => !/^(Options|Examples|Exit)/.test(heading ?? "")),
   ).toEqual([
-    ["Read expressions", "eval parse check convert detect draw playground dialects"],
-    [
-      "Reason about expressions",
-      "truth-table explain equivalent satisfy tautology entails simplify check-steps",
-    ],
-    ["Check datasets", "validate merge pipe"],
-    ["Generate datasets", "generate sweep fixtures"],
-    ["Measure models", "xor-bench run score table export"],
-    ["Other", "completion help"],
+    ["Expressions", "eval convert check parse detect draw"],
+    ["Reasoning", "truth-table explain simplify equivalent entails tautology satisfy check-steps"],
+    ["Datasets", "validate merge generate sweep fixtures pipe"],
+    ["Models", "run score table export xor-bench"],
+    ["Tools", "dialects playground completion help"],
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")
   expect(examplesOf(output)).toHaveLength(4)
   expect(output).toContain("README.md and the folder docs of the package")
-  for (const args of [["help"], ["-h"], ["help", "help"], ["help", "--help"]]) {
+  for (const args of [["help"], ["help", "help"], ["help", "--help"]]) {
     expect(await captured(args)).toEqual({ exitCode, output, errors })
   }
 })
 
-test("the version", async () => {
-  expect(await captured(["--version"])).toEqual({ exitCode: 0, output: "1.2.3\n", errors: "" })
+test.each([["--version"], ["-v"], ["-V"], ["version"], ["--quiet", "version"]])(
+  "the version by %j %j",
+  async (...args) => {
+    expect(await captured(args)).toEqual({ exitCode: 0, output: "1.2.3\n", errors: "" })
+  },
+)
+
+test("-h shows the commands on one screen", async () => {
+  const { exitCode, output, errors } = await captured(["-h"])
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
+  for (const name of names) expect(output).toContain(name)
+  expect(output.split("\n").length).toBeLessThan(24)
 })
 
 describe.each(names)("%s", (name) => {
@@ -51,9 +57,12 @@ describe.each(names)("%s", (name) => {
     expect(help.output).not.toContain("--version")
     for (const { call } of examplesOf(help.output)) expect(call).toContain(`boolglot ${name}`)
     expect(help.output).toMatch(/\nExit codes:\n {2}0 .*\n(.*\n)* {2}2 {4}\w/)
+    const short = await captured([name, "-h"])
+    expect(short).toMatchObject({ exitCode: 0, errors: "" })
+    expect(short.output).toContain(`boolglot ${name} --help explains all options.`)
+    expect(short.output.split("\n").length).toBeLessThan(24)
     for (const args of [
       ["help", name],
-      [name, "-h"],
       ["--quiet", "help", name],
     ]) {
       expect(await captured(args)).toEqual(help)
@@ -109,7 +118,7 @@ describe("what is no command", () => {
   const unknown = {
     exitCode: 2,
     output: "",
-    errors: "error: unknown command 'evla'\n(Did you mean eval?)\nRun boolglot --help.\n",
+    errors: "error: there is no command evla; did you mean eval?\nRun boolglot --help.\n",
   }
   test.each([
     ["evla"],
@@ -144,7 +153,7 @@ describe("an expression that was taken for options", () => {
 
   test("an option that was mistyped gets no such hint", async () => {
     expect((await captured(["eval", "--dialekt", "binary"])).errors).toBe(
-      "error: unknown option '--dialekt'\n(Did you mean --dialect?)\nRun boolglot eval --help.\n",
+      "error: eval has no option --dialekt; did you mean --dialect?\nRun boolglot eval --help.\n",
     )
     expect((await captured(["eval", "--nonsense"])).errors).not.toContain("hint")
   })

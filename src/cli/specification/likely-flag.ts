@@ -1,0 +1,64 @@
+// Which option was meant by one that a command does not have.
+
+import { nearest } from "../../errors/nearest.ts"
+
+/** Names from other programs and from everyday language, and the options that people mean by them, the likeliest first. */
+export const meanings: Readonly<Record<string, readonly string[]>> = {
+  "--depth": ["--max-depth"],
+  "--vars": ["--variables", "--set", "--variable-count"],
+  "--var": ["--set", "--variables"],
+  "--assign": ["--set"],
+  "--values": ["--set", "--words"],
+  "--define": ["--set"],
+  "--label-field": ["--target-field"],
+  "--label": ["--target-field"],
+  "--answer-field": ["--target-field"],
+  "--expression-field": ["--input-field"],
+  "--field": ["--input-field"],
+  "--column": ["--input-field"],
+  "--notation": ["--dialect"],
+  "--language": ["--dialect"],
+  "--lang": ["--dialect"],
+  "--syntax": ["--dialect"],
+  "--boolean-format": ["--dialect"],
+  "--order-of-operations": ["--precedence"],
+  "--template": ["--extract"],
+  "--regex": ["--extract"],
+  "--mapping": ["--label-map"],
+  "--show": ["--limit"],
+  "--top": ["--limit"],
+  "--max": ["--limit"],
+  "--head": ["--limit"],
+  "--number": ["--count"],
+  "--num": ["--count"],
+  "--rows": ["--count"],
+  "--size": ["--length", "--count"],
+  "--terms": ["--length"],
+  "--out": ["--output"],
+  "--outfile": ["--output"],
+  "--output-dir": ["--output"],
+  "--overwrite": ["--force"],
+  "--yes": ["--force"],
+  "--jobs": ["--threads", "--concurrency"],
+  "--workers": ["--threads", "--concurrency"],
+  "--parallel": ["--threads", "--concurrency"],
+  "--random-seed": ["--seed"],
+  "--simplify": ["--form"],
+  "--normal-form": ["--form"],
+  "--to": ["--form"],
+  "--in": ["--to"],
+  "--explain": ["--steps", "--describe", "--explain-choice"],
+  "--verbose": ["--explain-choice", "--steps", "--explain"],
+  "--system": ["--system-prompt"],
+  "--url": ["--base-url"],
+  "--endpoint": ["--base-url"],
+  "--group": ["--cover"],
+  "--brackets": ["--groups"],
+  "--parentheses": ["--groups"],
+}
+
+/** @param flags those that the command has */
+export function likelyFlag(given: string, flags: readonly string[]): string | undefined {
+  const flag = given.replace(/=.*/s, "").replaceAll("_", "-").toLowerCase()
+  return meanings[flag]?.find((meant) => flags.includes(meant)) ?? nearest(flag, flags)
+}
