@@ -1,0 +1,51 @@
+// The names that a mistyped one is nearest to, for "did you mean".
+//
+//     pythn   ──▶   python
+//     jsnol   ──▶   jsonl            neighbours that changed places are one mistake
+//     klingon ──▶   nothing          more than every third letter would be wrong
+
+/**
+ * The known names with the fewest mistakes: letters too many, missing or wrong, and neighbours that changed places.
+ * Case doesn't count. Several if they are equally near; none if all are too far.
+ */
+export function nearest(name: string, known: readonly string[]): readonly string[] {
+  const [typed, ...names] = [name, ...known].map((each) => each.slice(0, longest).toLowerCase())
+  const distances = names.map((each) => distance(typed as string, each))
+  const least = Math.min(mostMistakes, ...distances)
+  return known.filter((each, at) => {
+    const length = Math.max(name.length, each.length)
+    return distances[at] === least && least <= Math.max(1, length / 3) && least < length
+  })
+}
+
+/** `did you mean "python"?`, or `undefined` if no known name is near. */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
+  const near = nearest(name, known).slice(0, 3)
+  return near[0] && `did you mean ${near.map((each) => JSON.stringify(each)).join(" or ")}?`
+}
+
+const mostMistakes = 3
+/** Of a longer name only the start is compared. */
+const longest = 100
+
+/** The optimal string alignment distance. */
+function distance(from: string, to: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= from.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= to.length; at += 1) {
+      const isWrong = from[row - 1] !== to[at - 1]
+      const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      next[at] = Math.min(
+        (last[at] as number) + 1,
+        (next[at - 1] as number) + 1,
+        (last[at - 1] as number) + Number(isWrong),
+        isSwapped ? (before[at - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = next
+  }
+  return last[to.length] as number
+}
