@@ -19,9 +19,13 @@ export function nearest(name: string, known: readonly string[]): readonly string
 }
 
 /** `did you mean "python"?`, or `undefined` if no known name is near. */
-export function didYouMean(name: string, known: readonly string[]): string | undefined {
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  show = (each: string) => each,
+): string | undefined {
   const near = nearest(name, known).slice(0, 3)
-  return near[0] && `did you mean ${near.map((each) => JSON.stringify(each)).join(" or ")}?`
+  return near[0] && `did you mean ${near.map((each) => JSON.stringify(show(each))).join(" or ")}?`
 }
 
 const mostMistakes = 3
