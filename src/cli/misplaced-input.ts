@@ -11,7 +11,7 @@ import { shellCommand } from "./render/shell-command.ts"
 
 /** @param commands the names of all commands */
 export function misplacedInput(given: string, commands: readonly string[]): string {
-  const named = nearest(given, commands)
+  const [named] = nearest(given, commands)
   const isFolder = existsSync(given) && statSync(given).isDirectory()
   if (isFolder || (existsSync(given) && /\.\w+$/.test(given))) {
     const kind = isFolder ? "folder" : "file"

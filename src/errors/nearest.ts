@@ -1,47 +1,55 @@
-// The name that was probably meant by one that does not exist.
+// The names that a mistyped one is nearest to, for "did you mean".
+//
+//     pythn   ──▶   python
+//     jsnol   ──▶   jsonl            neighbours that changed places are one mistake
+//     klingon ──▶   nothing          more than every third letter would be wrong
 
 /**
- * The name that the fewest changes lead to, regardless of case: letters put in, left out, replaced, or two neighbours
- * swapped. Undefined where even the nearest name differs in more than a third of its letters. (Damerau's distance with
- * adjacent transpositions, as compilers and package managers use it.)
+ * The known names with the fewest mistakes: letters too many, missing or wrong, and neighbours that changed places.
+ * Case doesn't count. Several if they are equally near; none if all are too far.
  */
-export function nearest(given: string, names: Iterable<string>): string | undefined {
-  const typed = given.toLowerCase()
-  let found: string | undefined
-  let least = Math.max(1, Math.floor(Math.max(typed.length, 3) / 3)) + 1
-  for (const name of names) {
-    if (Math.abs(name.length - typed.length) >= least) continue
-    const distance = distanceBetween(typed, name.toLowerCase())
-    if (distance < least) {
-      least = distance
-      found = name
-    }
-  }
-  return found
+export function nearest(name: string, known: readonly string[]): readonly string[] {
+  const [typed, ...names] = [name, ...known].map((each) => each.slice(0, longest).toLowerCase())
+  const distances = names.map((each) => distance(typed as string, each))
+  const least = Math.min(mostMistakes, ...distances)
+  return known.filter((each, at) => {
+    const length = Math.max(name.length, each.length)
+    return distances[at] === least && least <= Math.max(1, length / 3) && least < length
+  })
 }
 
-/** How many changes turn one text into the other; the three last rows of the usual table suffice. */
-function distanceBetween(one: string, other: string): number {
+/** `did you mean "python"?`, or `undefined` if no known name is near. */
+export function didYouMean(
+  name: string,
+  known: readonly string[],
+  show = (each: string) => each,
+): string | undefined {
+  const near = nearest(name, known).slice(0, 3)
+  return near[0] && `did you mean ${near.map((each) => JSON.stringify(show(each))).join(" or ")}?`
+}
+
+const mostMistakes = 3
+/** Of a longer name only the start is compared. */
+const longest = 100
+
+/** The optimal string alignment distance. */
+function distance(from: string, to: string): number {
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1]
-      current[column] = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (isSame ? 0 : 1),
-        isSwapped ? (before[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= from.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= to.length; at += 1) {
+      const isWrong = from[row - 1] !== to[at - 1]
+      const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      next[at] = Math.min(
+        (last[at] as number) + 1,
+        (next[at - 1] as number) + 1,
+        (last[at - 1] as number) + Number(isWrong),
+        isSwapped ? (before[at - 2] as number) + 1 : Number.POSITIVE_INFINITY,
       )
     }
     before = last
-    last = current
+    last = next
   }
-  return last[other.length] as number
+  return last[to.length] as number
 }

@@ -46,6 +46,8 @@ export type Remedy =
       readonly option: "inputField" | "targetField" | "assignmentField" | "dialect" | "format"
       readonly oneOf: readonly string[]
     }
+  /** A notation of the user's own; with a value, the file of its grammar. */
+  | { readonly option: "grammar"; readonly value?: string }
   | {
-      readonly option: "inputField" | "unlabelled" | "grammar" | "baseUrl" | "force"
+      readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"
     }

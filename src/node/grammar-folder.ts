@@ -4,6 +4,7 @@ import { checkText } from "../errors/check-type.ts"
 import { FileError } from "../errors/file-error.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
 import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
+import { unreadablePath } from "./files/missing-file.ts"
 
 /**
  * The grammars of a folder and of the folders in it, one for each `.ohm` file: first those of the folder itself, by
@@ -38,7 +39,7 @@ export function readGrammarFile(path: string): GrammarFile {
   try {
     source = readAtMost(path, mostBytes).replace(/^\ufeff/, "")
   } catch (error) {
-    throw new FileError(path, error)
+    throw unreadablePath(path, error)
   }
   if (source.length > grammarLimits.length) throw tooLong(name)
   return { name, source }

@@ -53,6 +53,7 @@ export const remedy = z
     perhapsWithValue("dialect"),
     z.strictObject({ option: z.literal("labelMap"), value: labelWords }),
     withValue("form"),
+    perhapsWithValue("grammar"),
     z.strictObject({ option: z.literal("threads"), value: count }),
     perhapsWithValue("targetField"),
     withValue("assignmentField"),
@@ -67,7 +68,7 @@ export const remedy = z
       option: z.enum(["inputField", "targetField", "assignmentField", "dialect", "format"]),
       oneOf: z.array(z.string()),
     }),
-    z.strictObject({ option: z.enum(["inputField", "unlabelled", "grammar", "baseUrl", "force"]) }),
+    z.strictObject({ option: z.enum(["inputField", "unlabelled", "baseUrl", "force"]) }),
   ])
   .meta({ id: "remedy", description: "An option that may help, by its name in the library." })
 

@@ -496,12 +496,13 @@ describe("calls that cannot run exit with 2 and say why", () => {
   test.each([
     [
       ["eval", "True", "--dialect", "klingon"],
-      'there is no dialect "klingon"; there are binary, on-off',
+      'there is no dialect "klingon"; `boolglot dialects` lists all',
     ],
-    // Those that begin alike come first.
+    // A file of a grammar is another option's.
+    [["eval", "1", "-d", "./german.ohm"], "given with --grammar ./german.ohm"],
     [
       ["eval", "True", "--dialect", "pyton"],
-      'there is no dialect "pyton"; there are python, pyeda, binary, on-off, t-f and 71 more',
+      'there is no dialect "pyton"; did you mean "python"? `boolglot dialects` lists all',
     ],
     [["convert", "True", "--to", "klingon"], "klingon"],
     [

@@ -99,7 +99,7 @@ function adviceOf(remedy: Remedy): string {
     case "threads":
       return `; run with --threads ${remedy.value}, which takes less memory`
     case "grammar":
-      return "; a notation of your own is given with --grammar"
+      return `; a notation of your own is given with ${shellCommand(["--grammar", ...(remedy.value === undefined ? [] : [remedy.value])])}`
     case "baseUrl":
       return "; --base-url names another endpoint"
     case "force":

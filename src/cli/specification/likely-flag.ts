@@ -60,5 +60,5 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
 /** @param flags those that the command has */
 export function likelyFlag(given: string, flags: readonly string[]): string | undefined {
   const flag = given.replace(/=.*/s, "").replaceAll("_", "-").toLowerCase()
-  return meanings[flag]?.find((meant) => flags.includes(meant)) ?? nearest(flag, flags)
+  return meanings[flag]?.find((meant) => flags.includes(meant)) ?? nearest(flag, flags)[0]
 }

@@ -2,7 +2,12 @@
 
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
-import { dialectNames, dialectsOf, findDialect } from "../../language/dialect/dialect-named.ts"
+import {
+  dialectNames,
+  dialectsOf,
+  findDialect,
+  wayOutOf,
+} from "../../language/dialect/dialect-named.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { connectivesOf } from "./connectives-of.ts"
 import { type DrawnConnectives, drawnConnectives } from "./drawn-connectives.ts"
@@ -61,15 +66,13 @@ export function resolveParameters(
 /** Names of the document are the names of dialects in capitals, T_F for t-f. */
 function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialect[]): Dialect {
   const name = typeof boolean_format === "number" ? formatNames[boolean_format] : boolean_format
-  const isFormat = formatNames.some((format) => format === name)
-  const wanted = isFormat ? name?.toLowerCase().replaceAll("_", "-") : name
-  const dialect = wanted === undefined ? undefined : findDialect(wanted, among)
+  const dialect = name === undefined ? undefined : findDialect(name, among)
   if (dialect !== undefined) return dialect
   throw new ParameterError(
     "boolean_format",
     boolean_format,
-    `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}: ` +
-      dialectNames(among).join(", "),
+    `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}; ` +
+      wayOutOf(String(boolean_format), dialectNames(among)),
   )
 }
 

@@ -1,29 +1,35 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkType } from "../../errors/check-type.ts"
+import { didYouMean } from "../../errors/nearest.ts"
+import type { Remedy } from "../../errors/remedy.ts"
 import type { Dialect } from "./dialect.ts"
+import { namesMeant } from "./dialect-aliases.ts"
 
 /** A name that no dialect has. */
 export class UnknownDialectError extends BoolglotError {
   override readonly name = "UnknownDialectError"
   override readonly code = "unknown-dialect"
 
+  override readonly remedies: readonly Remedy[]
+
   constructor(
     readonly dialect: string,
     readonly known: readonly string[],
   ) {
-    super(`there is no dialect ${JSON.stringify(dialect)}; there are ${someOf(known, dialect)}`)
+    // The name of a file is that of a grammar.
+    const isGrammar = /\.ohm$/i.test(dialect)
+    const wayOut = isGrammar ? "" : `; ${wayOutOf(dialect, known)}`
+    super(`there is no dialect ${JSON.stringify(dialect)}${wayOut}`)
+    this.remedies = isGrammar ? [{ option: "grammar", value: dialect }] : []
   }
 }
 
-/** So many names are in the message. */
-const mostNamed = 5
-
-/** Names that begin like one that was mistyped come first. */
-function someOf(known: readonly string[], mistyped: string): string {
-  const alike = known.filter((name) => name.startsWith(mistyped.slice(0, 2)))
-  const names = [...new Set([...alike, ...known])]
-  const more = names.length - mostNamed
-  return more > 1 ? `${names.slice(0, mostNamed).join(", ")} and ${more} more` : names.join(", ")
+/** What to say of a name that no dialect has: the nearest ones, and where the list is. */
+export function wayOutOf(name: string, known: readonly string[]): string {
+  const list = "`boolglot dialects` lists all"
+  const alike = namesMeant(name, known)
+  const meant = didYouMean(name, alike[0] ? alike : known)
+  return meant === undefined ? list : `${meant} ${list}`
 }
 
 /** Lists whose dialects are made when they are first looked at. */
@@ -60,10 +66,11 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
   return dialect
 }
 
+/** The dialect of a name, in any case and with any signs between its words, or of another name that it is known by. */
 export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
-  const late = lateLists.get(dialects)
-  if (late === undefined) return dialects.find((each) => each.name === name)
-  return late.names.includes(name) ? late.make(name) : undefined
+  const [meant, other] = namesMeant(name, dialectNames(dialects))
+  if (meant === undefined || other !== undefined) return undefined
+  return lateLists.get(dialects)?.make(meant) ?? dialects.find((each) => each.name === meant)
 }
 
 /** Whether a list has this very dialect. */

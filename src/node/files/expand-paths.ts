@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
+import { addressProblem, isAddress, unreadablePath } from "./missing-file.ts"
 
 /**
  * The files that arguments stand for: a path that is there stands for itself, and so does `-`; what else
@@ -43,8 +44,9 @@ async function filesOf(arg: string): Promise<string[]> {
     if (!statSync(arg).isDirectory()) return [arg]
   } catch (cause) {
     if (!isMissing(cause)) throw new FileError(arg, cause)
+    if (isAddress(arg)) throw new FileError(arg, addressProblem(arg))
     const { glob, isDynamicPattern } = await import("tinyglobby")
-    if (!isDynamicPattern(arg)) throw new FileError(arg, cause)
+    if (!isDynamicPattern(arg)) throw unreadablePath(arg, cause)
     const matches = await glob(arg, { absolute: isAbsolute(arg), expandDirectories: false })
     if (matches.length === 0) throw new FileError(arg, "no file matches this pattern")
     return matches.sort()

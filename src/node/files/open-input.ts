@@ -13,6 +13,7 @@ import { streamSource } from "../../datasets/stream-source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
+import { unreadablePath } from "./missing-file.ts"
 import { openFile } from "./open-file.ts"
 import { registerAllFormats } from "./register-formats.ts"
 import { isZstd, unzstd } from "./unzstd.ts"
@@ -64,6 +65,6 @@ function statusOf(path: string): Stats {
   try {
     return statSync(path)
   } catch (cause) {
-    throw new FileError(path, cause)
+    throw unreadablePath(path, cause)
   }
 }

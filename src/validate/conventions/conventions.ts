@@ -2,6 +2,7 @@
 // chains read in another way. `--precedence` takes their names.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { didYouMean } from "../../errors/nearest.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type ChainConvention, chainConventions, underChains } from "./chain-conventions.ts"
 import { type OrderConvention, orderConventions, underOrder } from "./order-conventions.ts"
@@ -30,8 +31,9 @@ export class UnknownConventionError extends BoolglotError {
     readonly known: readonly string[],
   ) {
     const usual = known.filter((name) => !isPlace.test(name))
+    const meant = didYouMean(convention, known)
     super(
-      `there is no precedence ${JSON.stringify(convention)}; there are ${usual.join(", ")}, and others for implies and iff ` +
+      `there is no precedence ${JSON.stringify(convention)}; ${meant === undefined ? "" : `${meant} `}there are ${usual.join(", ")}, and others for implies and iff ` +
         "such as implies-loosest-left",
     )
   }

@@ -1,6 +1,7 @@
 // The fields that the chosen reading takes from rows, and the messages for missing fields.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import {
   assignmentAt,
@@ -136,7 +137,7 @@ function absentField(
   )
   return absent === undefined || objects.length === 0
     ? undefined
-    : `no row has the field ${JSON.stringify(absent)}; ${thereAre(objects)}`
+    : `no row has the field ${JSON.stringify(absent)}; ${wayOutOf(absent, objects)}`
 }
 
 /** Both fields, if one field holds the names of variables and another one their values. */
@@ -152,6 +153,12 @@ function absentParts(field: string | undefined, objects: readonly object[]): rea
   const isOne = parts === undefined || objects.some((row) => memberOf(row, field) !== undefined)
   if (isOne) return [field]
   return typeof parts.names === "string" ? [parts.names, parts.values] : [parts.values]
+}
+
+/** The nearest field, and those that there are. */
+function wayOutOf(field: string, objects: readonly object[]): string {
+  const meant = didYouMean(field, namesInRows(objects))
+  return `${meant === undefined ? "" : `${meant} `}${thereAre(objects)}`
 }
 
 function thereAre(objects: readonly object[]): string {

@@ -102,9 +102,9 @@ test("a file that is not there is named as such", async () => {
     output: "",
     errors: `error: cannot read ${name}: there is no such file\n`,
   })
-  const name = join(folder, "none.jsonl")
+  const name = join(folder, "not-there-at-all.jsonl")
   expect(await captured(["convert", name, "--to", "c"])).toEqual(missing(name))
-  const two = [file("there.csv", "input\nTrue\n"), join(folder, "none.csv")] as const
+  const two = [file("there.csv", "input\nTrue\n"), join(folder, "not-there-at-all.csv")] as const
   expect(await captured(["convert", ...two, "--to", "c"])).toMatchObject(missing(two[1]))
   // An expression with white space is no name of a file.
   const { errors } = await captured(["convert", "True and none.jsonl", "--to", "c"])

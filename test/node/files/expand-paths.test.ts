@@ -40,6 +40,18 @@ describe("paths", () => {
       `cannot read ${join(root, "*.tsv")}: no file matches this pattern`,
     )
     expect(await refused(join(root, "none"))).toMatch(/there is no such file$/)
+    expect(await refused(join(root, "e.cvs"))).toBe(
+      `cannot read ${join(root, "e.cvs")}: there is no such file; did you mean "${join(root, "e.csv")}"?`,
+    )
+    expect(await refused("package.jsno")).toMatch(/; did you mean "package.json"\?$/)
+    // A folder is not meant, nor is anything in a folder that is not there.
+    expect(await refused(join(root, "dep"))).toMatch(/there is no such file$/)
+    expect(await refused(join(root, "dep", "e.csv"))).toMatch(/there is no such file$/)
+    expect(await refused("https://a.example/data/c.jsonl?download=true")).toBe(
+      "cannot read https://a.example/data/c.jsonl?download=true: boolglot reads files, not addresses; " +
+        "download it first, and name the file, such as c.jsonl",
+    )
+    expect(await refused("hf://")).toMatch(/download it first, and name the file$/)
     expect(await refused(join(root, "deep"))).toMatch(/it is a folder; .*deep\/\*\.jsonl$/)
   })
 })

@@ -95,7 +95,7 @@ test("a dialect may be given by its name, among the built-in ones or among those
   const unknown = { dialect: "binary", among: ["true-false"] }
   await expect(validateFiles([path], unknown)).rejects.toThrow(UnknownDialectError)
   await expect(readCases([path], { dialect: "bnary" })).rejects.toThrow(
-    'there is no dialect "bnary"; there are binary, on-off',
+    'there is no dialect "bnary"; did you mean "binary"?',
   )
 })
 

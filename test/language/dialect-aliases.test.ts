@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import { dialectNamed, dialects } from "../../src/dialects.ts"
+import { dialectAliases, plainName } from "../../src/language/dialect/dialect-aliases.ts"
+import { dialectNamed as namedAmong } from "../../src/language/dialect/dialect-named.ts"
+
+const aliases = Object.entries(dialectAliases).flatMap(([name, others]) =>
+  others.split(" ").map((alias) => ({ name, alias })),
+)
+
+test("each other name stands for one dialect that exists, and is no dialect's own", () => {
+  const names = dialects.map(({ name }) => plainName(name))
+  const all = [...names, ...aliases.map(({ alias }) => alias)]
+  expect(new Set(all).size).toBe(all.length)
+  for (const { name, alias } of aliases) {
+    expect(plainName(alias)).toBe(alias)
+    expect(dialectNamed(alias).name).toBe(name)
+  }
+})
+
+test.each([
+  ["JS", "javascript"],
+  ["TypeScript", "javascript"],
+  ["C++", "c"],
+  ["C#", "c-sharp"],
+  ["csharp", "c-sharp"],
+  ["py", "python"],
+  ["Postgres", "postgresql"],
+  ["SMT_LIB", "smt-lib"],
+  ["smt2", "smt-lib"],
+  ["True_False", "true-false"],
+  ["T/F", "t-f"],
+  ["tf", "t-f"],
+  ["JSON Logic", "json-logic"],
+])("%s is %s", (given, name) => {
+  expect(dialectNamed(given).name).toBe(name)
+})
+
+test("a name that is exactly a dialect's goes before all others", () => {
+  const own = (name: string) => ({ ...dialectNamed("c"), name })
+  const known = [...dialects, own("py"), own("my_own"), own("my-own")]
+  expect(namedAmong("py", known).name).toBe("py")
+  expect(namedAmong("my-own", known).name).toBe("my-own")
+  expect(() => namedAmong("My Own", known)).toThrow(
+    'there is no dialect "My Own"; did you mean "my_own" or "my-own"?',
+  )
+})
+
+test("an unknown name gets the nearest one, and that of a grammar the option for it", () => {
+  expect(() => dialectNamed("pythn")).toThrow(
+    'there is no dialect "pythn"; did you mean "python"? `boolglot dialects` lists all',
+  )
+  expect(() => dialectNamed("klingon")).toThrow(
+    'there is no dialect "klingon"; `boolglot dialects` lists all',
+  )
+  expect(() => dialectNamed("german.ohm")).toThrow(
+    expect.objectContaining({
+      message: 'there is no dialect "german.ohm"',
+      remedies: [{ option: "grammar", value: "german.ohm" }],
+    }),
+  )
+})
