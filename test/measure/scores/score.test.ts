@@ -195,6 +195,9 @@ describe("score", () => {
         "",
         "corrected is (C - I) / A, where guessing gains nothing",
         "",
+        "openai/gpt-4 has no case in common with m; only runs of the same cases can be",
+        "compared",
+        "",
       ].join("\n"),
     })
   })
