@@ -37,7 +37,7 @@ export function defineTable(command: Command, run: Run): void {
     )
     .option(
       "--by <names>",
-      "the parameter for the columns, such as length (the default), dialect or max_depth; two, such as " +
+      "the parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
         "length,max_depth, give a grid for each configuration",
     )
     .option("--chart <file>", "also draw it as a chart, into an .svg or a .png file")
@@ -46,10 +46,10 @@ export function defineTable(command: Command, run: Run): void {
     examples: [
       [
         "boolglot table fixtures/runs/two-models.jsonl",
-        "model author | model name | 2 | 4 |",
-        "---|---|---|---|",
-        "mistralai | mistral-large | 100 | 66.67 |",
-        "openai | gpt-4 | 50 | N/A |",
+        "| length | mistralai/mistral-large | openai/gpt-4 |",
+        "|---:|---:|---:|",
+        "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |",
+        "| 4 | 66.67 (20.8 – 93.9) | N/A |",
       ],
       ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
     ],
