@@ -189,8 +189,8 @@ test("the container of the Kubernetes job, for each index", { tags: ["long"] }, 
 })
 
 test.concurrent.each([
-  ["--chart accuracy.svg", "local | careful"],
-  ["> questions.txt", "local | hasty | 75 |"],
+  ["--chart accuracy.svg", "| length | local/careful"],
+  ["> questions.txt", "| 2 | 75 (30.1"],
   ["--plan-only 'piece-*.jsonl'", "label right  1,500  100.0%"],
 ])(
   "the script with %j prints what its page says",

@@ -6,6 +6,8 @@
 //           2   4   8   16
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
+import { cellPercent } from "../measure/accuracy/count-cells.ts"
+import { formatPercent } from "../measure/accuracy/format-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
 import {
   guessing,
@@ -25,8 +27,25 @@ import { spreadPoints } from "./spread-points.ts"
 import { smallestGap, valueAxis } from "./value-axis.ts"
 
 export function accuracyChart(table: AccuracyTable): ChartSpec {
+  return { ...chartOf(table), description: describe(table) }
+}
+
+function chartOf(table: AccuracyTable): ChartSpec {
   if (table.rows.length <= lineStyles.length) return sharedPlot(table)
   return table.columns.length <= mostDots ? dotPlot(table) : accuracyPanels(table)
+}
+
+/** `openai/gpt-4: 80% at 2, 50% at 4. …` */
+function describe({ columns, rows }: AccuracyTable): string {
+  const sentences = rows.map(({ labels, cells }) => {
+    const parts = cells.flatMap((cell, at) => {
+      const percent = cellPercent(cell)
+      return percent === undefined ? [] : [`${formatPercent(percent)}% at ${columns[at]}`]
+    })
+    const shown = parts.length === 0 ? "no replies" : parts.join(", ")
+    return `${chartText(fullLabel(labels), longestName)}: ${shown}.`
+  })
+  return sentences.join(" ")
 }
 
 function sharedPlot(table: AccuracyTable): ChartSpec {

@@ -12,6 +12,23 @@ export const ink = {
   strong: "#8a8a8a",
 } as const
 
+/**
+ * Charts are no wider than their page, and drawn for a light ground. This style gives their inks, ground and lines other colours where the reader has
+ * chosen a dark one; data keeps its colours, which are legible on both, except for the darkest.
+ */
+export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-color-scheme:dark){${[
+  ["white", "#10151c"],
+  [ink.text, "#e9eef4"],
+  [ink.muted, "#a6b1bd"],
+  [ink.line, "#2b3542"],
+  [ink.strong, "#7d8793"],
+  ["#0072b2", "#4aa8e8"],
+]
+  .flatMap(([light, dark]) =>
+    ["fill", "stroke"].map((part) => `.marks [${part}="${light}"]{${part}:${dark}}`),
+  )
+  .join("")}}`
+
 /** On one line and with nothing hidden; its middle left out where it has more than so many characters. */
 export function chartText(text: string, longest: number): string {
   const characters = [
@@ -43,7 +60,7 @@ export function distinctTexts(texts: readonly string[], longest: number): string
 /** What XML cannot hold, and visibleCharacter leaves. */
 const forbidden = /[\ufffe\uffff]/
 
-/** What all charts have in common: a white ground, so that they can stand anywhere. */
+/** What all charts have in common: a ground of their own, so that they can stand anywhere. */
 export const chartConfig = {
   background: "white",
   padding: 16,

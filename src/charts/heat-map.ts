@@ -79,10 +79,10 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       : []),
   ]
   const color = {
-    value: ink.text,
+    value: cellInk.dark,
     condition: [
-      { test: "datum.percent === null", value: ink.muted },
-      { test: "datum.percent < 45", value: "white" },
+      { test: "datum.percent === null", value: cellInk.muted },
+      { test: "datum.percent < 45", value: cellInk.light },
     ],
   }
   const withText = side.width >= 34
@@ -169,6 +169,9 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
     },
   } as unknown as ChartSpec
 }
+
+/** Squares have the same colours on a dark ground, so these are none that `chartStyle` replaces. */
+const cellInk = { dark: "#1b1b1b", muted: "#5d5d5d", light: "#fefefe" } as const
 
 /** Of a cell's width and height. */
 const inset = { width: { band: 0.84 }, height: { band: 0.84 } }

@@ -1,5 +1,6 @@
 // A chart as a file of its own: an SVG image that needs no browser to be made and nothing else to be shown.
 
+import { chartStyle, chartText } from "./chart-text.ts"
 import { type ChartSpec, loadVega } from "./load-vega.ts"
 
 /**
@@ -9,8 +10,25 @@ import { type ChartSpec, loadVega } from "./load-vega.ts"
  */
 export async function renderSvg(spec: ChartSpec): Promise<string> {
   const draw = await loadVega()
-  return `${clean(await draw(spec))}\n`
+  return `${described(clean(await draw(spec)), spec)}\n`
 }
+
+/** With its title and description for readers who don't see it, and colours for a dark ground. */
+function described(svg: string, { title, description }: ChartSpec): string {
+  const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: string }
+  const sentences = [subtitle, description].filter((each) => each !== undefined).join(". ")
+  const head =
+    `<title>${escaped(text ?? "Chart")}</title><desc>${escaped(sentences)}</desc>` +
+    `<style>${chartStyle}</style>`
+  return svg.replace(/^<svg[^>]*/, (tag) => `${tag} role="img"`).replace(">", () => `>${head}`)
+}
+
+function escaped(text: string): string {
+  return chartText(text, longestText).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Of a description, in characters. */
+const longestText = 2000
 
 /**
  * Without what Vega adds for readers of its own pages, which repeats the texts, and with ids that begin anew:

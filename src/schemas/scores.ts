@@ -82,6 +82,28 @@ export const comparison = z
   })
   .describe("What another tool made of the same replies.")
 
+const probability = share.nullable()
+const pointShare = z.number().min(-1).max(1)
+
+export const runComparison = z
+  .strictObject({
+    first: configuration,
+    second: configuration,
+    cases: count.describe("Cases that both answered."),
+    unshared: z.strictObject({ first: count, second: count }),
+    repeated: count.describe("Shared cases with several replies, of which the first counts."),
+    conflicting: count.describe("Prompts left out because the right answers differ."),
+    right: z.strictObject({ both: count, onlyFirst: count, onlySecond: count, neither: count }),
+    difference: pointShare.nullable().describe("Accuracy of the second minus that of the first."),
+    interval: z
+      .strictObject({ low: pointShare, high: pointShare })
+      .nullable()
+      .describe("The 95% interval of the difference, after Tango."),
+    p: probability.describe("McNemar's exact test, two-sided; null without shared cases."),
+    adjustedP: probability.describe("The same, adjusted after Holm for all comparisons."),
+  })
+  .describe("A configuration compared with the first one, on the cases that both answered.")
+
 const few = z.strictObject({ correct: count, incorrect: count, missing: count, all: count })
 
 /** A file that was read, except for its replies. */
@@ -112,6 +134,7 @@ export const scored = z.strictObject({
     source.extend({ cases: count, replies: count, comparison: comparison.exactOptional() }),
   ),
   scores: z.array(score).describe("One for each configuration."),
+  comparisons: z.array(runComparison).describe("One for each configuration after the first."),
 })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -188,6 +188,18 @@ describe("lines", () => {
     expect(textsIn(svg)).not.toContain("m9")
   })
 
+  test("say what they show to those who don't see them, and follow a dark ground", async () => {
+    const svg = await lineChart([
+      ...answers({ model: "a/b", length: 2, right: 4, wrong: 1 }),
+      ...answers({ model: "a/b", length: 10, right: 1, wrong: 1 }),
+    ])
+    expect(svg).toMatch(/^<svg [^>]* role="img"><title>Accuracy by length: a\/b<\/title><desc>/)
+    expect(/<desc>([^<]*)<\/desc>/.exec(svg)?.[1]).toBe(
+      "2 to 5 replies a point; bands are 95% intervals, the dashed line is guessing. a/b: 80% at 2, 50% at 10.",
+    )
+    expect(svg).toContain("@media (prefers-color-scheme:dark)")
+  })
+
   test("a single configuration is named in the title", async () => {
     const svg = await lineChart(answers({ model: "a/b", length: 2, right: 1 }))
     expect(textsIn(svg)).toContain("Accuracy by length: a/b")
@@ -401,12 +413,25 @@ describe("names of models", () => {
   ])("are nothing but text: %s", async (_, models) => {
     const svg = await lineChart(models.flatMap(each))
     const elements = new Set([...svg.matchAll(/<\/?([a-zA-Z!?]+)/g)].map(([, name]) => name))
-    const known = ["svg", "g", "rect", "path", "line", "text", "tspan", "defs", "clipPath"]
+    const known = [
+      "svg",
+      "title",
+      "desc",
+      "style",
+      "g",
+      "rect",
+      "path",
+      "line",
+      "text",
+      "tspan",
+      "defs",
+      "clipPath",
+    ]
     expect([...elements].filter((name) => !known.includes(name as string))).toEqual([])
     const attributes = [...svg.matchAll(/<\w+((?:[^"<>]|"[^"]*")*)>/g)].flatMap(([, inside = ""]) =>
       [...inside.matchAll(/([\w:-]+)="/g)].map(([, name]) => name as string),
     )
-    expect(attributes.filter((name) => /^on|href|aria|role/.test(name))).toEqual([])
+    expect(attributes.filter((name) => /^on|href|aria|role/.test(name))).toEqual(["role"])
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them.
     expect(svg).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e\ufffe\uffff]/)
     expect(Buffer.from(svg).toString()).toBe(svg)

@@ -10,6 +10,7 @@ import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import type { OtherNotation } from "../../src/language/other-notation/other-notation.ts"
 import type { Substitution } from "../../src/language/print/express.ts"
 import type { RunRecord } from "../../src/measure/runs/run-record.ts"
+import type { RunComparison } from "../../src/measure/scores/compare-runs.ts"
 import type { VerdictComparison } from "../../src/measure/scores/compare-verdicts.ts"
 import type { Score } from "../../src/measure/scores/score.ts"
 import type { ConvertReport } from "../../src/node/convert/convert-files.ts"
@@ -23,7 +24,13 @@ import type { piped } from "../../src/schemas/pipe.ts"
 import type { evidence } from "../../src/schemas/questions.ts"
 import type { conversion, report } from "../../src/schemas/report.ts"
 import type { choices } from "../../src/schemas/rows.ts"
-import type { comparison, runRecord, score, source } from "../../src/schemas/scores.ts"
+import type {
+  comparison,
+  runComparison,
+  runRecord,
+  score,
+  source,
+} from "../../src/schemas/scores.ts"
 import type { checkedSteps, stepsTally } from "../../src/schemas/steps.ts"
 
 declare const absent: unique symbol
@@ -73,6 +80,7 @@ test("runs and scores", () => {
   expectTypeOf<Parsed<typeof runRecord>>().toEqualTypeOf<Flat<Plain<Flat<Written>>>>()
   expectTypeOf<Parsed<typeof score>>().toEqualTypeOf<Plain<Score>>()
   expectTypeOf<Parsed<typeof comparison>>().toEqualTypeOf<Plain<VerdictComparison>>()
+  expectTypeOf<Parsed<typeof runComparison>>().toEqualTypeOf<Plain<RunComparison>>()
   expectTypeOf<Parsed<typeof source>>().toEqualTypeOf<Plain<Omit<RunSource, "asked">>>()
 })
 

@@ -20,11 +20,14 @@ export const scoreCommand = commandSpec({
   run: async (terminal, paths: readonly string[], options: ReplyOptions) => {
     const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
     const { scoreOf } = await import("../../measure/scores/score.ts")
+    const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
     const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
     const { describeScores } = await import("../render/show-scores.ts")
     const { describeComparisons } = await import("../render/show-comparison.ts")
+    const { describeRunComparisons } = await import("../render/show-run-comparisons.ts")
     const { describeUnanswered } = await import("../render/answer-warnings.ts")
     const scores = scoreOf(asked, rule)
+    const comparisons = compareRuns(asked, rule)
     const files = sources.map(({ asked: cases, ...source }) => {
       const comparison = compareVerdicts(cases, rule)
       return {
@@ -36,8 +39,9 @@ export const scoreCommand = commandSpec({
     })
     await terminal.output.write(
       options.json
-        ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
+        ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores, comparisons })}\n`)
         : describeScores(scores, rule, terminal.output) +
+            describeRunComparisons(comparisons, terminal.output) +
             describeComparisons(files, terminal.output),
     )
     // The tables already name a rule that finds more.

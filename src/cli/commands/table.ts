@@ -42,10 +42,10 @@ export const tableCommand = commandSpec({
   examples: [
     [
       "boolglot table fixtures/runs/two-models.jsonl",
-      "model author | model name | 2 | 4 |",
-      "---|---|---|---|",
-      "mistralai | mistral-large | 100 | 66.67 |",
-      "openai | gpt-4 | 50 | N/A |",
+      "| length | mistralai/mistral-large | openai/gpt-4 |",
+      "|---:|---:|---:|",
+      "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |",
+      "| 4 | 66.67 (20.8 – 93.9) | N/A |",
     ],
     ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
   ],

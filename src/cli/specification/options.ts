@@ -484,7 +484,7 @@ export const options = {
   by: {
     value: "<names>",
     text:
-      "the parameter for the columns, such as length (the default), dialect or max_depth; two, such as " +
+      "the parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
       "length,max_depth, give a grid for each configuration",
   },
   chart: { value: "<file>", group: "output", text: "also draw a chart, as an .svg or a .png file" },

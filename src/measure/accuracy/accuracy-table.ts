@@ -7,7 +7,6 @@
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import type { Asked } from "../cases/case.ts"
 import type { CaseValue } from "../cases/case-value.ts"
-import { noPrompting } from "../prompts/prompting.ts"
 import { type CountedRow, countCells } from "./count-cells.ts"
 
 export interface AccuracyTable {
@@ -31,13 +30,7 @@ export function accuracyTable(
   return { by, columns: values[0] ?? [], rows, withoutValue }
 }
 
-/** Which columns of text tell the rows apart. */
-export function textColumns(rows: readonly CountedRow[]): {
-  readonly hasPrompting: boolean
-  readonly hasSettings: boolean
-} {
-  return {
-    hasPrompting: rows.some(({ labels }) => labels.prompting !== noPrompting),
-    hasSettings: rows.some(({ labels }) => labels.settings !== ""),
-  }
+/** Whether only settings tell some of the rows apart. */
+export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): boolean {
+  return rows.some(({ labels }) => labels.settings !== "")
 }

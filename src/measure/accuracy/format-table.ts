@@ -1,18 +1,18 @@
 // A table of accuracies as text.
 //
-//     markdown   openai | gpt-4 | 80 | N/A |
+//     markdown   | 2 | 80 (49.0 – 94.3) | N/A |      a line for each value of the parameter, a column for each model
 //     csv        openai,gpt-4,none,80,
 //     json       {"by": ["length"], "rule": "first-tag", "columns": [2, 4], "rows": [{"configuration": …}]}
 //
-// Markdown is laid out as in xor-bench's own tables, and CSV as its published results. Both are for people;
-// JSON holds all that was counted.
+// CSV has the layout of the results that xor-bench published, which hold no intervals. JSON holds all that was counted.
 
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import type { CaseValue } from "../cases/case-value.ts"
+import { fullLabel } from "../cases/configuration-names.ts"
 import { accuracyOf } from "../scores/reply-tally.ts"
 import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"
-import { type AccuracyTable, textColumns } from "./accuracy-table.ts"
+import { type AccuracyTable, hasSettingsColumn } from "./accuracy-table.ts"
 import { type Cell, type CountedRow, cellPercent } from "./count-cells.ts"
 import { csvLine } from "./csv-line.ts"
 import { markdownTable } from "./markdown-table.ts"
@@ -20,21 +20,11 @@ import { markdownTable } from "./markdown-table.ts"
 /** @throws WrongTypeError */
 export function markdownOfTable(table: AccuracyTable): string {
   checkTable(table)
-  const { columns, rows } = table
-  const { hasPrompting, hasSettings } = textColumns(rows)
-  const head = [
-    "model author",
-    "model name",
-    ...(hasPrompting ? ["prompting technique"] : []),
-    ...(hasSettings ? ["settings"] : []),
-    ...columns.map(String),
-  ]
-  const lines = rows.map(({ labels, cells }) => [
-    labels.author,
-    labels.name,
-    ...(hasPrompting ? [labels.prompting] : []),
-    ...(hasSettings ? [labels.settings] : []),
-    ...cells.map(markdownCell),
+  const { by, columns, rows } = table
+  const head = [by, ...rows.map(({ labels }) => fullLabel(labels))]
+  const lines = columns.map((value, at) => [
+    String(value),
+    ...rows.map(({ cells }) => markdownCell(cells[at])),
   ])
   return markdownTable(head, lines)
 }
@@ -47,7 +37,7 @@ export function markdownOfTable(table: AccuracyTable): string {
 export function csvOfTable(table: AccuracyTable): string {
   checkTable(table)
   const { columns, rows } = table
-  const { hasSettings } = textColumns(rows)
+  const hasSettings = hasSettingsColumn(rows)
   const lines = rows.map((row) => [...csvLabels(row, hasSettings), ...row.cells.map(csvCell)])
   return [[...csvHead(hasSettings), ...columns.map(String)], ...lines].map(csvLine).join("")
 }
@@ -79,8 +69,12 @@ export function jsonOfTable(table: AccuracyTable, rule: string): string {
   })}\n`
 }
 
+/** With the 95% interval after Wilson. */
 export function markdownCell(cell: Cell): string {
-  return csvCell(cell) || "N/A"
+  const { interval } = shareOf(cell)
+  if (interval === null) return "N/A"
+  const [low, high] = [interval.low, interval.high].map((share) => (100 * share).toFixed(1))
+  return `${csvCell(cell)} (${low} – ${high})`
 }
 
 /** Empty where there is nothing. */

@@ -1,17 +1,17 @@
 // Tables of GitHub's Markdown, as narrow as they can be.
 //
-//     model author | model name | 2 |
-//     ---|---|---|
-//     openai | gpt-4 | 80 |
+//     | length | openai/gpt-4 |
+//     |---:|---:|
+//     | 2 | 80 (49.0 – 94.3) |
 
 import { visibleCharacter } from "../../language/source/visible-character.ts"
 
-/** Whatever the texts hold, there are as many cells and lines as were given. */
+/** Columns are right-aligned. Whatever the texts hold, there are as many cells and lines as were given. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  return [line(head), `${"---|".repeat(head.length)}\n`, ...rows.map(line)].join("")
+  return [line(head), `|${"---:|".repeat(head.length)}\n`, ...rows.map(line)].join("")
 }
 
 /** A text that stays one, on one line: signs of Markdown and HTML mean nothing, and nothing is hidden. */
@@ -25,9 +25,7 @@ export function markdownText(text: string): string {
 }
 
 function line(cells: readonly string[]): string {
-  const texts = cells.map(markdownText)
-  // A bar that begins a line ends no cell.
-  return `${texts[0] === "" ? "|" : ""}${texts.map((text) => `${text} |`).join(" ")}\n`
+  return `| ${cells.map(markdownText).join(" | ")} |\n`
 }
 
 const signs = /[\\`*[\]<>&|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu

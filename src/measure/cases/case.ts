@@ -55,6 +55,8 @@ export interface Asked {
   readonly error: string | null
   /** What another tool makes of the reply; absent where none has counted it. */
   readonly judged?: Judged
+  /** Number of earlier cases of the set with the same request; only run files state it. */
+  readonly repeat?: number
 }
 
 export interface Usage {

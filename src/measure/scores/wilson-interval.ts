@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /** The 97.5th percentile of the normal distribution, so that 95 of 100 intervals hold the true share. */
-const z = 1.959963984540054
+export const z = 1.959963984540054
 
 /**
  * The 95% interval of a share after E. B. Wilson (Journal of the American Statistical Association 22, 1927),
