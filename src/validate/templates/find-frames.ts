@@ -90,7 +90,9 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
   const groups = new Map<string, string[]>()
   for (const text of texts) {
     const key = keyOf(text)
-    groups.set(key, [...(groups.get(key) ?? []), text])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [text])
+    else group.push(text)
   }
   return [...groups.values()]
 }
