@@ -129,11 +129,15 @@ function sourcesIn(
   })
   const there = texts.filter((text) => text !== undefined)
   const values = valuesBeside(field, sample, known)
+  const first = spread(texts, firstLook)
+  const isPromising = (isRead: (text: string) => boolean) =>
+    areAtLeast(promising, first, (text) => text !== undefined && isRead(text))
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
-    const first = spread(texts, firstLook).map((text) => text && template.extract(text)?.text)
-    const isPromising =
-      first.filter((text) => text && isExpression(text)).length >= promising * first.length
-    if (!isPromising) return []
+    const isRead = (text: string) => {
+      const found = template.extract(text)
+      return found !== undefined && isExpression(found.text)
+    }
+    if (!isPromising(isRead)) return []
     const extracted = texts.map((text) => {
       const found = text === undefined ? undefined : template.extract(text)
       return found && isExpression(found.text) ? found : undefined
@@ -157,7 +161,7 @@ function sourcesIn(
     .flatMap((template) => readAs(template))
   const single = [...simple, ...frames]
   if (single.some(isMost)) return single
-  const several = severalTemplates(there, isExpression, (each) =>
+  const several = severalTemplates(there, isExpression, isPromising, (each) =>
     isFrame(each, undefined, dialects),
   )
     .flatMap((template) => readAs(template))
@@ -170,6 +174,23 @@ function sourcesIn(
 
 /** Maximum length in characters; longer frames are not instructions, and may be too large for a regular expression. */
 const longestFrame = 5000
+
+/** Whether a share of the items passes a test; stops as soon as the rest can't change the answer. */
+function areAtLeast<Item>(
+  share: number,
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): boolean {
+  let missing = share * items.length
+  return (
+    missing <= 0 ||
+    items.some((item, at) => {
+      if (missing > items.length - at) return false
+      if (test(item)) missing -= 1
+      return missing <= 0
+    })
+  )
+}
 
 /** Whether one dialect reads nearly everything that a source extracts; combined templates may need different ones. */
 function isReadByOne(dialects: readonly Dialect[]): (source: ExpressionSource) => boolean {

@@ -20,15 +20,24 @@ const firstLook = 4
  * Returns at most one combined template, to be tried like any other. Templates that ask for the negation of their
  * expression are left out, because their labels would be inverted.
  *
+ * @param isPromising whether enough texts can be read, given a test of a single text
  * @param isFrame whether the text that a template has around the expression can't be a part of it
  */
 export function severalTemplates(
   texts: readonly string[],
   isExpression: (text: string) => boolean,
+  isPromising: (isRead: (text: string) => boolean) => boolean,
   isFrame: (source: string) => boolean,
 ): readonly Template[] {
   const sources = findFramesOfParts(texts).filter((each) => isFrame(each) && !asksForOpposite(each))
-  const candidates = [...namedTemplates, ...sources.map(templateFrom)].map((template) => ({
+  const templates = [...namedTemplates, ...sources.map(templateFrom)]
+  const isReadByAny = (text: string) =>
+    templates.some((template) => {
+      const found = template.extract(text)
+      return found !== undefined && isExpression(found.text)
+    })
+  if (!isPromising(isReadByAny)) return []
+  const candidates = templates.map((template) => ({
     template,
     read: textsRead(texts, template, isExpression),
   }))

@@ -19,8 +19,13 @@ export function commonStarts(texts: readonly string[]): string[] {
 
 /** What most texts end with, and the same without its first words; the longest first. */
 export function commonEnds(texts: readonly string[]): string[] {
-  return innerEnds(commonStart(texts.map(reversed))).map(reversed)
+  const ends = commonStart(texts.map((text) => reversed(text.slice(-shortEnd))))
+  const isCut = ends.length >= shortEnd - 1
+  return innerEnds(isCut ? commonStart(texts.map(reversed)) : ends).map(reversed)
 }
+
+/** Ends of this many characters are compared before whole texts are. */
+const shortEnd = 200
 
 /** The text that most of them are; undefined where there is none. */
 export function commonText(texts: readonly string[]): string | undefined {

@@ -90,7 +90,9 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
   const groups = new Map<string, string[]>()
   for (const text of texts) {
     const key = keyOf(text)
-    groups.set(key, [...(groups.get(key) ?? []), text])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [text])
+    else group.push(text)
   }
   return [...groups.values()]
 }
@@ -114,15 +116,20 @@ function shortestFirst(frames: readonly Parts[]): readonly Parts[] {
 
 /** "Given that a is True, what is a or b?" as Given that {variables}, what is {expr}? */
 function framesWithValues(texts: readonly string[]): readonly Parts[] {
-  const found = texts.flatMap((text) => {
+  const found: { before: string; run: string; after: string }[] = []
+  for (const [at, text] of texts.entries()) {
     const run = longestRun(text)
-    if (run === undefined) return []
-    const { start, end } = run
-    return [{ before: text.slice(0, start), run: text.slice(start, end), after: text.slice(end) }]
-  })
+    if (run !== undefined) {
+      const { start, end } = run
+      found.push({
+        before: text.slice(0, start),
+        run: text.slice(start, end),
+        after: text.slice(end),
+      })
+    } else if (found.length + texts.length - at - 1 < mostTexts * texts.length) return []
+  }
   // What all texts state alike is an example.
-  const isExample = commonText(found.map(({ run }) => run)) !== undefined
-  if (isExample || found.length < mostTexts * texts.length) return []
+  if (commonText(found.map(({ run }) => run)) !== undefined) return []
   const befores = found.map(({ before }) => before)
   const afters = found.map(({ after }) => after)
   const [start, end] = [commonText(befores), commonText(afters)]
