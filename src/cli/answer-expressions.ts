@@ -22,11 +22,14 @@ import type { FixedAnswer, VerdictAnswers } from "../node/answers/verdict-answer
 import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
+import { refuseFileName } from "./misplaced-input.ts"
 import { type CommonOptions, knownDialects } from "./options/options.ts"
 import type { PrecedenceOptions } from "./options/precedence-option.ts"
+import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
+import { visibleText } from "./terminal/visible.ts"
 
 /**
  * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
@@ -62,6 +65,8 @@ interface AnswerOptions {
   readonly isQuick?: boolean
   /** What most lines are asked without their text or a tree, where something is: it is answered just as `answer` would. */
   readonly quick?: (() => Promise<LineQuestion | undefined>) | undefined
+  /** Whether the command reads files of rows, too, so that it has looked for one itself. */
+  readonly takesFiles?: boolean
   /** How many answer that at once. */
   readonly threads?: number | "usual"
 }
@@ -76,11 +81,12 @@ interface AnswerOptions {
 export async function answerExpressions(
   terminal: Terminal,
   argument: string | undefined,
-  options: CommonOptions & PrecedenceOptions,
+  options: CommonOptions & PrecedenceOptions & { readonly showErrors?: number },
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
-  { refused = 2, isQuick = false, quick, threads = 1 }: AnswerOptions = {},
+  { refused = 2, isQuick = false, quick, takesFiles = false, threads = 1 }: AnswerOptions = {},
 ): Promise<number> {
+  const refusals = new RefusalSummary(options.showErrors ?? 10)
   const note = once(writeNote)
   const remark = once(writeRemark)
   const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {
@@ -100,10 +106,14 @@ export async function answerExpressions(
     if (isTextError(error) && line !== undefined && !options.json) {
       await terminal.output.write("error\n")
     }
-    await tellRefusal(error, terminal, options, dialects, line)
+    const isExplained = line === undefined || refusals.add(error) || options.json
+    if (isExplained || !isTextError(error)) {
+      await tellRefusal(error, terminal, options, dialects, line)
+    }
     return line === undefined ? refused : 1
   }
   if (argument !== undefined) {
+    if (!takesFiles) refuseFileName(argument)
     try {
       return await tell(await answer(argument), terminal)
     } catch (error) {
@@ -159,6 +169,8 @@ export async function answerExpressions(
       number += lines
     }
     if (number === 0) await writeRemark(emptyInput, collected)
+    const summary = refusals.text(number)
+    if (summary !== undefined) await collected.errors.write(`${visibleText(summary)}\n`)
   } catch (error) {
     throw error === tooLong ? overlong(standardInputName, number + 1) : error
   } finally {

@@ -1,4 +1,4 @@
-// What to say of a file or an expression where a command belongs.
+// What to say of a file or an expression where something else belongs.
 //
 //     boolglot rows.jsonl            rows.jsonl is a file; to check it: boolglot validate rows.jsonl
 //     boolglot "True and False"      to evaluate an expression: boolglot eval 'True and False'
@@ -6,8 +6,33 @@
 
 import { existsSync, statSync } from "node:fs"
 import { nearest } from "../errors/nearest.ts"
-import { mayBeRowFile } from "./options/dataset-convert-options.ts"
+import { addressProblem, isAddress, nearestFile } from "../node/files/missing-file.ts"
+import { endingOfRows, mayBeRowFile } from "./options/dataset-convert-options.ts"
+import { UsageError } from "./options/usage-error.ts"
 import { shellCommand } from "./render/shell-command.ts"
+
+/**
+ * Refuses the name of a file where an expression belongs.
+ *
+ * @throws UsageError for a file, a folder or an address, and for a name of no file that is nearly the name of one
+ */
+export function refuseFileName(given: string): void {
+  if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
+  if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
+  if (!existsSync(given)) {
+    const meant = nearestFile(given)
+    const isRowsName = endingOfRows.test(given)
+    if (meant === undefined && !isRowsName) return
+    throw new UsageError(`there is no file ${given}${meant === undefined ? "" : `; ${meant}`}`)
+  }
+  const check = shellCommand(["boolglot", "validate", given])
+  if (!/\.(txt|log)$/i.test(given))
+    throw new UsageError(`${given} is a dataset; check it: ${check}`)
+  throw new UsageError(
+    `${given} is a file; to read an expression from each of its lines, write < before its name; to check it as a ` +
+      `dataset: ${check}`,
+  )
+}
 
 /** @param commands the names of all commands */
 export function misplacedInput(given: string, commands: readonly string[]): string {

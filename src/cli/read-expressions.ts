@@ -8,6 +8,7 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
+import { refuseFileName } from "./misplaced-input.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
 import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
 import { UsageError } from "./options/usage-error.ts"
@@ -36,6 +37,7 @@ export async function givenTexts(
   const texts: GivenText[] = []
   for (const text of given) {
     if (text !== "-") {
+      refuseFileName(text)
       texts.push({ text })
       continue
     }

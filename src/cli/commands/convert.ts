@@ -67,6 +67,7 @@ export const convertCommand = commandSpec({
       name: "threads",
       text: "how many cores to use for lines of standard input; by default all, up to 8",
     },
+    "showErrors",
     "json",
   ],
   examples: [
@@ -138,6 +139,7 @@ export const convertCommand = commandSpec({
     }
     return answerExpressions(terminal, expression, options, dialects, answer, {
       isQuick: true,
+      takesFiles: true,
       quick,
       threads: options.threads ?? "usual",
     })

@@ -22,6 +22,7 @@ export const detectCommand = commandSpec({
   options: [
     { name: "dialect", text: "the only notation to try; by default all are" },
     "grammar",
+    "showErrors",
     "json",
   ],
   examples: [

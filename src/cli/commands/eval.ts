@@ -23,6 +23,7 @@ export const evalCommand = commandSpec({
       name: "threads",
       text: "how many cores to use for lines of standard input; by default all, up to 8",
     },
+    "showErrors",
     "json",
   ],
   examples: [
@@ -65,7 +66,7 @@ export const evalCommand = commandSpec({
       (text) => {
         const reading = read(text, options.set ?? noValues)
         const { dialect, tree } = reading
-        const value = withBoundValues(dialect, () => evaluateTree(tree, options.set))
+        const value = withBoundValues(dialect, options.set, () => evaluateTree(tree, options.set))
         return { ...answerOf(value, dialect), ...(reading.rivals && { reading }) }
       },
       {

@@ -46,6 +46,7 @@ export const explainCommand = commandSpec({
       text: "the seed of the shuffled order, a whole number of any size and sign (default: 42)",
     },
     ...readingExpressions,
+    "showErrors",
     "json",
   ],
   examples: [
@@ -80,7 +81,7 @@ export const explainCommand = commandSpec({
       // Under another precedence, too, the text is written in the notation itself.
       const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
       const isDialectGuessed = named === undefined
-      const explanation = withBoundValues(dialect, () =>
+      const explanation = withBoundValues(dialect, values, () =>
         explain(tree, dialect, {
           style,
           ...(values && { values }),

@@ -31,6 +31,7 @@ export const parseCommand = commandSpec({
       choices: Object.keys(formats),
     },
     ...readingExpressions,
+    "showErrors",
     "json",
   ],
   examples: [

@@ -33,6 +33,7 @@ export const satisfyCommand = commandSpec({
       conflicts: ["dialect", "precedence"],
     },
     ...readingExpressions,
+    "showErrors",
     "json",
   ],
   examples: [

@@ -66,6 +66,7 @@ export const simplifyCommand = commandSpec({
     "blif",
     "dimacs",
     ...readingExpressions,
+    "showErrors",
     "json",
   ],
   examples: [

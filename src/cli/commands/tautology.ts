@@ -14,7 +14,7 @@ import { commandSpec } from "../specification/command-spec.ts"
 
 export const tautologyCommand = commandSpec({
   arguments: [expressionArgument],
-  options: ["dialect", ...readingExpressions, "json"],
+  options: ["dialect", ...readingExpressions, "showErrors", "json"],
   examples: [
     ['boolglot tautology "((p -> q) -> p) -> p"', "a tautology, over 2^2 assignments"],
     [

@@ -61,5 +61,5 @@ export function mayBeRowFile(name: string): boolean {
 }
 
 /** Plain or compressed. */
-const endingOfRows =
-  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq)(?:\.(?:gz|gzip|zst|zstd))?$/i
+export const endingOfRows =
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx)(?:\.(?:gz|gzip|zst|zstd))?$/i

@@ -1,8 +1,9 @@
 // A variable of a text without a value, with the dialect that read it, whose literals it may be meant for.
 
+import { nearest } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
+import { type Assignment, UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import { literalHint } from "./likely-literal.ts"
 
 export class UnboundInTextError extends UnboundVariableError {
@@ -10,10 +11,18 @@ export class UnboundInTextError extends UnboundVariableError {
   readonly hint: string | undefined
   override readonly remedies: readonly Remedy[]
 
-  constructor(variable: string, dialect: Dialect) {
+  /** @param given the variables that have values */
+  constructor(variable: string, dialect: Dialect, given: readonly string[]) {
     super(variable)
-    this.hint = literalHint(variable, dialect)
-    this.remedies = [{ option: "values", ...(this.hint === undefined && { value: variable }) }]
+    const [meant] = nearest(variable, given)
+    this.hint =
+      meant === undefined
+        ? literalHint(variable, dialect)
+        : `--set gives a value to ${meant}; did you mean ${variable}?`
+    this.remedies =
+      meant === undefined
+        ? [{ option: "values", ...(this.hint === undefined && { value: variable }) }]
+        : []
   }
 
   /** For people, to whom the hint is a part of the message. */
@@ -27,13 +36,18 @@ export class UnboundInTextError extends UnboundVariableError {
  * Does what takes a value for each variable.
  *
  * @param dialect that read the text
+ * @param values those that were given
  * @throws UnboundInTextError
  */
-export function withBoundValues<Result>(dialect: Dialect, action: () => Result): Result {
+export function withBoundValues<Result>(
+  dialect: Dialect,
+  values: Assignment | undefined,
+  action: () => Result,
+): Result {
   try {
     return action()
   } catch (error) {
     if (!(error instanceof UnboundVariableError)) throw error
-    throw new UnboundInTextError(error.variable, dialect)
+    throw new UnboundInTextError(error.variable, dialect, [...(values?.keys() ?? [])])
   }
 }

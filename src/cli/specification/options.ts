@@ -130,6 +130,11 @@ export const options = {
   form: { value: "<form>", text: "a normal form" },
   all: { text: "print all assignments that make it true, not just one" },
   countOnly: { text: "print how many there are", conflicts: ["all"] },
+  showErrors: {
+    value: "<number>",
+    text: "how many refused lines of standard input to explain; the rest is summed up (default: 10)",
+    read: readCount,
+  },
   limit: { value: "<number>", text: "how many to print at most", read: numberFrom(1, 999_999_999) },
   dimacs: { value: "<file>", text: "read the clauses of a DIMACS file instead of an expression" },
   pla: { value: "<file>", text: "read a PLA file instead of an expression" },

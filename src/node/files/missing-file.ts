@@ -30,8 +30,8 @@ export function addressProblem(address: string): string {
 /** Of a folder; comparing more names would take longer than people wait. */
 const mostEntries = 10_000
 
-/** A file of the same folder with nearly the same name. */
-function nearestFile(path: string): string | undefined {
+/** `did you mean "rows.jsonl"?`, for a file of the same folder with nearly the same name. */
+export function nearestFile(path: string): string | undefined {
   const folder = dirname(path)
   // What was typed keeps its form: rows.jsonl, and not ./rows.jsonl.
   const inFolder = (name: string) => (/[/\\]/.test(path) ? join(folder, name) : name)

@@ -61,11 +61,11 @@ const faults = [
 
 test.each([
   [
-    new UnboundInTextError("x", python),
+    new UnboundInTextError("x", python, []),
     "the variable x has no value; give it one with --set x=true",
   ],
   [
-    new UnboundInTextError("x".repeat(101), python),
+    new UnboundInTextError("x".repeat(101), python, []),
     `the variable ${"x".repeat(99)}… has no value; give it one with --set NAME=true`,
   ],
   [

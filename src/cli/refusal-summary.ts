@@ -1,0 +1,59 @@
+// What the errors of a stream of lines come to, once it has ended.
+//
+//     312 of 20,000 lines refused: 300 × unexpected end, 11 × unexpected "&&", 1 × the variable x has no value
+
+import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import { writtenNumber } from "../number-format.ts"
+
+export class RefusalSummary {
+  readonly #kinds = new Map<string, number>()
+  #count = 0
+
+  /** @param shown how many refused lines are explained; the others are only counted */
+  constructor(readonly shown: number) {}
+
+  /** @returns whether the error is to be explained */
+  add(error: unknown): boolean {
+    this.#count += 1
+    const kind = kindOf(error)
+    const isKnown = this.#kinds.has(kind) || this.#kinds.size < mostKinds
+    const counted = isKnown ? kind : otherKinds
+    this.#kinds.set(counted, (this.#kinds.get(counted) ?? 0) + 1)
+    return this.#count <= this.shown
+  }
+
+  /** @returns `undefined` if every refused line was explained, and there were few */
+  text(lines: number): string | undefined {
+    if (this.#count <= Math.min(this.shown, fewLines)) return undefined
+    const kinds = [...this.#kinds].sort(([one, a], [other, b]) =>
+      one === otherKinds ? 1 : other === otherKinds ? -1 : b - a,
+    )
+    const rest = kinds.slice(kindsShown).reduce((sum, [, count]) => sum + count, 0)
+    const parts = kinds
+      .slice(0, kindsShown)
+      .concat(rest > 0 ? [[otherKinds, rest]] : [])
+      .map(([kind, count]) => `${writtenNumber(count)} × ${kind}`)
+    const left = this.#count > this.shown ? "; --show-errors explains more of them" : ""
+    const all = `${writtenNumber(this.#count)} of ${writtenNumber(lines)} lines refused`
+    return `${all}: ${parts.join(", ")}${left}`
+  }
+}
+
+/** So few errors need no summary. */
+const fewLines = 10
+const kindsShown = 3
+/** A stream of texts in no notation has as many kinds as lines. */
+const mostKinds = 1000
+const otherKinds = "other errors"
+
+function kindOf(error: unknown): string {
+  if (error instanceof BooleanSyntaxError) {
+    const { found } = error
+    if (found === "") return "unexpected end"
+    return `unexpected ${JSON.stringify(found.length > 20 ? `${found.slice(0, 20)}…` : found)}`
+  }
+  if (error instanceof UnboundVariableError) return error.message
+  const { message } = error as Error
+  return message.length > 60 ? `${message.slice(0, 60)}…` : message
+}

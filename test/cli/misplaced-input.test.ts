@@ -1,0 +1,110 @@
+// Files and expressions where something else belongs.
+
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const path = (name: string) => join(folder, name)
+
+beforeAll(() => {
+  writeFileSync(path("rows.jsonl"), '{"input": "True", "target": "True"}\n')
+  writeFileSync(path("lines.txt"), "True\n")
+  mkdirSync(path("data"))
+})
+
+async function errorOf(...args: string[]): Promise<string> {
+  const { errors, exitCode, output } = await captured(args)
+  expect([exitCode, output]).toEqual([2, ""])
+  return errors.split("\n")[0] as string
+}
+
+describe("in place of a command", () => {
+  test("a file or a folder", async () => {
+    const rows = path("rows.jsonl")
+    expect(await errorOf(rows)).toBe(
+      `error: ${rows} is a file; to check it: boolglot validate ${rows}`,
+    )
+    const data = path("data")
+    expect(await errorOf(data)).toBe(
+      `error: ${data} is a folder; to check it: boolglot validate ${data}`,
+    )
+    expect(await errorOf("none.jsonl")).toBe("error: there is no file none.jsonl")
+  })
+
+  test.each([
+    ["True and False", "error: to evaluate an expression: boolglot eval 'True and False'"],
+    ["!1", "error: to evaluate an expression: boolglot eval '!1'"],
+    ["vaildate", "error: there is no command vaildate; did you mean validate?"],
+    ["frob", "error: there is no command frob"],
+  ])("%s", async (given, message) => {
+    expect(await errorOf(given)).toBe(message)
+  })
+})
+
+describe.each(["eval", "check", "parse", "detect", "explain"])(
+  "in place of what %s takes",
+  (name) => {
+    test("a dataset, a file of lines, a name that is nearly one, and an address", async () => {
+      const rows = path("rows.jsonl")
+      expect(await errorOf(name, rows)).toBe(
+        `error: ${rows} is a dataset; check it: boolglot validate ${rows}`,
+      )
+      const lines = path("lines.txt")
+      expect(await errorOf(name, lines)).toBe(
+        `error: ${lines} is a file; to read an expression from each of its lines, write < before its name; ` +
+          `to check it as a dataset: boolglot validate ${lines}`,
+      )
+      expect(await errorOf(name, path("rows.jsnl"))).toBe(
+        `error: there is no file ${path("rows.jsnl")}; did you mean "${rows}"?`,
+      )
+      expect(await errorOf(name, "https://a.example/rows.jsonl")).toContain("download it first")
+    })
+  },
+)
+
+test("a name with a point that is no file is still a variable", async () => {
+  expect((await captured(["check", "a.b", "-d", "cel"])).output).toBe("accepted by cel\n")
+  const { output } = await captured(["eval", "user.admin", "--set", "user.admin=true"])
+  expect(output).toBe("True\n")
+})
+
+describe("errors of a stream", () => {
+  const broken = `${"True and\n".repeat(11)}True && False\nTrue\nx\n`
+
+  test("the first ten are explained, and all are summed up", async () => {
+    const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], {
+      input: broken,
+    })
+    expect([exitCode, output]).toEqual([1, `${"error\n".repeat(12)}True\nerror\n`])
+    expect(errors.match(/^error: line/gm)).toHaveLength(10)
+    expect(errors).toMatch(
+      '\n13 of 14 lines refused: 11 × unexpected end, 1 × unexpected "&&", 1 × unexpected "x"; --show-errors explains more of them\n',
+    )
+  })
+
+  test("as many are explained as are asked for", async () => {
+    const args = ["eval", "-d", "true-false", "--show-errors"]
+    const all = await captured([...args, "100"], { input: broken })
+    expect(all.errors.match(/^error: line/gm)).toHaveLength(13)
+    expect(all.errors).toMatch(/13 of 14 lines refused: [^;]*"x"\n$/)
+    expect((await captured([...args, "0"], { input: "True\nTrue and\n" })).errors).toBe(
+      "1 of 2 lines refused: 1 × unexpected end; --show-errors explains more of them\n",
+    )
+  })
+
+  test("a few need no summary, and JSON has them all", async () => {
+    const few = await captured(["eval", "-d", "true-false"], { input: "True and\nTrue\n" })
+    expect(few.errors).not.toContain("refused")
+    const { output } = await captured(["eval", "-d", "true-false", "--json"], { input: broken })
+    expect(output.match(/"error":/g)).toHaveLength(13)
+  })
+})
+
+test("a value for a name that is written differently", async () => {
+  expect((await captured(["eval", "p and q", "--set", "P=true", "q=true"])).errors).toBe(
+    "error: the variable p has no value; --set gives a value to P; did you mean p?\n",
+  )
+})
