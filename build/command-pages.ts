@@ -8,9 +8,9 @@ import { type Argument, Command, type Option } from "commander"
 import { createProgram } from "../src/cli/command-line.ts"
 import { commandGroups } from "../src/cli/commands.ts"
 import { commandHelpOf, exitCodesOf } from "../src/cli/specification/command-help.ts"
-import type { Example } from "../src/cli/specification/command-spec.ts"
-import type { CommandEntry } from "../src/cli/specification/command-spec.ts"
-import { specify } from "../src/cli/specification/specify.ts"
+import type { CommandEntry, Example } from "../src/cli/specification/command-spec.ts"
+import { groupHeadings, type OptionName, options } from "../src/cli/specification/options.ts"
+import { optionSpec, specify } from "../src/cli/specification/specify.ts"
 
 /** @returns texts by path @param readme README.md */
 export async function commandPages(readme: string): Promise<Map<string, string>> {
@@ -19,7 +19,69 @@ export async function commandPages(readme: string): Promise<Map<string, string>>
   for (const entry of commandGroups.flatMap((group) => group.commands)) {
     pages.set(`docs/commands/${entry.name}.md`, await commandPage(entry, more.get(entry.name)))
   }
+  pages.set("docs/commands/options.md", await optionsPage())
+  pages.set("docs/commands/commands.json", await commandData())
   return pages
+}
+
+/** The commands for programs, such as editors and generators of documentation. */
+async function commandData(): Promise<string> {
+  const commands: object[] = []
+  for (const { heading, commands: entries } of commandGroups) {
+    for (const { name, summary, load } of entries) {
+      const spec = await load()
+      commands.push({
+        name,
+        group: heading.replace(":", "").toLowerCase(),
+        summary,
+        arguments: (spec.arguments ?? []).map(({ name, text, choices }) => ({
+          name,
+          text,
+          choices,
+        })),
+        options: spec.options.map((use) => {
+          const { flags, text, choices, default: value, required = false } = optionSpec(use)
+          return { flags, text, choices, default: value, required }
+        }),
+        exitCodes: Object.fromEntries(exitCodesOf(spec)),
+        examples: spec.examples.map(([call]) => call),
+      })
+    }
+  }
+  return `${JSON.stringify(commands, null, 2)}\n`
+}
+
+/** Which option means what, and which commands have it; xor-bench keeps the flags of the original. */
+async function optionsPage(): Promise<string> {
+  const commands = new Map<string, string[]>()
+  for (const { name, load } of commandGroups.flatMap((group) => group.commands)) {
+    if (name === "xor-bench") continue
+    for (const use of (await load()).options) {
+      const { flags } = optionSpec(use)
+      commands.set(flags, [...(commands.get(flags) ?? []), `[${name}](${name}.md)`])
+    }
+  }
+  const rows = Object.entries(groupHeadings).flatMap(([group, heading]) => [
+    `## ${group === "own" ? "What a command does" : heading.replace(":", "")}`,
+    table(
+      ["option", "what it does", "commands"],
+      (Object.keys(options) as OptionName[])
+        .map(optionSpec)
+        .filter(({ group: own = "own", flags }) => own === group && commands.has(flags))
+        .map(({ flags, text, choices }) => [
+          flagsOf({ flags }),
+          withFacts(text, choices === undefined ? [] : choicesOf({ argChoices: [...choices] })),
+          (commands.get(flags) ?? []).join(", "),
+        ]),
+    ),
+  ])
+  return page(
+    "# Options",
+    "An option has one name, one letter and one meaning in all commands that have it. The page of a command says more, " +
+      "such as which formats it has. Only xor-bench has flags of its own: those of the program that it replaces.",
+    ...rows,
+    "Made from the table of options by `npm run docs:commands`.",
+  )
 }
 
 const made =
@@ -38,6 +100,7 @@ function indexPage(): string {
         .map(({ name, summary }) => `- [${name}](${name}.md): ${escaped(summary)}`)
         .join("\n"),
     ]),
+    "[All options](options.md) are in one table.",
     "## Options of every command",
     optionTable([...program.options, helpOption]),
     "## Exit codes",
@@ -88,7 +151,7 @@ function optionTable(options: readonly Option[]): string {
 }
 
 /** Each spelling is a piece of code, so that lines may break between them. */
-function flagsOf({ flags }: Option): string {
+function flagsOf({ flags }: Pick<Option, "flags">): string {
   return flags
     .split(", ")
     .map((flag) => `\`${flag.replaceAll("|", "\\|")}\``)

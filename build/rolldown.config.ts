@@ -18,8 +18,10 @@ import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
-/** Names of functions and classes stay, so that the stack of a fault can be read. */
+/** In the library, names of functions and classes stay, so that a stack trace in somebody's program can be read. */
 const minify = { compress: true, codegen: true, mangle: { keepNames: true } }
+/** The command line prints the message of an error, and no stack trace; its names only made the package larger. */
+const minifyNames = { ...minify, mangle: true }
 
 /** Reads the built-in dialects from a file beside the program, each when it is needed. */
 const dialectFile = {
@@ -85,7 +87,7 @@ export const commandLine = {
     format: "cjs",
     entryFileNames: "[name].cjs",
     chunkFileNames: "[name].cjs",
-    minify,
+    minify: minifyNames,
     comments: { legal: true },
     codeSplitting: {
       groups: [

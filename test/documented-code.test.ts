@@ -26,6 +26,7 @@ const folder = temporaryFolder()
 const here = "test/documented-code.test.ts"
 const documents = "test/documents.test.ts"
 const shapes = "test/language/ohm/documented-shapes.test.ts"
+const config = "test/cli/project-config.test.ts"
 const hooks = "test/pre-commit-hooks.test.ts"
 const python = "python/tests/test_documents.py"
 const spark = "python/tests/spark/test_spark.py"
@@ -69,6 +70,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sql", spark, "USING 'boolglot pipe"],
   ["text", documents, "label right  1,500  100.0%"],
   ["text", documents, "| 2 | 75 (30.1"],
+  ["toml", config, "# for every command that has the option"],
   ["yaml", documents, "# grid.yaml"],
   ["yaml", documents, "completionMode: Indexed"],
   ["yaml", hooks, "--format github"],

@@ -29,13 +29,17 @@ export async function runCommandLine(
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
   })
-  addCommands(program, (action) => async (argument, options) => {
+  let config: string | undefined
+  const run: Run = (action) => async (argument, options) => {
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
       version,
       args,
       program,
       commands,
     })
+  }
+  addCommands(program, run, (path) => {
+    config = path
   })
 
   try {
@@ -44,6 +48,10 @@ export async function runCommandLine(
     exitCode = await reportFailure(error, streams, program.opts())
   }
   await Promise.all(pending)
+  if (exitCode === 2 && config !== undefined) {
+    const { notes } = terminalOf(streams, program.opts())
+    await notes.write(visibleText(`defaults for options were read from ${config}\n`))
+  }
   return exitCode
 }
 
@@ -70,6 +78,7 @@ export function createProgram(version: string): Command {
         .default("auto"),
     )
     .addOption(new Option("--no-color", "the same as --color never"))
+    .option("--no-config", "read no defaults from boolglot.toml or package.json")
     .option("--quiet", "write only errors to standard error: no progress, no notes")
     .exitOverride()
     .configureHelp({
@@ -101,7 +110,7 @@ export function createProgram(version: string): Command {
 }
 
 /** Each with its name alone: its code is loaded when it is called or asked for its help. */
-function addCommands(program: Command, run: Run): void {
+function addCommands(program: Command, run: Run, onConfig: (path: string) => void): void {
   for (const { heading, commands } of commandGroups) {
     // What is created here takes over how the program writes and ends.
     program.commandsGroup(heading)
@@ -115,6 +124,18 @@ function addCommands(program: Command, run: Run): void {
     if (spec === undefined) return
     const { specify } = await import("./specification/specify.ts")
     specify(called, spec, run)
+    if (program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined) return
+    const { applyConfig, findConfig, readConfig } = await import("./project-config.ts")
+    const path = findConfig()
+    if (path === undefined) return
+    applyConfig(
+      called,
+      await readConfig(
+        path,
+        commands.map(({ name }) => name),
+      ),
+    )
+    onConfig(path)
   })
 }
 

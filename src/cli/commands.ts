@@ -165,6 +165,11 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/playground.ts")).playgroundCommand,
       },
       {
+        name: "config",
+        summary: "print the defaults of the project for options, and the file they come from",
+        load: async () => (await import("./commands/config.ts")).configCommand,
+      },
+      {
         name: "completion",
         summary: "print a script that completes commands and options in bash, zsh or fish",
         load: async () => (await import("./commands/completion.ts")).completionCommand,

@@ -72,7 +72,7 @@ describe("bash", () => {
     [["boolglot", "convert", "--from", "y"], "yes-no"],
     [["boolglot", "convert", "x", "--to", "o"], "on-off ocaml"],
     [["boolglot", "check", "--precedence", ""], orders],
-    [["boolglot", "generate", "--dialect", "B"], "BINARY"],
+    [["boolglot", "generate", "--dialect", "bi"], "binary"],
     [["boolglot", "generate", "--count", ""], ""],
     [["boolglot", "validate", "--fail-on", ""], "error warning never"],
     [["boolglot", "validate", "--color", "a"], "auto always"],
@@ -195,7 +195,7 @@ describe("zsh", () => {
     for (const name of names) expect(output).toContain(`        ${name})\n          _arguments -s `)
     expect(output).toContain(`'*--dialect=[the notation]:name:(${dialects})'`)
     expect(output).toContain(
-      "'*--output-dir=[write one file a point, named after it, and manifest.json]:folder:_files -/'",
+      "'*--output-dir=[write one file for each point, named after it, and manifest.json]:folder:_files -/'",
     )
     if (!isThere("zsh")) return
     expect(spawnSync("zsh", ["-n", scriptOf("zsh")], { encoding: "utf8" })).toMatchObject({

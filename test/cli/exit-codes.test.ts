@@ -87,6 +87,7 @@ const calls: Readonly<Record<string, Calls>> = {
   table: { missing: [missing] },
   export: { line: [["hf", exported(), refusedRow], 1], missing: ["hf", exported(), missing] },
   completion: {},
+  config: {},
 }
 
 test("every command is in the table", () => {

@@ -4,7 +4,7 @@ import { Argument, type Command, Option } from "commander"
 import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
 import { likelyFlag } from "./likely-flag.ts"
-import { groupHeadings, type OptionSpec, options } from "./options.ts"
+import { groupHeadings, type OptionName, type OptionSpec, options } from "./options.ts"
 
 /** What `-h` prints of a command: one screen, with the options that are used most. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
@@ -53,9 +53,13 @@ export function optionSpec(use: OptionUse | OwnOption): OwnOption {
   const name = typeof use === "string" ? use : use.name
   const spec: OptionSpec = { ...options[name], ...(typeof use === "string" ? {} : use) }
   const { letter, value } = spec
-  const long = `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
-  const flags = [letter && `-${letter}`, long].filter(Boolean).join(", ")
+  const flags = [letter && `-${letter}`, flagOf(name)].filter(Boolean).join(", ")
   return { ...spec, flags: value === undefined ? flags : `${flags} ${value}` }
+}
+
+/** `--max-depth` for maxDepth. */
+export function flagOf(name: OptionName): string {
+  return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
 function addErrorHints(command: Command, spec: CommandSpec): void {

@@ -25,7 +25,7 @@ test("general help lists all commands, in groups", async () => {
     ["Reasoning", "truth-table explain simplify equivalent entails tautology satisfy check-steps"],
     ["Datasets", "validate merge generate sweep fixtures pipe"],
     ["Models", "run score table export xor-bench"],
-    ["Tools", "dialects playground completion help"],
+    ["Tools", "dialects playground config completion help"],
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")
   expect(examplesOf(output)).toHaveLength(4)

@@ -1,0 +1,70 @@
+// Writes the manual page, dist/boolglot.1, from the specifications of the commands.
+
+import { writeFileSync } from "node:fs"
+import manifest from "../package.json" with { type: "json" }
+import { commandGroups } from "../src/cli/commands.ts"
+import type { CommandEntry, CommandSpec } from "../src/cli/specification/command-spec.ts"
+import { optionSpec } from "../src/cli/specification/specify.ts"
+
+interface Described {
+  readonly entry: CommandEntry
+  readonly spec: CommandSpec
+}
+
+const groups = await Promise.all(
+  commandGroups.map(async ({ heading, commands }) => ({
+    heading: heading.replace(":", ""),
+    commands: await Promise.all(
+      commands.map(async (entry): Promise<Described> => ({ entry, spec: await entry.load() })),
+    ),
+  })),
+)
+
+writeFileSync("dist/boolglot.1", manualPage())
+
+function manualPage(): string {
+  const lines = [
+    `.TH BOOLGLOT 1 "" "boolglot ${manifest.version}"`,
+    ".SH NAME",
+    `boolglot \\- ${escaped(manifest.description.replace(/\.$/, ""))}`,
+    ".SH SYNOPSIS",
+    ".B boolglot",
+    ".I command",
+    "[options]",
+    ".SH OPTIONS OF EVERY COMMAND",
+    ...item("-h", "print a short help"),
+    ...item("--help", "explain all options"),
+    ...item("--color <when>, --no-color", "use colours: auto, always or never"),
+    ...item("--no-config", "read no defaults from boolglot.toml or package.json"),
+    ...item("--quiet", "write only errors to standard error"),
+  ]
+  for (const { heading, commands } of groups) {
+    lines.push(`.SH ${heading.toUpperCase()}`)
+    for (const { entry, spec } of commands) {
+      const given = (spec.arguments ?? []).map(({ name }) => name).join(" ")
+      lines.push(
+        `.SS ${escaped(`boolglot ${entry.name} ${given}`.trim())}`,
+        textLine(entry.summary),
+      )
+      for (const { name, text } of spec.arguments ?? []) lines.push(...item(name, text))
+      for (const use of spec.options) {
+        const { flags, text } = optionSpec(use)
+        lines.push(...item(flags, text))
+      }
+    }
+  }
+  return `${lines.join("\n")}\n`
+}
+
+function item(name: string, text: string): string[] {
+  return [".TP", `\\fB${escaped(name)}\\fR`, textLine(text)]
+}
+
+/** A line that begins with a point or a quotation mark would be a command of roff. */
+function textLine(text: string): string {
+  return escaped(text).replace(/^(?=[.'])/, "\\&")
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("\\", "\\e").replaceAll("-", "\\-")
+}

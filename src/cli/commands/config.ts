@@ -1,0 +1,44 @@
+// boolglot config: which defaults a project has, and where they come from.
+
+import { visibleJson } from "../../language/source/visible-json.ts"
+import { findConfig, type ProjectConfig, readConfig } from "../project-config.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { visibleText } from "../terminal/visible.ts"
+
+export const configCommand = commandSpec({
+  options: ["json"],
+  examples: [["boolglot config"], ["boolglot config --json"]],
+  exitCodes: { 0: "the settings were printed, or there are none" },
+  note:
+    "Defaults are read from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest one " +
+    "above it. Names are those of options without hyphens in front; a table such as [validate] is for one command. " +
+    "Options on the command line replace them, and --no-config leaves them out.",
+  run: async ({ output, notes }, _, options: { readonly json?: boolean }, { commands }) => {
+    const path = findConfig()
+    const config =
+      path === undefined
+        ? undefined
+        : await readConfig(
+            path,
+            commands.map(({ name }) => name),
+          )
+    if (options.json) {
+      await output.write(visibleJson(`${JSON.stringify(config ?? null)}\n`))
+    } else if (config === undefined) {
+      await notes.write("no boolglot.toml here or above, and no boolglot in package.json\n")
+    } else {
+      await output.write(visibleText(`${lines(config).join("\n")}\n`))
+    }
+    return 0
+  },
+})
+
+function lines({ path, shared, commands }: ProjectConfig): string[] {
+  const of = (settings: object) =>
+    Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+  return [
+    `# ${path}`,
+    ...of(shared),
+    ...Object.entries(commands).flatMap(([name, own]) => ["", `[${name}]`, ...of(own)]),
+  ]
+}

@@ -1,0 +1,117 @@
+// boolglot.toml, and boolglot in package.json.
+
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { blockWith } from "../support/documents.ts"
+import { captured } from "../support/run-command.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const inner = join(folder, "a", "b")
+
+beforeEach(() => {
+  rmSync(join(folder, "a"), { recursive: true, force: true })
+  mkdirSync(inner, { recursive: true })
+  vi.spyOn(process, "cwd").mockReturnValue(inner)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function write(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe("defaults", () => {
+  test("come from the nearest folder above, and give way to options", async () => {
+    write("a/boolglot.toml", 'dialect = "c"\n')
+    // 1 ^ 1 & 0 is 1 ^ ( 1 & 0 ) in C.
+    expect(await captured(["eval", "1 ^ 1 & 0", "--json"])).toMatchObject({
+      output: '{"value":true,"dialect":"c","isDialectGuessed":false}\n',
+    })
+    expect((await captured(["eval", "True", "-d", "python"])).output).toBe("True\n")
+    expect((await captured(["--no-config", "eval", "True"])).output).toBe("True\n")
+    expect((await captured(["eval", "True and"])).exitCode).toBe(2)
+  })
+
+  test("of one command are its own", async () => {
+    write("a/boolglot.toml", '[convert]\nto = "binary"\nspacing = "compact"\n')
+    expect((await captured(["convert", "True and not False"])).output).toBe("1&&!0\n")
+    expect((await captured(["convert", "True", "--to", "t-f"])).output).toBe("T\n")
+  })
+
+  test("in package.json", async () => {
+    write("a/package.json", '{"boolglot": {"convert": {"to": "binary"}}}')
+    write("a/b/package.json", '{"name": "boolglot"}')
+    expect((await captured(["convert", "True"])).output).toBe("1\n")
+  })
+
+  test("grammars are found from the folder of the file", async () => {
+    write("a/mine.ohm", 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n')
+    write("a/boolglot.toml", 'grammar = ["mine.ohm"]\n')
+    expect((await captured(["eval", "yup", "-d", "mine"])).output).toBe("True\n")
+  })
+
+  test("as docs/command-line.md shows them", async () => {
+    write("a/mine.ohm", 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n')
+    const path = write("a/boolglot.toml", blockWith("# for every command that has the option"))
+    const { output } = await captured(["config", "--json"])
+    expect(JSON.parse(output)).toEqual({
+      path,
+      shared: { dialect: "python" },
+      commands: { validate: { "fail-on": "warning", grammar: ["mine.ohm"] } },
+    })
+    expect((await captured(["eval", "not True"])).output).toBe("False\n")
+  })
+
+  test("config shows them", async () => {
+    expect(await captured(["config"])).toEqual({
+      exitCode: 0,
+      output: "",
+      errors: "no boolglot.toml here or above, and no boolglot in package.json\n",
+    })
+    expect((await captured(["config", "--json"])).output).toBe("null\n")
+    const path = write("a/boolglot.toml", 'dialect = "c"\n[validate]\nfail-on = "never"\n')
+    expect((await captured(["config"])).output).toBe(
+      `# ${path}\ndialect = "c"\n\n[validate]\nfail-on = "never"\n`,
+    )
+    expect(JSON.parse((await captured(["config", "--json"])).output)).toEqual({
+      path,
+      shared: { dialect: "c" },
+      commands: { validate: { "fail-on": "never" } },
+    })
+  })
+})
+
+describe("refused", () => {
+  test.each([
+    ['dialcet = "c"', 'there is no option or command "dialcet"; did you mean "dialect"?'],
+    ['[vaildate]\ntask = "value"', 'there is no option or command "vaildate"; did you mean'],
+    ['output = "rows.jsonl"', "output belongs on the command line, as it is about one call"],
+    ["force = true", "force belongs on the command line, as it is about one call"],
+    ['strict = "yes"', "strict is on or off: write true or false"],
+    ["dialect = true", "dialect takes a text or a number, not true"],
+    ['[eval]\nto = "c"', 'eval has no option "to"'],
+    ["threads = 0", "threads cannot be 0: Write a whole number from 1 to 64."],
+    ["dialect = = 1", "it is not TOML: "],
+  ])("%s", async (text, message) => {
+    const path = write("a/boolglot.toml", text)
+    const { exitCode, output, errors } = await captured(["eval", "True"])
+    expect([exitCode, output]).toEqual([2, ""])
+    expect(errors.replaceAll(/\n +/g, " ")).toContain(`cannot read ${path}: ${message}`)
+    expect((await captured(["--no-config", "eval", "True"])).exitCode).toBe(0)
+  })
+})
+
+test("a call that could not run says that there are defaults", async () => {
+  const path = write("a/boolglot.toml", 'dialect = "c"\n')
+  expect((await captured(["eval", "True and"])).errors).toContain(
+    `\ndefaults for options were read from ${path}\n`,
+  )
+})

@@ -1,0 +1,79 @@
+// One name, one letter and one meaning for every option, in all commands but xor-bench.
+
+import { beforeAll, expect, test } from "vitest"
+import { commandGroups } from "../../../src/cli/commands.ts"
+import type { CommandSpec } from "../../../src/cli/specification/command-spec.ts"
+import { likelyFlag, meanings } from "../../../src/cli/specification/likely-flag.ts"
+import { type OptionName, options } from "../../../src/cli/specification/options.ts"
+import { withRepeatedSet } from "../../../src/cli/specification/read-values.ts"
+import { flagOf, optionSpec } from "../../../src/cli/specification/specify.ts"
+
+const specs = new Map<string, CommandSpec>()
+const names = Object.keys(options) as OptionName[]
+
+beforeAll(async () => {
+  for (const { name, load } of commandGroups.flatMap(({ commands }) => commands)) {
+    if (name !== "xor-bench") specs.set(name, await load())
+  }
+})
+
+test("a letter stands for one option", () => {
+  const letters = names.flatMap((name) => optionSpec(name).letter ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+  expect(letters.toSorted().join("")).toBe("defmnos")
+})
+
+test("commands say more about an option, but neither its flag nor its letter differs", () => {
+  for (const [command, { options: uses }] of specs) {
+    for (const use of uses) {
+      const { flags } = optionSpec(use)
+      const [long = ""] = /--[a-z-]+/.exec(flags) ?? []
+      const name = names.find((each) => flagOf(each) === long) as OptionName
+      expect([command, flags.split(" --")[0]]).toEqual([
+        command,
+        optionSpec(name).flags.split(" --")[0],
+      ])
+    }
+  }
+})
+
+test("an option either takes a value or does not, in all commands", () => {
+  for (const name of names) {
+    const takesValue = [...specs.values()].flatMap(({ options: uses }) =>
+      uses
+        .map(optionSpec)
+        .filter(({ flags }) => flags.split(/[ ,]+/).includes(flagOf(name)))
+        .map(({ value }) => value !== undefined),
+    )
+    expect([name, new Set(takesValue).size]).toEqual([name, 1])
+  }
+})
+
+test("no command names an option twice, and each option is used", () => {
+  const used = new Set<string>()
+  for (const [command, { options: uses }] of specs) {
+    const flags = uses.map((use) => /--[a-z-]+/.exec(optionSpec(use).flags)?.[0] ?? "")
+    expect([command, flags.toSorted()]).toEqual([command, [...new Set(flags)].toSorted()])
+    for (const flag of flags) used.add(flag)
+  }
+  expect(names.map(flagOf).filter((flag) => !used.has(flag))).toEqual([])
+})
+
+test("flags that people try lead to options that exist", () => {
+  const flags = names.map(flagOf)
+  const meant = Object.values(meanings).flat()
+  expect(meant.filter((flag) => !flags.includes(flag))).toEqual([])
+  expect(likelyFlag("--depth", ["--max-depth"])).toBe("--max-depth")
+  expect(likelyFlag("--vars", ["--dialect", "--set"])).toBe("--set")
+  expect(likelyFlag("--Input_Field=x", ["--input-field"])).toBe("--input-field")
+  expect(likelyFlag("--diaelct", ["--dialect", "--json"])).toBe("--dialect")
+  expect(likelyFlag("--frobnicate", ["--dialect", "--json"])).toBeUndefined()
+})
+
+test("--set takes several values, but not the expression", () => {
+  expect(withRepeatedSet(["eval", "--set", "p=true", "q=F", "p and q"])).toEqual([
+    ...["eval", "--set", "p=true", "--set", "q=F", "p and q"],
+  ])
+  expect(withRepeatedSet(["--set", "p=1", "--", "q=0"])).toEqual(["--set", "p=1", "--", "q=0"])
+  expect(withRepeatedSet(["--set", "p=1", "a=b"])).toEqual(["--set", "p=1", "a=b"])
+})
