@@ -5,9 +5,16 @@
 // A part consists of tokens of the notation; any other word ends it.
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
-import { describedOperator } from "./described-operators.ts"
 import { type Item, itemsOf } from "./line-items.ts"
-import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "./split-runs.ts"
+import {
+  describedOperator,
+  isAlone,
+  isBeforeArrow,
+  type Run,
+  readingsOf,
+  signAt,
+  stepSign,
+} from "./split-runs.ts"
 import { isOfSteps, type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface Statement {

@@ -42,6 +42,8 @@ import { text } from "../formats/text.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
+import type { Spill } from "../validate/repeats/record-stream.ts"
+import type { Source } from "./source.ts"
 import { streamSource } from "./stream-source.ts"
 
 export interface Input {
@@ -341,3 +343,13 @@ const packings = [
   { name: "xz", magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a] },
   { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
 ]
+
+/** What reading a dataset takes from where that is done: from Node, or from a page. */
+export interface FileAccess {
+  /** @throws FileError */
+  open(source: Source, options: InputOptions): Promise<Input>
+  /** Whether a file can be opened once more. */
+  canReopen(path: string): Promise<boolean>
+  /** Where records go that do not fit in memory. */
+  createSpill(): Spill
+}

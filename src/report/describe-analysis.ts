@@ -7,8 +7,15 @@
 //     repeats    none
 
 import { counted, difference, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
-import { type Distribution, distributionOf } from "./distribution.ts"
+import {
+  type Bins,
+  binsOf,
+  type Distribution,
+  distributionOf,
+  intoBins,
+  nameOf,
+  sum,
+} from "./distribution.ts"
 import { fewestLabels } from "./findings.ts"
 import type { Analysis, Balance, DatasetReport, ShortcutReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"

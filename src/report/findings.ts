@@ -4,17 +4,29 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import { areTurned } from "../validate/labels/turned-labels.ts"
+import { areTurned } from "../validate/labels/label-form.ts"
 import { overlapFindings } from "./describe-splits.ts"
-import { explanationOf, isUnexplained } from "./explaining-convention.ts"
-import type { FindingSources } from "./finding-sources.ts"
+import { folderFindings, listFindings } from "./file-findings.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
-import { folderFindings } from "./folder-findings.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
-import { listFindings } from "./list-findings.ts"
-import { precedenceFindings } from "./precedence-findings.ts"
-import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
-import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
+import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
+import {
+  isOfNoNotation,
+  notationRemedy,
+  type RefusedRows,
+  refusedSentence,
+} from "./refused-rows.ts"
+import type {
+  Analysis,
+  FileReport,
+  Finding,
+  FindingKind,
+  FolderLink,
+  NotCompared,
+  Remedy,
+  Severity,
+  SplitOverlap,
+} from "./report.ts"
 
 /** Answering always the same is right more often than this: the set is out of balance. */
 const unbalanced = 0.6
@@ -238,4 +250,20 @@ function namedReasons(
   const count = others.reduce((sum, [, each]) => sum + each, 0)
   const rest = [`${writtenNumber(others.length)} more reasons of such kinds`, count] as const
   return [...reasons.slice(0, mostReasons), ...(others.length === 0 ? [] : [rest])]
+}
+
+export interface FindingSources extends RefusedRows {
+  /** Whether labels were not asked for. */
+  readonly isUnlabelled: boolean
+  readonly analysis: Analysis | undefined
+  /** What splits have in common; absent without splits. */
+  readonly overlaps?: readonly SplitOverlap[]
+  readonly notCompared?: NotCompared
+  /** Links in the folders of the dataset. */
+  readonly folderLinks: readonly FolderLink[]
+  /** The name of the convention that labels were checked under; undefined for the dialects' own. */
+  readonly precedence: string | undefined
+  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
+  readonly reasons: ReadonlyMap<string, number>
+  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

@@ -22,7 +22,7 @@ import {
   orderConventions,
 } from "../validate/conventions/order-conventions.ts"
 import { placeConventions } from "../validate/conventions/place-conventions.ts"
-import { describeOrder } from "./describe-ladder.ts"
+import { describeOrder } from "./describe-notation.ts"
 import { findingsOf } from "./findings.ts"
 import { refusedNotation } from "./refused-rows.ts"
 import type {

@@ -1,10 +1,10 @@
 // What the labels say about the order of operators: whether they agree with the notation's own, or with another one.
 
 import { writtenNumber } from "../number-format.ts"
+import { areTurned } from "../validate/labels/label-form.ts"
 import { notCompared } from "./describe-conventions.ts"
-import { fewestExplained, isUnexplained, labelsToExplain } from "./explaining-convention.ts"
-import type { FindingSources } from "./finding-sources.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
+import type { FindingSources } from "./findings.ts"
 import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
 
 export function precedenceFindings(sources: FindingSources): Finding[] {
@@ -136,4 +136,51 @@ function listed(conventions: readonly ConventionReport[]): string {
     return conventions.map(({ name, order }) => `${name} (${order})`).join()
   const names = conventions.map(({ name }) => name)
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+interface Explanation {
+  /** Under it all labels are right that any order can check. */
+  readonly convention: ConventionReport
+  /** The one that labels were checked under. */
+  readonly own: ConventionReport
+  /** How many labels there are that some order can check. */
+  readonly labels: number
+}
+
+/** Where another precedence explains fewer labels, chance may have done it. */
+const fewestExplained = 5
+
+/** Undefined where no other order explains all labels, and where chance may have done it. */
+export function explanationOf(analysis: Analysis | undefined): Explanation | undefined {
+  const conventions = analysis?.conventions ?? []
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined) return undefined
+  const labels = labelsToExplain(conventions, own)
+  const convention = conventions.find(({ isChecked, agree }) => !isChecked && agree === labels)
+  if (convention === undefined || labels - own.agree < fewestExplained) return undefined
+  return { convention, own, labels }
+}
+
+/** Readings that agree with a smaller share of the labels don't explain them. */
+const explaining = 0.9
+
+/** Whether most labels depend on something else than any reading of the expressions. */
+export function isUnexplained({
+  analysis,
+  counts,
+}: Pick<FindingSources, "analysis" | "counts">): boolean {
+  const conventions = analysis?.conventions ?? []
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined || areTurned(counts.right, counts.right + counts.wrong)) return false
+  const most = Math.max(...conventions.map(({ agree }) => agree))
+  const labels = labelsToExplain(conventions, own)
+  return labels - most >= fewestExplained && most < explaining * labels
+}
+
+/** What no order of operators makes an expression tells nothing about them. */
+function labelsToExplain(
+  conventions: readonly ConventionReport[],
+  { labelled }: ConventionReport,
+): number {
+  return labelled - Math.min(...conventions.map(({ unread }) => unread))
 }

@@ -7,7 +7,7 @@
 //     label wrong     17   1.7%
 
 import { counted, percentage, writtenNumber } from "../number-format.ts"
-import { explanationOf } from "./explaining-convention.ts"
+import { explanationOf } from "./precedence-findings.ts"
 import type { DatasetReport, RowCounts, Severity } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 

@@ -1,8 +1,7 @@
 // `--label-map`: what labels mean that are not plainly True or False.
 
 import { InvalidArgumentError, Option } from "commander"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import { readLabelMap } from "../../validate/labels/read-label-map.ts"
+import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
 
 export function createLabelMapOption(): Option {
   return new Option(

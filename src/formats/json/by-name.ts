@@ -6,7 +6,7 @@
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type FoundArray, holdsRows } from "./choose-arrays.ts"
-import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./layouts.ts"
 import {
   openBrace,
   readColon,

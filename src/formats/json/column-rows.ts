@@ -12,7 +12,7 @@ import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
 import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
 import type { OutlinedMember } from "./document-outline.ts"
-import type { JsonLayout, StartedDocument } from "./layout.ts"
+import type { JsonLayout, StartedDocument } from "./layouts.ts"
 import {
   nameWritten,
   openBrace,

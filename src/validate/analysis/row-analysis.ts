@@ -9,8 +9,11 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { chainConventions } from "../conventions/chain-conventions.ts"
-import { type FindOtherwise, otherwiseIn } from "../conventions/chain-values.ts"
+import {
+  chainConventions,
+  type FindOtherwise,
+  otherwiseIn,
+} from "../conventions/chain-conventions.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"

@@ -6,8 +6,8 @@
 // several, in a list, among options. Either all of them are converted or none is.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { edited } from "../../formats/json/edits.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
+import { edited } from "../../formats/json/scan-json.ts"
 import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
@@ -26,16 +26,17 @@ import {
   oldWords,
 } from "./convert-label.ts"
 import { type ConvertText, textConverter, Unconverted } from "./convert-text.ts"
-import { expressionsIn, type KnownRow } from "./expressions-in-row.ts"
 import {
+  expressionsIn,
   type FieldEdit,
+  type KnownRow,
   type LabelInText,
   labelBeside,
   labelsOfEach,
   optionLabels,
+  valueAfter,
   type WrittenOption,
-} from "./labels-in-row.ts"
-import { valueAfter } from "./text-places.ts"
+} from "./row-texts.ts"
 
 export interface ConvertOptions extends PrintOptions {
   readonly target: Dialect

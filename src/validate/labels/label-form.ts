@@ -5,7 +5,7 @@
 //     { inSentences: true }                  "So the answer is False."    false
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readLabel } from "./label.ts"
+import { hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 
 export interface LabelForm {
@@ -96,4 +96,53 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   )
   const found = pairs.find((pair) => pair.every((word) => texts.has(word)))
   return found && { words: { [found[0]]: true, [found[1]]: false } }
+}
+
+const meanings = new Map<string, LabelWord>([
+  ["true", true],
+  ["false", false],
+  ["invalid", "invalid"],
+])
+
+/** What labels mean, out of a text such as `T=true,F=false,ERR=invalid`; undefined where it says something else. */
+export function readLabelMap(text: string): Readonly<Record<string, LabelWord>> | undefined {
+  const words: [string, LabelWord][] = []
+  for (const pair of text.split(",")) {
+    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
+    const meaning = meanings.get(name.trim().toLowerCase())
+    if (word.trim() === "" || meaning === undefined) return undefined
+    words.push([word.trim(), meaning])
+  }
+  return Object.fromEntries(words)
+}
+
+/** So many labels have to disagree with their expressions, and so much of them. */
+const fewest = 10
+const turned = 0.9
+
+/** Whether labels would agree if each stated the opposite. */
+export function areTurned(right: number, labelled: number): boolean {
+  return labelled >= fewest && labelled - right >= turned * labelled
+}
+
+/** More words than these, and longer ones, are not listed. */
+const mostWords = 8
+const longestWord = 30
+
+/** The opposite of what each word of some labels states; undefined where it cannot be written down in a few words. */
+export function turnedWords(
+  targets: readonly unknown[],
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): Readonly<Record<string, LabelWord>> | undefined {
+  const words = new Map<string, LabelWord>()
+  for (const target of targets) {
+    const stated = hasLabel(target) ? readStated(target, dialect, form) : undefined
+    if (stated === undefined) continue
+    const word = String(target).trim()
+    const isWritten = typeof target !== "object" && word.length <= longestWord && !/[,=]/.test(word)
+    if (!isWritten || words.size > mostWords) return undefined
+    words.set(word, stated === "invalid" ? stated : !stated)
+  }
+  return Object.fromEntries(words)
 }

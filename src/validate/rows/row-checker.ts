@@ -22,10 +22,12 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { withNamesInCase } from "../assignments/names-in-case.ts"
-import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
-import { lineReplacer, type ReplaceAtoms } from "../atoms/replace-atoms.ts"
-import { unknownAtom } from "../atoms/unknown-atom.ts"
+import {
+  assignmentProblem,
+  readAssignment,
+  withNamesInCase,
+} from "../assignments/read-assignment.ts"
+import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
