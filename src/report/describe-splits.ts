@@ -14,18 +14,12 @@ import type {
   RowCounts,
   SplitOverlap,
 } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export type SplitsTable = Table<
-  "configuration" | "split" | "files" | "rows" | "right" | "wrong" | "other"
->
+export type SplitsTable = NonNullable<ReturnType<typeof describeSplits>>
 
 /** Undefined where files belong to no splits. */
-export function describeSplits({
-  splits = [],
-  counts,
-  files,
-}: DatasetReport): SplitsTable | undefined {
+export function describeSplits({ splits = [], counts, files }: DatasetReport) {
   if (splits.length < 2) return undefined
   const areSeveral = new Set(splits.map(({ configuration }) => configuration)).size > 1
   const row = (
@@ -42,9 +36,9 @@ export function describeSplits({
     wrong: writtenNumber(wrong),
     other: writtenNumber(rows - right - wrong),
   })
-  return {
-    caption: "rows of each split, and of all files together",
-    columns: {
+  return table(
+    "rows of each split, and of all files together",
+    {
       configuration: text("configuration"),
       split: text("split"),
       files: numbers("files"),
@@ -53,11 +47,11 @@ export function describeSplits({
       wrong: numbers("wrong"),
       other: numbers("other"),
     },
-    rows: [
+    [
       ...splits.map((each) => row(each.configuration, each.split, each.files, each.counts)),
       row("", "all", files.length, counts),
     ],
-  }
+  )
 }
 
 /** A warning for each two splits that have files or rows in common: what was trained on says little when it is asked again. */

@@ -4,18 +4,9 @@
 
 import { percentage, writtenNumber } from "../number-format.ts"
 import type { HistogramBar } from "./report.ts"
-import { numbers, type Table } from "./table.ts"
+import { numbers, table } from "./table.ts"
 
-export interface Distribution {
-  /** The ends and the median in words; empty where there are no rows. */
-  readonly spread: string
-  /** By their values, none without rows. */
-  readonly bars: readonly HistogramBar[]
-  readonly bins: Bins
-  /** How many rows stand in each bin. */
-  readonly counts: readonly number[]
-  readonly table: Table<"value" | "rows" | "share">
-}
+export type Distribution = ReturnType<typeof distributionOf>
 
 /**
  * @param title of its table
@@ -27,7 +18,7 @@ export function distributionOf(
   what: string,
   bars: readonly HistogramBar[],
   all: number,
-): Distribution {
+) {
   const used = bars.filter(({ rows }) => rows > 0).sort((left, right) => left.value - right.value)
   const bins = binsOf(used)
   const counts = intoBins(used, ({ value }) => value, bins.bins).map((part) =>
@@ -39,15 +30,15 @@ export function distributionOf(
     bars: used,
     bins,
     counts,
-    table: {
-      caption: title,
-      columns: { value: numbers(what), rows: numbers("rows"), share: numbers("share") },
-      rows: bins.bins.map((bin, place) => ({
+    table: table(
+      title,
+      { value: numbers(what), rows: numbers("rows"), share: numbers("share") },
+      bins.bins.map((bin, place) => ({
         value: nameOf(bin),
         rows: writtenNumber(counts[place] ?? 0),
         share: percentage(counts[place] ?? 0, counted),
       })),
-    },
+    ),
   }
 }
 

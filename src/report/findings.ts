@@ -5,6 +5,7 @@
 
 import { percentage, writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
+import { severities } from "./describe-bad-rows.ts"
 import { overlapFindings } from "./describe-splits.ts"
 import { folderFindings, listFindings } from "./file-findings.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
@@ -47,12 +48,11 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...setFindings(sources),
     ...overlapFindings(sources.files, sources.overlaps ?? [], sources.notCompared),
   ]
-  const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined
   const isTold = isExplained || isUnexplained(sources)
   // A finding about all labels precedes the number of wrong labels.
   const rank = ({ severity, kind }: Finding) =>
-    kind === "precedence" && isTold ? -1 : order.indexOf(severity)
+    kind === "precedence" && isTold ? -1 : severities.indexOf(severity)
   return findings.sort((left, right) => rank(left) - rank(right))
 }
 

@@ -6,6 +6,7 @@ import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../language/dialect/dialect-named.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { writtenNumber } from "../number-format.ts"
+import { one } from "./finding-wording.ts"
 import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
 
 export interface RefusedNotation {
@@ -103,10 +104,6 @@ export function refusedSentence({
   const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
   const plainly = notation === undefined ? "" : `; ${notation}`
   return `${subject}: ${read.join(", ")}${none}${plainly}`
-}
-
-function one(count: number): string {
-  return count === 1 ? "one" : writtenNumber(count)
 }
 
 /** `all are plainly binary (5 more notations read them alike)` @param refused how many rows of the set are */

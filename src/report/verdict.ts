@@ -9,30 +9,22 @@
 import { counted, percentage, writtenNumber } from "../number-format.ts"
 import { explanationOf } from "./precedence-findings.ts"
 import type { DatasetReport, RowCounts, Severity } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export interface Verdict {
-  readonly sentence: string
-  /** As serious as what was found; undefined where the set is right. */
-  readonly severity: Severity | undefined
-  /** What another precedence explains: `all 300 labels are right`. */
-  readonly explained: { readonly sentence: string; readonly precedence: string } | undefined
-}
+export type Verdict = ReturnType<typeof verdictOf>
 
-export function verdictOf(report: DatasetReport): Verdict {
+export function verdictOf(report: DatasetReport) {
   const { counts, files, findings } = report
   const bad = counts.rows - counts.right - withoutLabel(report)
   const broken = files.filter(({ problem }) => problem !== null).length
   const severities = new Set(findings.map(({ severity }) => severity))
   const isClean = counts.rows > 0 && bad === 0 && broken === 0
+  const isWarned = severities.has("warning")
+  const severity: Severity | undefined =
+    !isClean || severities.has("error") ? "error" : isWarned ? "warning" : undefined
   return {
     sentence: sentenceOf(report, bad, broken > 0) + unreadRest(broken, files.length),
-    severity:
-      !isClean || severities.has("error")
-        ? "error"
-        : severities.has("warning")
-          ? "warning"
-          : undefined,
+    severity,
     explained: explained(report),
   }
 }
@@ -70,7 +62,8 @@ function unreadRest(broken: number, files: number): string {
     : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
 }
 
-function explained({ analysis, files }: DatasetReport): Verdict["explained"] {
+/** What another precedence explains: `all 300 labels are right`. */
+function explained({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
   if (found === undefined) return undefined
   const { labels, own, convention } = found
@@ -79,36 +72,24 @@ function explained({ analysis, files }: DatasetReport): Verdict["explained"] {
   return { sentence: `${which} are right`, precedence: convention.name }
 }
 
-export type CountsTable = Table<
-  "name" | "rows" | "share",
-  {
-    /** In a sentence; empty for all rows. */
-    readonly meaning: string
-    /** Undefined for what is as it should be. */
-    readonly severity: Severity | undefined
-  }
->
+export type CountsTable = NonNullable<ReturnType<typeof countsOf>>
 
 /** Undefined where there is nothing to count. */
-export function countsOf({
-  counts,
-  isUnlabelled,
-  findings,
-}: DatasetReport): CountsTable | undefined {
+export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   if (counts.rows === 0) return undefined
   const shown = kinds.filter(
     ({ kind }) => counts[kind] > 0 || kind === "rows" || (kind === "right" && !isUnlabelled),
   )
-  return {
-    caption: "rows by what was found out about them; each row is counted once",
-    columns: { name: text("found"), rows: numbers("rows"), share: numbers("share") },
-    rows: shown.map(({ kind, severity, ...named }) => ({
+  return table(
+    "rows by what was found out about them; each row is counted once",
+    { name: text("found"), rows: numbers("rows"), share: numbers("share") },
+    shown.map(({ kind, severity, ...named }) => ({
       ...(isUnlabelled && kind === "missing" ? withValue : named),
       rows: writtenNumber(counts[kind]),
       share: kind === "rows" ? "" : percentage(counts[kind], counts.rows),
       severity: findings.find((finding) => finding.kind === kind)?.severity ?? severity,
     })),
-  }
+  )
 }
 
 interface CountedKind {

@@ -3,41 +3,23 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
-import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
+import { type Fields, assignmentAt, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readLabel } from "../labels/label.ts"
-import {
-  isAssignment,
-  lengthOfNames,
-  lengthOfValues,
-  readAssignment,
-  readTruthValue,
-} from "./read-assignment.ts"
+import { isAssignment, lengthOfNames, lengthOfValues, readAssignment, readTruthValue } from "./read-assignment.ts"
 
 /** Taken wherever a row has it, even where nothing in it can be read. */
 const usualName = "assignment"
 
 /** Members of these names may hold anything, so some row has to have values of variables in one, and nothing else. */
-const otherNames = [
-  "variables",
-  "assignments",
-  "values",
-  "valuation",
-  "interpretation",
-  "truth_values",
-  "truth_assignment",
-  "bindings",
-  "env",
-  "environment",
-  "context",
-  "given",
-  "vars",
-  "inputs",
-]
+const otherNames =
+  "variables assignments values valuation interpretation truth_values truth_assignment bindings env environment context given vars inputs".split(
+    " ",
+  )
 
 /** So many rows are looked at. */
 const mostLookedAt = 1000

@@ -6,14 +6,7 @@
 // A text is read as a whole or not at all, since half of it may mean something else than all of it. What cannot be read
 // gives no values, and `assignmentProblem` says why: a variable that is missing then is not missed by the row.
 
-import {
-  describeValue,
-  memberOf,
-  NamesAndValues,
-  parseJson,
-  partsOfAssignment,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { NamesAndValues, UnreadableRowError, describeValue, memberOf, parseJson, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
@@ -45,28 +38,8 @@ export function readTruthValue(stated: unknown, dialect: Dialect): boolean | und
 }
 
 const shortForms: ReadonlyMap<string, boolean> = new Map([
-  ["t", true],
-  ["f", false],
-  ["+", true],
-  ["-", false],
-  ["on", true],
-  ["off", false],
-  ["y", true],
-  ["n", false],
-  ["⊤", true],
-  ["⊥", false],
-  ["\\top", true],
-  ["\\bot", false],
-  ["真", true],
-  ["假", false],
-  ["是", true],
-  ["否", false],
-  ["对", true],
-  ["错", false],
-  ["正确", true],
-  ["错误", false],
-  ["✓", true],
-  ["✗", false],
+  ..."t + on y ⊤ \\top 真 是 对 正确 ✓".split(" ").map((word) => [word, true] as const),
+  ..."f - off n ⊥ \\bot 假 否 错 错误 ✗".split(" ").map((word) => [word, false] as const),
 ])
 
 interface Read {

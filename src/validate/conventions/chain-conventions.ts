@@ -8,21 +8,14 @@
 // notation refuses the chain, there is nothing to be read otherwise.
 
 import { type Connective, connectiveOf } from "../../language/connectives.ts"
-import {
-  type Dialect,
-  type Form,
-  type InfixLevel,
-  isSpelled,
-  type Level,
-  levelOf,
-} from "../../language/dialect/dialect.ts"
+import { type Dialect, type Form, type InfixLevel, type Level, isSpelled, levelOf } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
 import type { TokenKinds } from "../../language/engines/token-kinds.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
 import { kindCount } from "../../language/tables/layout.ts"
-import { joinTables, type Tables } from "../../language/tables/tables.ts"
+import { type Tables, joinTables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
 export interface ChainConvention {
@@ -40,47 +33,35 @@ export interface ChainConvention {
 export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
-  {
-    ...convention("implies-left", "implications", "left"),
-    order: "a -> b -> c is (a -> b) -> c",
-    known: "reasoning-gym, MiniZinc",
-  },
-  {
-    ...convention("implies-right", "implications", "right"),
-    order: "a -> b -> c is a -> (b -> c)",
-    known: "Lean, Coq, Alloy",
-  },
-  {
-    ...convention("iff-parity", "equivalences", "left"),
-    order: "a <-> b <-> c is (a <-> b) <-> c",
-    known: "Alloy, Dafny, Visual Basic",
-  },
-  {
-    ...convention("iff-all-equal", "equivalences", "chain"),
-    order: "a <-> b <-> c is a <-> b and b <-> c",
-    known: "Wolfram, SMT-LIB",
-  },
-  {
-    ...convention("comparisons-left", "comparisons", "left"),
-    order: "a = b = c is (a = b) = c",
-    known: "C, Java, JavaScript",
-  },
-  {
-    ...convention("comparisons-chained", "comparisons", "chain"),
-    order: "a = b = c is a = b and b = c",
-    known: "Python, Julia, Math.js",
-  },
-  {
-    ...convention("nand-left", "nand or nor", "left"),
-    order: "a nand b nand c is (a nand b) nand c",
-    known: "Julia",
-  },
-  {
-    ...convention("nand-of-all", "nand or nor", "all"),
-    order: "a nand b nand c is not (a and b and c)",
-    known: "reasoning-gym's circuits, Wolfram",
-  },
+  convention("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),
+  convention("implies-right", "implications", "right", "Lean, Coq, Alloy"),
+  convention("iff-parity", "equivalences", "left", "Alloy, Dafny, Visual Basic"),
+  convention("iff-all-equal", "equivalences", "chain", "Wolfram, SMT-LIB"),
+  convention("comparisons-left", "comparisons", "left", "C, Java, JavaScript"),
+  convention("comparisons-chained", "comparisons", "chain", "Python, Julia, Math.js"),
+  convention("nand-left", "nand or nor", "left", "Julia"),
+  convention("nand-of-all", "nand or nor", "all", "reasoning-gym's circuits, Wolfram"),
 ]
+
+function convention(
+  name: string,
+  chains: ChainKind,
+  associates: Reading,
+  known: string,
+): ChainConvention {
+  const signs = { implications: "->", equivalences: "<->", comparisons: "=", "nand or nor": "nand" }
+  const sign = signs[chains]
+  const readings: Readonly<Record<Reading, string>> = {
+    left: `(a ${sign} b) ${sign} c`,
+    right: `a ${sign} (b ${sign} c)`,
+    chain: `a ${sign} b and b ${sign} c`,
+    all: "not (a and b and c)",
+  }
+  const order = `a ${sign} b ${sign} c is ${readings[associates]}`
+  return { kind: "chain", name, order, known, chains, associates }
+}
+
+type Reading = Exclude<InfixLevel["associates"], "none">
 
 /**
  * A dialect with its chains read as a convention reads them, which is the dialect itself where that is its own reading.
@@ -123,10 +104,6 @@ const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"] as c
 /** Whether an operator is written as a gate is: nobody takes a ^ b ^ c for a comparison of neighbours. */
 function isGate(operator: string, { spellings }: Dialect): boolean {
   return spellings[operator]?.some((each) => /^(?:[\^⊕⊻]|xor)$/i.test(each)) ?? false
-}
-
-function convention(name: string, chains: ChainKind, associates: InfixLevel["associates"]) {
-  return { kind: "chain", name, chains, associates } as const
 }
 
 /**

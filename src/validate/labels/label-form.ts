@@ -47,34 +47,18 @@ export function statedValue(
 
 /** Pairs of words for true and false that state it only together: a sign or a letter alone may be anything. */
 const pairs: readonly (readonly [string, string])[] = [
-  ...inCases("T", "F"),
-  ...inCases("Y", "N"),
-  ...inCases("on", "off"),
-  ...inCases("correct", "incorrect"),
-  ...inCases("right", "wrong"),
-  ...inCases("truth", "falsity"),
-  ...inCases("truth", "falsehood"),
-  ...inCases("high", "low"),
-  ...inCases("wahr", "falsch"),
-  ...inCases("vrai", "faux"),
-  ...inCases("verdadero", "falso"),
-  ...inCases("vero", "falso"),
-  ...inCases("истина", "ложь"),
-  ["1.0", "0.0"],
-  ["1", "-1"],
-  ["+", "-"],
-  ["✓", "✗"],
-  ["✔", "✘"],
-  ["✅", "❌"],
-  ["真", "假"],
-  ["真", "偽"],
-  ["是", "否"],
-  ["对", "错"],
-  ["正确", "错误"],
-  ["正", "誤"],
-  ["참", "거짓"],
-  ["⊤", "⊥"],
+  ...pairsIn(
+    "T F, Y N, on off, correct incorrect, right wrong, truth falsity, truth falsehood, high low, wahr falsch, vrai faux, " +
+      "verdadero falso, vero falso, истина ложь",
+  ).flatMap(([yes, no]) => inCases(yes, no)),
+  ...pairsIn(
+    "1.0 0.0, 1 -1, + -, ✓ ✗, ✔ ✘, ✅ ❌, 真 假, 真 偽, 是 否, 对 错, 正确 错误, 正 誤, 참 거짓, ⊤ ⊥",
+  ),
 ]
+
+function pairsIn(list: string): readonly [string, string][] {
+  return list.split(", ").map((pair) => pair.split(" ") as [string, string])
+}
 
 function inCases(yes: string, no: string): readonly (readonly [string, string])[] {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
