@@ -50,9 +50,7 @@ export class ChainCheck {
   private last: ReadPart
   /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
   private end: End | undefined
-  /** What the statements say that the answer is. */
   readonly answers: Said[] = []
-  /** Values of all other statements. */
   readonly values: Said[] = []
   /** The parts that the steps evaluate; `undefined` if they do anything else. */
   private evaluations: Evaluation[] | undefined = []
@@ -73,7 +71,6 @@ export class ChainCheck {
     this.last = expression
   }
 
-  /** Defines all names first, since a line may use a name that a later line defines. */
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
     const read = (run: Run) => this.read(run)?.tree
     this.defined = defineNames(this.named, statements, { names, variables: this.variables, read })
@@ -110,7 +107,6 @@ export class ChainCheck {
     if (statement.assumed === undefined) this.remember(statement, runs, isWhole)
   }
 
-  /** Takes note of what a right step evaluates. */
   private evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
     const { isAlone, isReason, isAnswer, stance, line, assumed } = statement
     const [first, second] = runs.map((run) => this.read(run) as ReadPart)
@@ -135,7 +131,6 @@ export class ChainCheck {
     return this.isPlain ? isRestated : isFound
   }
 
-  /** The readings of a statement; each is a list of runs per claim. */
   private readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
     const defining = this.defined.readings.get(statement)
     if (defining !== undefined) return [defining]
@@ -214,7 +209,6 @@ export class ChainCheck {
     return { ...noFault("undefined-name"), text: (parts[0] as ReadPart).text, part: missing }
   }
 
-  /** How the first part relates to the steps before it. */
   private judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Lead {
     const first = parts[0] as ReadPart
     const { lead, isAnswer, isAnswerAtEnd, isInSentence, isAlone } = statement
@@ -279,7 +273,6 @@ export class ChainCheck {
     return isUnclear ? { ...became, isUnlinked: true } : changed
   }
 
-  /** Parts that a mention may belong to. */
   private others(): readonly ReadPart[] {
     const others: ReadPart[] = [this.expression, this.last]
     for (const [text, tree] of this.named.trees) {
@@ -360,7 +353,6 @@ export class ChainCheck {
   }
 }
 
-/** The last part of a statement. */
 interface End {
   readonly part: ReadPart
   /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */

@@ -43,7 +43,6 @@ export interface CheckedSteps {
   readonly unproved: number
 }
 
-/** The value that a statement ends with. */
 export interface Said {
   readonly value: boolean
   readonly statement: PlacedStatement
@@ -57,7 +56,6 @@ export interface ChainState {
   readonly isPlain: boolean
   readonly mistake: StepMistake | undefined
   readonly answers: readonly Said[]
-  /** Values of the statements that don't give the answer. */
   readonly values: readonly Said[]
   readonly steps: number
   readonly unreadable: number
@@ -93,7 +91,6 @@ export function chainResult(
   }
 }
 
-/** The last value that the steps derive for the whole expression. */
 function conclusionOf(state: ChainState): Said | undefined {
   const { isPlain, values } = state
   if (isPlain) return values.at(-1)
@@ -114,7 +111,6 @@ function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean
 /** A part that grows by more than this factor when its names are expanded is not the expression. */
 const mostGrown = 4
 
-/** The answer of a chain with a mistake before the answer. */
 function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
   if (state.mistake === undefined) return undefined
   for (const statement of statements.toReversed()) {

@@ -234,7 +234,6 @@ function without(line: string, assumptions: readonly Assumption[]): string {
   return text + line.slice(text.length)
 }
 
-/** Whether a tree is a part of an expression, and not all of it in other words. */
 function isProperPart(expression: Expression, tree: Expression): boolean {
   const isPart = followsFromPart(expression, tree, () => undefined, false)
   return isPart && !isRestated(expression, tree)
@@ -267,11 +266,9 @@ function isPlainChain(
   )
 }
 
-/** A part of a line from one end of a sentence to the next. */
 interface Sentence {
   readonly start: number
   readonly end: number
-  /** Whether it is a question or hypothetical. */
   readonly isDoubted: boolean
   /** Whether it is a general remark, such as "remember that …", and not about the expression. */
   readonly isGeneral: boolean
@@ -291,7 +288,6 @@ const general =
 const withdrawing =
   /\b(?:wait|hold on|let me (?:re-?\w+|correct|try (?:again|that)|start over|fix)|scratch that|correction|oops|(?:made|is|was) (?:a|an|my) (?:mistake|error)|(?:that|this)(?:['’]s| is| was) (?:wrong|incorrect|not (?:right|correct|true))|i was wrong)\b|^\W*(?:no|nope|actually)\b\s*[,.!:—–-]/iu
 
-/** The sentences of a line, in order. */
 function sentencesOf(line: string): readonly Sentence[] {
   const sentences: Sentence[] = []
   let start = 0
@@ -314,7 +310,6 @@ function sentencesOf(line: string): readonly Sentence[] {
   return sentences
 }
 
-/** Assumed values of variables, and the range of the line that states them. */
 interface Assumption {
   readonly start: number
   readonly end: number

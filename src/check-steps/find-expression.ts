@@ -12,7 +12,6 @@ import { type ReadPart, stepNotation } from "./step-notation.ts"
 
 export type StatedExpression = ReadPart
 
-/** The notation of an expression, or those to choose from. */
 export interface StatedNotation {
   /** Its words and signs show which parts of a sentence are expressions. */
   readonly first: Dialect
@@ -37,7 +36,6 @@ export function oneNotation(dialect: Dialect): StatedNotation {
   return { first: dialect, isOnly: true, tryRead, read }
 }
 
-/** The first expression in the lines. */
 export function findExpression(
   lines: readonly string[],
   notation: StatedNotation,

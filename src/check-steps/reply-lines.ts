@@ -16,7 +16,6 @@ export interface ReplyLine {
   readonly text: string
   /** The same with more marks. */
   readonly wholes: readonly string[]
-  /** Line of the reply, counted from 1. */
   readonly line: number
   /** Whether it belongs to a draft, in which only the definitions of names count. */
   readonly isThought: boolean
@@ -24,7 +23,6 @@ export interface ReplyLine {
 
 export interface ReplyLines {
   readonly lines: readonly ReplyLine[]
-  /** Number of tables whose meaning is unclear. */
   readonly unreadTables: number
 }
 
@@ -104,7 +102,6 @@ export function withTables(
   return { lines: read, unreadTables }
 }
 
-/** How many lines a table has that begins at a line: a head, a rule, and rows. */
 function tableAt(lines: readonly ReplyLine[], at: number): number {
   if (!isRow(lines[at]) || !isRow(lines[at + 1]) || !rule.test(lines[at + 1]?.text ?? "")) return 0
   let end = at + 2
@@ -118,7 +115,6 @@ function isRow(line: ReplyLine | undefined): boolean {
   return line !== undefined && !line.isThought && /^\|.*\|$/u.test(line.text)
 }
 
-/** The statements of the rows; `undefined` if they are unclear. */
 function statedBy(
   table: readonly ReplyLine[],
   expression: ReadPart,
@@ -155,7 +151,6 @@ function statedBy(
   return isWhole ? rows.map((row) => row[only] as string) : undefined
 }
 
-/** Whether two trees are equal or equivalent. */
 export function isRestated(expression: Expression, tree: Expression): boolean {
   const isSame = alignment(expression, tree, () => undefined)?.length === 0
   const known = { worth: () => undefined, trees: new Map() }

@@ -10,10 +10,8 @@ import { type ReadPart, readPart, type StepNotation, type StepToken } from "./st
 /** `unknown` if the part is only one of the operands. */
 export type DescribedOperator = "not" | BinaryConnective | "unknown"
 
-/** Consecutive tokens. */
 export interface Run {
   readonly text: string
-  /** Its offset in the line. */
   readonly start: number
   readonly tokens: readonly PlacedToken[]
   /** What the words before it apply to it, as in "the negation of". */
@@ -21,7 +19,6 @@ export interface Run {
 }
 
 export interface PlacedToken extends StepToken {
-  /** Its offset in the run. */
   readonly start: number
 }
 
@@ -43,7 +40,6 @@ const groups = [
 export const stepSign =
   /(?<![<>!~/\\^|&:="-])(?:<={1,2}>|<-{1,2}>|:=|={1,2}>|-{1,2}>|={1,3}(?![=>~"])|[≡⇔⟺↔⟷→⇒⟶⟹↦➜➔∴])/gu
 
-/** The sign at an offset. */
 export function signAt(line: string, at: number): string | undefined {
   startingSign.lastIndex = at
   return startingSign.exec(line)?.[0]
@@ -51,7 +47,6 @@ export function signAt(line: string, at: number): string | undefined {
 
 const startingSign = new RegExp(stepSign.source, "uy")
 
-/** Whether an arrow follows a part of a line. */
 export function isBeforeArrow(line: string, { start, text }: Run): boolean {
   const at = start + text.length
   const spaces = line.slice(at).search(/\S/u)
@@ -62,7 +57,6 @@ interface PlacedSign {
   readonly text: string
   readonly start: number
   readonly group: number
-  /** Whether the steps use it as an operator. */
   readonly isUsed: boolean
 }
 
@@ -132,7 +126,6 @@ function signsIn(text: string, { operators }: StepNotation): PlacedSign[] {
 
 const signOrBracket = new RegExp(`${stepSign.source}|[()[\\]{}]`, "gu")
 
-/** The signs that separate steps in each reading. */
 function* placesOf(signs: readonly PlacedSign[]): Generator<readonly PlacedSign[]> {
   const present = [...new Set(signs.map(({ group }) => group))]
   const used = new Set(signs.filter(({ isUsed }) => isUsed).map(({ group }) => group))
@@ -179,7 +172,6 @@ function runsBetween(
 /** Matches a wide space between operands: the text after it is a reason. */
 const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
-/** The whole text as one run. */
 export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
   const tokens = tokenize(text, dialect).map(({ kind, text: own, offset }) => ({
     kind,
@@ -209,7 +201,6 @@ export function splitAtWords(parts: readonly Run[]): readonly (readonly Run[])[]
   return statements
 }
 
-/** Whether a run is a single token of one of these kinds. */
 export function isAlone(run: Run | undefined, ...kinds: readonly string[]): boolean {
   const [only, ...others] = run?.tokens ?? []
   return only !== undefined && others.length === 0 && kinds.includes(only.kind)
@@ -251,7 +242,6 @@ const withOperand = new RegExp(
   "iu",
 )
 
-/** The operator that the words before a part apply to it. */
 export function describedOperator(before: string): DescribedOperator | undefined {
   const end = before.slice(-longest)
   if (withOperand.test(end)) return "unknown"

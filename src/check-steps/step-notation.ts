@@ -24,7 +24,6 @@ import {
 } from "./common-notations.ts"
 import { type ForeignLiterals, withLiterals } from "./foreign-literals.ts"
 
-/** A text that was read. */
 export interface ReadPart {
   readonly text: string
   readonly tree: Expression
@@ -39,7 +38,6 @@ export interface StepToken {
 export interface StepNotation {
   /** The notation of the expression, with variables. */
   readonly own: Dialect
-  /** All notations that the steps may use; the first one is `own`. */
   readonly readers: readonly Dialect[]
   /** Whether the notation of the expression has literals of its own. */
   readonly hasLiterals: boolean
@@ -211,7 +209,6 @@ function isProduct(word: string, names: ReadonlySet<string>): boolean {
 const englishWord =
   /^(?:a[mnst]|be|by|do|he|i[fnst]|me|my|no|o[fnr]|so|to|up|us|we|all?|add|bad|dad|cab|bed)$/iu
 
-/** Letters, digits and underscores from an offset on. */
 export function wordAt(line: string, at: number): string {
   word.lastIndex = at
   return word.exec(line)?.[0] ?? ""
@@ -220,7 +217,6 @@ export function wordAt(line: string, at: number): string {
 const word = /[\p{L}\p{M}\p{N}_]+/uy
 const wordCharacter = /[\p{L}\p{N}_]/u
 
-/** What operators and other signs of a notation look like, as one expression for each. */
 interface Spelled {
   readonly pattern: RegExp
   readonly kinds: ReadonlyMap<string, string>

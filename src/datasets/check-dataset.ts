@@ -53,7 +53,6 @@ export async function checkDataset(
 
 interface Checking {
   readonly pool: CheckPool
-  /** Undefined where only labels are checked. */
   readonly repeats: SplitRepeats | undefined
 }
 

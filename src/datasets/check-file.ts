@@ -41,7 +41,6 @@ export interface CheckedFile {
   readonly tally: Tally
   /** Of each kind the first ones, by line; their `file` is 0. */
   readonly badRows: readonly BadRow[]
-  /** How many lines were read. */
   readonly lines: number
   /** How rows were read, and in which dialect; undefined where the file could not be opened. */
   readonly plan: CheckPlan | undefined
@@ -55,9 +54,7 @@ export interface FileChecking {
   readonly access: FileAccess
   /** Decides how a file is to be read; by default its first rows do. */
   readonly plan?: (sample: Sample, input: Input) => Promise<MadePlan>
-  /** Is given all chunks before they are checked. */
   readonly onChunk?: (chunk: LineChunk) => void
-  /** The plan of an earlier file of the same set. */
   readonly earlier?: CheckPlan
   /** Takes the records of some rows, of which the first has this number in the file. */
   readonly onRecords?: (records: Uint32Array, firstRow: number) => void | Promise<void>
@@ -173,7 +170,6 @@ class FileCheck {
     }
   }
 
-  /** Gives what kept the file from being read to its end. */
   async #checkChunks(
     chunks: AsyncIterable<CheckedChunk | OverlongLine>,
   ): Promise<FileError | undefined> {
@@ -280,7 +276,6 @@ class FileCheck {
 
 type FileProblem = Pick<FileReport, "problem" | "remedies">
 
-/** Of a file that could not be read, or not to its end. */
 function problemOf(
   error: BoolglotError | undefined,
   message = error?.message ?? null,
@@ -289,7 +284,6 @@ function problemOf(
   return remedies.length === 0 ? { problem: message } : { problem: message, remedies }
 }
 
-/** What is known of a file that could not be read. */
 const unreadFile = {
   format: null,
   isCompressed: false,

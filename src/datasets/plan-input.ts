@@ -82,7 +82,6 @@ export async function planInput(
   }
 }
 
-/** The options with what the format says of its rows. */
 function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
   if (rows.kind !== "bytes") return given
   const { fields, noLabels } = rows
@@ -179,7 +178,6 @@ function atomsOf({ facts, areChained }: Atoms) {
   return { facts: Object.keys(facts).length, ...(areChained && { areChained }) }
 }
 
-/** The members with expressions. */
 function inputOf({ task, fields }: CheckPlan): string {
   const members = task === undefined ? [] : membersOf(task.source)
   return members.length === 0 ? fields.input : members.join(", ")

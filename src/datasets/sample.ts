@@ -10,13 +10,11 @@ const mostBytes = 1 << 24
 export class Sample {
   /** Those read so far, without their line feeds; blank ones are left out. */
   readonly lines: string[] = []
-  /** Of all these lines. */
   textLength = 0
   /** Whether there are no more, or no more that would be held in memory. */
   isAll = false
   readonly #input: AsyncGenerator<LineChunk>
   readonly #taken: LineChunk[] = []
-  /** Where in the last of these the next line starts. */
   #next = 0
   #bytes = 0
   #failure: unknown
@@ -25,7 +23,6 @@ export class Sample {
     this.#input = input
   }
 
-  /** Reads so many lines more, as far as there are any. */
   async read(count: number): Promise<void> {
     const wanted = this.lines.length + count
     for (;;) {

@@ -19,7 +19,6 @@ export interface PlannedFile {
 }
 
 export interface ComparedMeanings {
-  /** Of each two splits that have any in common. */
   readonly overlaps: readonly Required<
     Pick<SplitOverlap, "configuration" | "splits" | "equivalent">
   >[]
@@ -63,7 +62,6 @@ export async function compareMeanings(
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
 
-/** What is equal in text, and what is equal in meaning, of the same splits. */
 export function joinOverlaps(
   overlaps: readonly SplitOverlap[],
   { overlaps: equal, constant, tooLarge }: ComparedMeanings,

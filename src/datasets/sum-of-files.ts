@@ -61,7 +61,6 @@ export function addFile(
   if (hasAny && sum.notAfterXor !== "warning") sum.notAfterXor = plan?.notAfterXor
 }
 
-/** What only the sources themselves say. */
 export interface SourcesOfReport {
   /** Undefined where only labels are checked. */
   readonly repeats: FoundRepeats | undefined
@@ -73,7 +72,6 @@ export interface SourcesOfReport {
 
 export type RowTexts = ReadonlyMap<number, RowText>
 
-/** The report on all files, whose bad rows are completed with repeats. */
 export async function reportOn(
   sum: SumOfFiles,
   {
@@ -107,7 +105,6 @@ export async function reportOn(
   })
 }
 
-/** Reads rows of a file again, if it can still be read. */
 export async function rereadTexts(
   path: string,
   lines: ReadonlySet<number>,
@@ -161,7 +158,6 @@ interface Place {
   readonly line: number
 }
 
-/** The file and line of a line that has a number among the lines of all files. */
 function placeOf(line: number, { starts }: SumOfFiles): Place {
   // Binary search, as there may be thousands of files. An empty file starts at the same row as the next one.
   let [file, above] = [0, starts.length]

@@ -166,7 +166,6 @@ function alwaysOf({ constant }: Balance): string {
   return `always ${constant ? "True" : "False"}`
 }
 
-/** How many labels always answering the same gives. */
 function constantOf({ constant, ...counts }: Balance): number {
   return constant ? counts.true : counts.false
 }

@@ -24,7 +24,6 @@ export type BadRowText = ReturnType<typeof describeBadRow>
 
 /** A row of a file. Lines are written as editors number them, without commas. */
 export interface Place {
-  /** `line 1234` */
   readonly line: string
   readonly number: string
   /** Empty where there is only one file. */
@@ -65,7 +64,6 @@ export function groupBadRows(report: DatasetReport) {
 /** The most serious first. */
 export const severities: readonly Severity[] = ["error", "warning", "note"]
 
-/** What a row of each kind is called, and what several are. */
 export const kindNames: Readonly<
   Record<BadRowKind, { readonly one: string; readonly many: string }>
 > = {
@@ -117,7 +115,6 @@ export function andMore(count: number, unit: string): string {
   return `and ${counted(count, `more ${unit}`)}`
 }
 
-/** @param isNotationTold whether hints at another notation are left out */
 function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTold: boolean) {
   const { kind, text, length, message, errors, errorCount, otherNotation, label, value } = row
   const told = otherNotation === undefined ? errors : errors.slice(0, 1)

@@ -11,7 +11,6 @@ import { numbers, table, text } from "./table.ts"
 
 export type ConventionsText = NonNullable<ReturnType<typeof describeConventions>>
 
-/** Undefined where no row has a label. */
 export function describeConventions(analysis: Analysis) {
   const { precedence, telling } = analysis
   const areChains = hasChains(analysis)

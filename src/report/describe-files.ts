@@ -122,7 +122,6 @@ function fileText(file: FileReport, isUnlabelled: boolean) {
   return { ...texts, sentences: sentences.filter((sentence) => sentence !== "") }
 }
 
-/** Whether anything can be said of how its rows are read. */
 function isRead({ format, counts }: FileReport): boolean {
   return format !== null && counts.rows > 0
 }

@@ -18,7 +18,6 @@ import { numbers, table, text } from "./table.ts"
 
 export type SplitsTable = NonNullable<ReturnType<typeof describeSplits>>
 
-/** Undefined where files belong to no splits. */
 export function describeSplits({ splits = [], counts, files }: DatasetReport) {
   if (splits.length < 2) return undefined
   const areSeveral = new Set(splits.map(({ configuration }) => configuration)).size > 1
@@ -95,7 +94,6 @@ export function overlapFindings(
   return [...sharings, ...findings, ...left]
 }
 
-/** A file that is in several splits of a configuration. */
 interface SharedFile {
   readonly path: string
   readonly configuration: string
@@ -117,7 +115,6 @@ function sharedFiles(files: readonly FileReport[]): readonly SharedFile[] {
   return [...known.values()].filter(({ splits }) => splits.length > 1)
 }
 
-/** Groups files by their splits. */
 function sharedInSplits(files: readonly SharedFile[]): readonly (readonly SharedFile[])[] {
   const groups = new Map<string, SharedFile[]>()
   for (const file of files) {

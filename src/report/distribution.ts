@@ -64,7 +64,6 @@ function median(sorted: readonly HistogramBar[]): number {
   return (at(Math.floor((rows - 1) / 2)) + at(Math.floor(rows / 2))) / 2
 }
 
-/** Both ends are in it. */
 interface Bin {
   readonly from: number
   readonly to: number
@@ -77,7 +76,6 @@ export interface Bins {
 }
 
 interface Weighted {
-  /** A whole number, 0 or more. */
   readonly value: number
   readonly rows: number
 }
@@ -99,7 +97,6 @@ export function binsOf(values: readonly Weighted[]): Bins {
   return { bins: doublingBins(smallest, largest), isDoubling: true }
 }
 
-/** For each bin, what stands in it. */
 export function intoBins<T>(
   values: readonly T[],
   placeOf: (value: T) => number,
@@ -146,7 +143,6 @@ function doublingBins(smallest: number, largest: number): Bin[] {
   return bins
 }
 
-/** Whether one of the ranges holds four fifths of the rows. */
 function isLopsided(values: readonly Weighted[], bins: readonly Bin[]): boolean {
   const rows = intoBins(values, ({ value }) => value, bins).map((part) =>
     part.reduce((all, each) => all + each.rows, 0),

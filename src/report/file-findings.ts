@@ -54,7 +54,6 @@ function shardFindings(files: readonly FileReport[]): Finding[] {
   })
 }
 
-/** Maximum number of names in a finding. */
 const mostShards = 10
 
 const linkTexts: readonly {

@@ -29,11 +29,9 @@ import type {
   SplitOverlap,
 } from "./report.ts"
 
-/** Answering always the same is right more often than this: the set is out of balance. */
 const unbalanced = 0.6
 /** A set of fewer labels says nothing about balance and shortcuts. */
 export const fewestLabels = 100
-/** A shortcut has to be right so much more often than answering always the same. */
 const shortcutLead = 0.1
 
 export function findingsOf(sources: FindingSources): Finding[] {
@@ -240,7 +238,6 @@ function setFindings({ analysis }: FindingSources): Finding[] {
   return findings
 }
 
-/** So many reasons are named. */
 const mostReasons = 20
 
 function namedReasons(
@@ -253,15 +250,11 @@ function namedReasons(
 }
 
 export interface FindingSources extends RefusedRows {
-  /** Whether labels were not asked for. */
   readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
-  /** What splits have in common; absent without splits. */
   readonly overlaps?: readonly SplitOverlap[]
   readonly notCompared?: NotCompared
-  /** Links in the folders of the dataset. */
   readonly folderLinks: readonly FolderLink[]
-  /** The name of the convention that labels were checked under; undefined for the dialects' own. */
   readonly precedence: string | undefined
   /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
   readonly reasons: ReadonlyMap<string, number>

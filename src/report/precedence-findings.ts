@@ -82,7 +82,6 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
     : []
 }
 
-/** @param best the precedence that agrees with the most labels, if any agrees with more than the own one */
 function noReading(
   own: ConventionReport,
   readable: number,
@@ -130,7 +129,6 @@ const nothingCompared =
   "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
   "has these alone"
 
-/** One with its order, several by their names. */
 function listed(conventions: readonly ConventionReport[]): string {
   if (conventions.length === 1)
     return conventions.map(({ name, order }) => `${name} (${order})`).join()
@@ -139,11 +137,8 @@ function listed(conventions: readonly ConventionReport[]): string {
 }
 
 interface Explanation {
-  /** Under it all labels are right that any order can check. */
   readonly convention: ConventionReport
-  /** The one that labels were checked under. */
   readonly own: ConventionReport
-  /** How many labels there are that some order can check. */
   readonly labels: number
 }
 
@@ -177,7 +172,6 @@ export function isUnexplained({
   return labels - most >= fewestExplained && most < explaining * labels
 }
 
-/** What no order of operators makes an expression tells nothing about them. */
 function labelsToExplain(
   conventions: readonly ConventionReport[],
   { labelled }: ConventionReport,

@@ -64,7 +64,6 @@ export function isOfNoNotation({ files, counts: { rows, refused }, fits }: Refus
   )
 }
 
-/** The dialect that is meant, if they agree. */
 export function notationRemedy({ groups, name }: RefusedNotation): Remedy {
   return groups.length > 1 ? { option: "dialect" } : { option: "dialect", value: name }
 }

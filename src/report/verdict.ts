@@ -35,7 +35,6 @@ export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport):
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
 }
 
-/** @param bad how many rows something is wrong with */
 function sentenceOf(
   { counts, isUnlabelled }: DatasetReport,
   bad: number,
@@ -74,7 +73,6 @@ function explained({ analysis, files }: DatasetReport) {
 
 export type CountsTable = NonNullable<ReturnType<typeof countsOf>>
 
-/** Undefined where there is nothing to count. */
 export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   if (counts.rows === 0) return undefined
   const shown = kinds.filter(
@@ -96,7 +94,6 @@ interface CountedKind {
   readonly kind: keyof RowCounts
   readonly name: string
   readonly meaning: string
-  /** Where no finding says it. */
   readonly severity?: Severity
 }
 

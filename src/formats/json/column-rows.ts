@@ -42,7 +42,6 @@ export const columns: JsonLayout = {
   },
 }
 
-/** The names of the members that are columns. */
 function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] | undefined {
   if (outline === undefined) return undefined
   const { arrays, members, counts } = outline
@@ -87,7 +86,6 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
 /** Numbers and dates, and no names of what a row has. */
 const startsLikeIndex = /^\d/
 
-/** The cells of a column, one after the other. */
 export interface Column {
   readonly name: string
   /** With its quotes. */
@@ -102,7 +100,6 @@ const megabyte = 1024 * 1024
 /** More is not held in memory. */
 export const mostHeld = 512 * megabyte
 
-/** What a cell takes beside its bytes. */
 const bytesOfCell = 16
 
 /**
@@ -201,7 +198,6 @@ const [open, comma, colon, close] = ["{", ",", ":", "}"].map((text) => encoder.e
   Uint8Array,
 ]
 
-/** Makes a line of each row. */
 export function* rowsOfColumns(
   columns: readonly Column[],
   builder: LineBuilder,

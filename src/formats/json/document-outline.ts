@@ -10,11 +10,9 @@ import { decoded, openBrace, openBracket, readDocument, type TakePiece } from ".
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]
-  /** Whether there are more arrays than are remembered. */
   readonly isCut: boolean
   /** The first members of an object, in their order; none of an array. */
   readonly members: readonly OutlinedMember[]
-  /** How many there are of each kind. */
   readonly counts: Readonly<Record<ValueKind, number>>
 }
 
@@ -25,9 +23,7 @@ export interface OutlinedMember {
   readonly kind: ValueKind
   /** A text, number, truth value or null, where it is short. */
   readonly value: unknown
-  /** The first members of an object. */
   readonly names: readonly string[]
-  /** How many members an object has. */
   readonly count: number
 }
 

@@ -17,7 +17,6 @@ import {
 } from "../row.ts"
 import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "./scan-json.ts"
 
-/** Reads rows that are JSON. */
 export function jsonRowReader(fields: Fields): RowReader {
   const parse = rowParser(namesOf(fields))
   if (!fields.areTrees) return (line) => readJsonRow(parse(line), fields)
@@ -28,7 +27,6 @@ export function jsonRowReader(fields: Fields): RowReader {
     })
 }
 
-/** The names and paths of all fields that are read from a row. */
 export function namesOf({ input, target, assignment, columns = [] }: Fields): readonly string[] {
   const { names, values = assignment } = partsOfAssignment(assignment) ?? {}
   const parts = typeof names === "string" ? [names, values] : [values]
@@ -79,7 +77,6 @@ function isTwiceIn(line: string, name: string): boolean {
 
 type Path = readonly string[]
 
-/** The first name on one of the paths that occurs twice in an object. */
 function repeatedAt(json: string, start: number, paths: readonly Path[]): string | undefined {
   const rests = new Map<string, Path[]>()
   for (const [step, ...rest] of paths) {

@@ -78,7 +78,6 @@ function recogniseArray(start: FileStart): JsonKind | undefined {
   return opensArray || documentEndings.includes(ending) ? "document" : undefined
 }
 
-/** Whether an object has what rows have. */
 function isRow(value: object, fieldNames: readonly string[]): boolean {
   return Object.entries(value).some(
     ([name, member]) =>
@@ -86,7 +85,6 @@ function isRow(value: object, fieldNames: readonly string[]): boolean {
   )
 }
 
-/** Whether an object has lists of rows in it. */
 function holdsRows(value: object): boolean {
   const isList = ([name, member]: [string, unknown]) =>
     Array.isArray(member) &&

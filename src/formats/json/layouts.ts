@@ -68,7 +68,6 @@ export function otherMembers(
   return [...new Set(names)]
 }
 
-/** A path and its prefixes, each as one text. */
 function startsOf(path: ArrayPath): readonly string[] {
   return path.map((_, at) => keyOf(path.slice(0, at + 1)))
 }
@@ -92,14 +91,12 @@ export interface StartedDocument {
   readonly head: Uint8Array
   /** `undefined` for a document that is an array. */
   readonly outline: Outline | undefined
-  /** Names by which rows are known. */
   readonly fieldNames: readonly string[]
 }
 
 export interface LaidOut {
   /** The paths to what rows are made of; `undefined` if that is the whole document. */
   readonly used?: readonly ArrayPath[]
-  /** The names that several cells of a row have. */
   readonly sharedNames?: readonly SharedName[]
   /**
    * Makes a line of each row.

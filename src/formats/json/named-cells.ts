@@ -73,7 +73,6 @@ function rowsUnder(
 
 interface NamedCells {
   readonly data: ArrayPath
-  /** The names of the cells. */
   readonly columns: readonly string[]
   /** Whether the first row names the others, and is none itself. */
   readonly hasHeader: boolean
@@ -174,7 +173,6 @@ function isBlank(byte: number | undefined): boolean {
   return byte === space || byte === tab
 }
 
-/** The place of the quote that ends a text. */
 function endOfText(row: Uint8Array, start: number): number {
   let at = start + 1
   while (at < row.length && row[at] !== quote) at += row[at] === backslash ? 2 : 1

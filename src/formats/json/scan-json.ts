@@ -39,7 +39,6 @@ export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   if (json[at] !== "}") throw notJson(at)
 }
 
-/** The elements of the list that begins at a place. */
 export function* elementsAt(json: string, open: number): Generator<Span> {
   for (let start = endOfSpace(json, open + 1); json[start] !== "]"; ) {
     const end = endOfValue(json, start)
@@ -56,7 +55,6 @@ export function memberAt(json: string, open: number, name: string): MemberSpan |
   return found
 }
 
-/** The value that names of members and places in lists lead to. */
 export function valueAt(json: string, path: readonly string[]): Span | undefined {
   const start = endOfSpace(json, 0)
   let value: Span = { start, end: endOfValue(json, start) }

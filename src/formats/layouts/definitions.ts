@@ -116,7 +116,6 @@ function formulasOf(definitions: readonly Definition[]): readonly string[] {
   return definitions.slice(0, mostTried).map(({ formula }) => formula)
 }
 
-/** Whether some notation reads most formulas. */
 function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
   return 2 * formulas.filter((text) => isRead(text, () => true)).length > formulas.length
 }
@@ -131,7 +130,6 @@ const [mostLines, mostTried] = [200, 10]
 
 const comment = /^\s*(?:#|\/\/)/
 
-/** The definitions at the start of a file, in the first syntax that fits most statements. */
 function definedIn(
   lines: readonly string[],
 ): { readonly syntax: Syntax; readonly statements: Statements } | undefined {

@@ -41,10 +41,8 @@ export const truthTables: Format = {
   },
 }
 
-/** How a table separates its cells. */
 interface Syntax {
   readonly cells: (line: string) => readonly string[]
-  /** Matches the line below the header. */
   readonly rule?: RegExp
 }
 

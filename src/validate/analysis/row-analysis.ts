@@ -47,7 +47,6 @@ export class RowAnalysis {
   /** Whether the dialect has more tokens than those that orders of operators are about. */
   readonly #hasMore: boolean
   readonly #tokens = new TokenKinds()
-  /** Whether all tokens that were cut last are among those. */
   #isOrdered = true
   /** Undefined where rows have to be looked at in more than one pass. */
   readonly #pass: TokenPass | undefined
@@ -55,7 +54,6 @@ export class RowAnalysis {
   readonly #hasOthers: boolean
   /** Where what the dialect itself reads stands among the outcomes of the reader, if that reads it. */
   readonly #ownPlace: number
-  /** Evaluates what the pass does not take. */
   #evaluator: QuotedEvaluator | undefined
   /** Where the expression that was evaluated last ended: at its closing quote. */
   end = 0
@@ -348,7 +346,6 @@ function countChains(
   }
 }
 
-/** Whether tokens are all of those that orders of operators are about. */
 function areCommon({ kinds, count }: TokenKinds): boolean {
   for (let index = 0; index < count; index += 1) {
     if ((kinds[index] as number) > kindCode.end) return false
@@ -356,7 +353,6 @@ function areCommon({ kinds, count }: TokenKinds): boolean {
   return true
 }
 
-/** Whether tokens are literals, common operators and parentheses alone. */
 function areLiteral({ kinds, count }: TokenKinds): boolean {
   for (let index = 0; index < count; index += 1) {
     const kind = kinds[index] as number
@@ -377,7 +373,6 @@ function raise(histogram: Histogram, value: number): void {
   histogram[value] = (histogram[value] ?? 0) + 1
 }
 
-/** Gives every variable a value. */
 const anything = { get: () => true } as unknown as Assignment
 
 function countShortcuts(tally: AnalysisTally, measures: RowMeasures, label: number): void {

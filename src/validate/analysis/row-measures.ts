@@ -11,7 +11,6 @@ import { codesOf, kindCode, kindCount } from "../../language/tables/layout.ts"
 // V8 looks imported numbers up each time, but knows its own.
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close } = kindCode
 
-/** Those that are counted, in the order in which they are listed. */
 export const countedConnectives: readonly Connective[] = [
   ...new Set<Connective>(["and", "or", "xor", "not", ...connectives]),
 ]
@@ -19,7 +18,6 @@ export const countedConnectives: readonly Connective[] = [
 /** Those that are listed where none of them stands. */
 export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor", "not"])
 
-/** Where the nots are counted. */
 const notPlace = countedConnectives.indexOf("not")
 
 /** Kinds whose counts share a number, and how many bits each has, so that so many tokens are counted at once. */
@@ -31,17 +29,14 @@ export class RowMeasures {
   terms = 0
   /** Parentheses that are open at once, at most. */
   depth = 0
-  /** How often each of `countedConnectives` stands there. */
   readonly operators: Int32Array = new Int32Array(countedConnectives.length)
   /** 0 or 1; where there are no terms, 0. */
   first = 0
   last = 0
-  /** How many terms are true. */
   trues = 0
   /** Whether a `not` directly follows an xor, which ReasonScape's document rules out. */
   hasNotAfterXor = false
 
-  /** How many of `operators` there can be any of. */
   readonly places: number
   readonly #counts = new Int32Array(kindCount)
   readonly #shape: TokenShape
@@ -136,7 +131,6 @@ export class RowMeasures {
 
 /** What the codes of a dialect's tokens mean to those who count them. */
 interface TokenShape {
-  /** For each kind of token how it changes the depth. */
   readonly deeper: Int8Array
   /** Whether xor stands between its operands, so that a `not` may directly follow it. */
   readonly isNotAfterXor: boolean

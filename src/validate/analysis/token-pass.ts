@@ -148,7 +148,6 @@ export class TokenPass {
   }
 }
 
-/** What each kind adds to the number in which three are counted. */
 function addsOf(kinds: readonly number[]): Int32Array {
   const adds = new Int32Array(kindCount)
   kinds.forEach((kind, place) => {

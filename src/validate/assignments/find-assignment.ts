@@ -3,14 +3,20 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
-import { type Fields, assignmentAt, memberOf, namesInRows } from "../../formats/row.ts"
+import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readLabel } from "../labels/label.ts"
-import { isAssignment, lengthOfNames, lengthOfValues, readAssignment, readTruthValue } from "./read-assignment.ts"
+import {
+  isAssignment,
+  lengthOfNames,
+  lengthOfValues,
+  readAssignment,
+  readTruthValue,
+} from "./read-assignment.ts"
 
 /** Taken wherever a row has it, even where nothing in it can be read. */
 const usualName = "assignment"
@@ -21,7 +27,6 @@ const otherNames =
     " ",
   )
 
-/** So many rows are looked at. */
 const mostLookedAt = 1000
 
 /**
@@ -253,7 +258,6 @@ interface OpenText {
   readonly readers: readonly Dialect[]
 }
 
-/** Finds the open texts of rows, of each row once. */
 function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly OpenText[] {
   const known = new Map<object, readonly OpenText[]>()
   const find = (row: object) =>

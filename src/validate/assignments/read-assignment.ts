@@ -6,7 +6,14 @@
 // A text is read as a whole or not at all, since half of it may mean something else than all of it. What cannot be read
 // gives no values, and `assignmentProblem` says why: a variable that is missing then is not missed by the row.
 
-import { NamesAndValues, UnreadableRowError, describeValue, memberOf, parseJson, partsOfAssignment } from "../../formats/row.ts"
+import {
+  describeValue,
+  memberOf,
+  NamesAndValues,
+  parseJson,
+  partsOfAssignment,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
@@ -49,7 +56,6 @@ interface Read {
 
 type Statement = readonly [name: string, stated: unknown]
 
-/** What is not a statement is described. */
 type Statements = readonly (Statement | string)[]
 
 function read(given: unknown, dialect: Dialect): Read {
@@ -104,7 +110,6 @@ function namesByValue(given: object): Statements | undefined {
   )
 }
 
-/** Of names and values that stand apart. */
 function togetherStatements({
   names: named,
   values: stated,
@@ -279,7 +284,6 @@ function withoutMathSigns(text: string): string {
   return isStated ? parts.join("") : text
 }
 
-/** Of a list, a line each. */
 const bullet = /^[ \t]*(?:[-*•]|\d+[.)])[ \t]+/gm
 
 const leadIn =
@@ -306,7 +310,6 @@ const pair = new RegExp(
   "iuy",
 )
 
-/** A name in a list, or its negation. */
 const literalText = /^[^\s,;=:]+$/
 
 const literal = new RegExp(

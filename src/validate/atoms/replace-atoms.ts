@@ -9,9 +9,7 @@ import { UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { comparisonAt } from "./comparison.ts"
 
-/** Plain data, part of how a file is to be checked. */
 export interface Atoms {
-  /** The values of sentences. */
   readonly facts: Readonly<Record<string, boolean>>
   /** What stands for a value, in the notation of the file. */
   readonly literals: { readonly true: string; readonly false: string }
@@ -103,7 +101,6 @@ function withoutComparisons(
 /** Whether a number stands beside a sign that compares, or the words for one. */
 const mayCompare = /[\d)]\s*(?:[<>=≤≥≠⩽⩾]|!=|is\s|equals|does\s+not\s+equal)/
 
-/** Whether a comparison may begin at a place, by what stands before it. */
 function standsAfter(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start)
   if (/[\p{L}\p{N}_.]$/u.test(before)) return false
@@ -124,7 +121,6 @@ function standsAfter(text: string, start: number): boolean {
 const nextOption =
   /^[;,]?(?:\s*\n[ \t]*\(?(?:[A-Za-z]|\d{1,2})[.):]\)?|[ \t]+\((?:[A-Z]|\d{1,2})\))\s/
 
-/** Whether it may end at a place, by what stands after it. */
 function standsBefore(text: string, end: number): boolean {
   if (/^[\p{L}\p{N}_]/u.test(text.slice(end, end + 1))) return false
   if (nextOption.test(text.slice(end, end + 100))) return true

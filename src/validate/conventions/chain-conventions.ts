@@ -8,14 +8,21 @@
 // notation refuses the chain, there is nothing to be read otherwise.
 
 import { type Connective, connectiveOf } from "../../language/connectives.ts"
-import { type Dialect, type Form, type InfixLevel, type Level, isSpelled, levelOf } from "../../language/dialect/dialect.ts"
+import {
+  type Dialect,
+  type Form,
+  type InfixLevel,
+  isSpelled,
+  type Level,
+  levelOf,
+} from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
 import type { TokenKinds } from "../../language/engines/token-kinds.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
 import { kindCount } from "../../language/tables/layout.ts"
-import { type Tables, joinTables } from "../../language/tables/tables.ts"
+import { joinTables, type Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
 export interface ChainConvention {
@@ -29,7 +36,6 @@ export interface ChainConvention {
   readonly associates: InfixLevel["associates"]
 }
 
-/** Chains that are read in more than one way, in words. */
 export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
@@ -79,7 +85,6 @@ export function underChains(dialect: Dialect, convention: ChainConvention): Dial
   return { ...dialect, ladder }
 }
 
-/** Whether chains of a kind stand on a level. */
 function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
   if (level.kind !== "infix" || level.associates === "none") return false
   const operators = level.operators.filter((each) => isSpelled(each, dialect))

@@ -43,7 +43,6 @@ export function readerFor(
   return (kinds, count) => reader.outcomes[reader.read(kinds, count)] as Uint8Array
 }
 
-/** The ladder of a convention as the build made it. */
 export function ladderOf(convention: OrderConvention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)

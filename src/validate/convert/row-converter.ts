@@ -51,7 +51,6 @@ export type Conversion =
       readonly kind: "converted"
       readonly json: string
       readonly substitutions: readonly Substitution[]
-      /** Why its label was left as it is. */
       readonly labelProblem: string | undefined
       /** A text of the row that still asks for the former words of the labels. */
       readonly asked: AskedWords | undefined
@@ -63,7 +62,6 @@ export interface AskedWords {
   readonly text: string
 }
 
-/** Converts the rows of a file that is read by one plan. */
 export class RowConverter {
   readonly #template: Template
   readonly #source: Dialect | undefined
@@ -71,7 +69,6 @@ export class RowConverter {
   readonly #words: LabelWords | undefined
   readonly #read: RowReader
   readonly #parse: (line: string) => unknown
-  /** Of rows as JSON. */
   readonly #fields: Fields
   /** Most labels of a file are the same few. */
   readonly #known = new Map<string, NewWord | string | undefined>()
@@ -172,7 +169,6 @@ export class RowConverter {
     }
   }
 
-  /** Gives what is to be said of a label that is left as it is. */
   #addLabels(
     known: KnownRow,
     inText: readonly LabelInText[],

@@ -22,7 +22,6 @@ import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { Source } from "../tasks/task.ts"
 import { listIn, textsOf } from "../tasks/task-row.ts"
 
-/** A row as a line of JSON, and as what that says. */
 export interface KnownRow {
   readonly json: string
   readonly row: unknown
@@ -35,7 +34,6 @@ export interface Field {
   readonly span: Span
 }
 
-/** A text with an expression in it. */
 export interface ExpressionPlace {
   readonly field: Field
   readonly place: TextPlace
@@ -109,7 +107,6 @@ function inputOf({ json, row, fields }: KnownRow): FieldText {
   return { field: { name, span }, place: textPlace(json, span) }
 }
 
-/** Undefined where the row has no such member. */
 export function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
   return fieldsAt(known, name)[0]
 }
@@ -151,7 +148,6 @@ export interface FieldEdit extends Edit {
   readonly field: Field
 }
 
-/** A text that states a truth value, or a part of one. */
 export interface LabelInText {
   readonly field: Field
   readonly place: TextPlace
@@ -189,7 +185,6 @@ function labelAt(field: Field, place: TextPlace): LabelInText {
   return { field, place, start: 0, text: place.text }
 }
 
-/** The text of an option before and after it was converted. */
 export interface WrittenOption {
   readonly text: string
   readonly written: string
@@ -263,7 +258,6 @@ function placesIn(json: string, value: Span): readonly TextPlace[] {
   return [...membersAt(json, value.start)].map((each) => textPlace(json, each))
 }
 
-/** A text of a list, or the text of an object in it. */
 function element(json: string, value: Span): TextPlace {
   return textPlace(
     json,
@@ -286,7 +280,6 @@ function placesOfText(place: TextPlace): readonly TextPlace[] {
   }))
 }
 
-/** A value as it is after edits of its line. */
 export function valueAfter(json: string, { start, end }: Span, edits: readonly Edit[]): string {
   const within = edits.filter(({ from }) => from >= start && from < end)
   return edited(

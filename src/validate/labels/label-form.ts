@@ -11,7 +11,6 @@ import { readSentence } from "./sentence.ts"
 export interface LabelForm {
   /** Values of texts, which go before what the texts state by themselves. */
   readonly words?: Readonly<Record<string, LabelWord>>
-  /** Whether the value may stand within a sentence. */
   readonly inSentences?: boolean
 }
 
@@ -104,7 +103,6 @@ export function readLabelMap(text: string): Readonly<Record<string, LabelWord>> 
 const fewest = 10
 const turned = 0.9
 
-/** Whether labels would agree if each stated the opposite. */
 export function areTurned(right: number, labelled: number): boolean {
   return labelled >= fewest && labelled - right >= turned * labelled
 }

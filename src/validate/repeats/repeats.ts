@@ -27,14 +27,11 @@ import {
 
 export interface RepeatOptions extends CollectingOptions, ComparingOptions {}
 
-/** Threads that compare streams besides the main one. */
 export interface ComparingThreads {
   begin(comparing: Comparing): void
-  /** Whether one of them has time for a stream. */
   haveTime(): boolean
   /** Resolves when the stream has been read into memory for one of them. */
   compare(stream: Stream): Promise<{ readonly compared: Promise<Compared> }>
-  /** Lets the main thread hear what they have found. */
   nextTurn(): Promise<void>
 }
 
@@ -58,7 +55,6 @@ export class RepeatFinder {
     this.#comparison.startPart(part, firstRow, areCopies)
   }
 
-  /** What all records together give. */
   async finish(threads?: ComparingThreads): Promise<RepeatCounts> {
     this.#records.expectNoSpilling()
     const comparison = this.#comparison
@@ -87,7 +83,6 @@ export class RepeatFinder {
     return this.#comparison.overlapsOfParts()
   }
 
-  /** Gives up what was added. */
   async close(): Promise<void> {
     await this.#records.close()
   }
@@ -170,7 +165,6 @@ export class CollectedRecords {
     if (this.#isSpilling) throw new RangeError("the records before these are still being written")
   }
 
-  /** Gives up what was added. */
   async close(): Promise<void> {
     for (const stream of this.streams) stream.clear()
     await this.#spill?.close()

@@ -15,7 +15,6 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 
-/** The two halves of a number of 64 bits. */
 export type Key = Uint32Array
 
 export class RowKeys {
@@ -224,17 +223,14 @@ function loosenessOf(levelOf: Int8Array): Int8Array {
   return looseness
 }
 
-/** Whether a form has a token that is not of a common kind. */
 function hasMoreTokens({ parts }: Form): boolean {
   return parts.some((part) => typeof part === "string" && !Object.hasOwn(kindCode, part))
 }
 
-/** Whether an operator of a common kind stands on a level. */
 function isCommonLevel(level: number, levelOf: Int8Array): boolean {
   return levelOf.subarray(0, kindCode.end).includes(level)
 }
 
-/** Adds values by name, in whatever order they are given. */
 function addValues(key: Key, names: readonly string[], assignment: Assignment): void {
   const values = [...new Set(names)].sort().map((name) => [name, assignment.get(name) ?? null])
   const bytes = new TextEncoder().encode(JSON.stringify(values))
@@ -280,7 +276,6 @@ function mix(word: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
-/** Levels of a dialect's operators. */
 interface Levels {
   /** For the code of each operator its level, counted from the loosest; -1 for other kinds. */
   readonly levelOf: Int8Array
@@ -345,7 +340,6 @@ const nodeCode = Object.fromEntries(
 /** What stands at the end of such a node. */
 const endOfNode = 63
 
-/** A part of the tree as codes of tokens, and the level of its outermost operator. */
 interface Coded {
   readonly codes: string
   readonly level: number

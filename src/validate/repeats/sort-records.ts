@@ -107,7 +107,6 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
 
 const placesOfKey = 2 ** 20
 
-/** Whether the tree of one record is above that of another one. */
 function isTreeAbove(words: Uint32Array, one: number, other: number): boolean {
   const [left, right] = [heldWords * one, heldWords * other]
   const [high, otherHigh] = [words[left] as number, words[right] as number]

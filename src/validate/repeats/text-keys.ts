@@ -59,7 +59,6 @@ export class TextKeys {
     return this.#written()
   }
 
-  /** Into `#bytes`; returns how many there are. */
   #encode(text: string): number {
     if (this.#bytes.length < 3 * text.length) this.#bytes = new Uint8Array(6 * text.length)
     return encoder.encodeInto(text, this.#bytes).written

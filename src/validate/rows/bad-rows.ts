@@ -6,7 +6,6 @@ import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-er
 import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
 import type { Outcome } from "./row-outcome.ts"
 
-/** So much of a text is kept, in UTF-16 units. */
 export const longestText = 20_000
 
 export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
@@ -29,7 +28,6 @@ export class BadRowList {
   readonly #counts = new Map<BadRowKind, number>()
   readonly #atoms = new Set<string>()
 
-  /** @param limit so many of each kind are kept */
   constructor(readonly limit: number) {}
 
   /**
@@ -84,7 +82,6 @@ export function badRowOf(
   }
 }
 
-/** One of which nothing is known but its kind, its line and its text. */
 export function plainBadRow(kind: BadRowKind, line: number, text: string | null): BadRow {
   return {
     kind,
@@ -103,7 +100,6 @@ export function plainBadRow(kind: BadRowKind, line: number, text: string | null)
   }
 }
 
-/** An error of a text as it stands in a report. */
 export function textError({
   offset,
   found,

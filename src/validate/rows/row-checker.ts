@@ -48,7 +48,6 @@ export class RowChecker {
   readonly #read: RowReader
   readonly #openEnded: ConventionReader | undefined
   readonly #task: TaskChecker | undefined
-  /** Puts values in the places of atoms. */
   readonly #told: ReplaceAtoms | undefined
 
   constructor(plan: CheckPlan) {
@@ -85,7 +84,6 @@ export class RowChecker {
     }
   }
 
-  /** @param line with values in the places of atoms */
   #checkTold(line: string, written: string): Outcome | undefined {
     if (this.#task !== undefined) return this.#task.check(line, written)
     const row = this.#read(line)
@@ -116,7 +114,6 @@ export class RowChecker {
     return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => word === value.variable)?.index
   }
 
-  /** The same for a row that was read already. */
   checkRow(row: Row): Outcome {
     try {
       return this.#outcomeOf(row)
@@ -227,7 +224,6 @@ function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
     : { message: `nothing tells the value of ${shown}`, reason: `the unknown atom ${shown}` }
 }
 
-/** Longer ones are cut in messages. */
 const longestAtom = 120
 
 const nothing: Assignment = new Map()

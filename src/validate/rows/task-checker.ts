@@ -131,7 +131,6 @@ export class TaskChecker {
     return `the variable ${shortened(variable, longestName)} has no value`
   }
 
-  /** @param said what the text says of its expression */
   #judgeClaim(said: string, known: ReadOutcome): ReadOutcome | UnreadableOutcome {
     const { dialect } = this
     const { labels: form, newLabels = plainLabels } = this.plan

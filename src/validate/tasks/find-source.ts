@@ -8,7 +8,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { optionsIn } from "./options-in-text.ts"
-import { type Source, TaskError, type TaskName, claimTask, formulaTasks } from "./task.ts"
+import { claimTask, formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
 import { listIn as parsedList, textsOf } from "./task-row.ts"
 
 export interface SourceOptions {
@@ -16,7 +16,6 @@ export interface SourceOptions {
   readonly task: TaskName | undefined
   /** What was named: a member, or two with a comma between them. */
   readonly inputField: string | undefined
-  /** The members that texts are usually in. */
   readonly inputNames: readonly string[]
 }
 
@@ -39,7 +38,6 @@ const listNames = "expressions choices options statements formulas formulae cand
 )
 const scoresName = "target_scores"
 
-/** So many rows are looked at. */
 const mostLookedAt = 50
 
 /**
@@ -71,7 +69,6 @@ export function findSource(
 
 interface Wanted {
   readonly shapes: readonly Source["shape"][]
-  /** In words. */
   readonly needs: string
 }
 
@@ -85,7 +82,6 @@ const numbered: Wanted = {
   needs: "options, in a list or marked (1), (2) in the text",
 }
 
-/** What each task needs that is about several expressions. */
 const wantedBy: Readonly<
   Record<Exclude<TaskName, (typeof formulaTasks)[number] | typeof claimTask>, Wanted>
 > = {

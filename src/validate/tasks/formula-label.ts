@@ -5,7 +5,6 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
 
-/** The tasks whose labels are words. */
 export type WordTask = keyof typeof words
 
 /** What labels of `formula-kind` and `inference` state are the last three; all others state yes or no. */
@@ -128,5 +127,4 @@ export function taskOfWords(labels: readonly unknown[]): WordTask | undefined {
   return undefined
 }
 
-/** So much of the labels have to be words of a task. */
 const enough = 0.9

@@ -20,11 +20,9 @@ import {
   tableOf,
 } from "./truth-tables.ts"
 
-/** What a label should be, and what tells it. */
 export interface Truth {
   /** The meaning of the right label of a task whose labels are words, or the number, or the table. */
   readonly right: Meaning | number | TableBits
-  /** Why a label that says something else is wrong. */
   readonly because: string
 }
 

@@ -12,7 +12,6 @@ import { listIn, type TaskRow } from "./task-row.ts"
 
 export interface Judgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
-  /** In one sentence; empty where the label is right. */
   readonly message: string
   /** What rows with the same problem are counted as; only if the row is unreadable. */
   readonly reason?: string
