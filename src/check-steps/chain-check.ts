@@ -12,7 +12,6 @@ import { size } from "../reason/tree/tree-size.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
 import { type Evaluation, misordered } from "./evaluation-order.ts"
-import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Definitions, defineNames, NamedParts } from "./named-parts.ts"
 import { compareValues } from "./same-value.ts"
@@ -59,7 +58,7 @@ export class ChainCheck {
   unproved = 0
 
   constructor(
-    readonly expression: StatedExpression,
+    readonly expression: ReadPart,
     private readonly notation: StepNotation,
     values: Assignment,
     readonly isPlain: boolean,

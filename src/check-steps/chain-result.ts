@@ -3,9 +3,8 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment } from "./alignment.ts"
-import type { StatedExpression } from "./find-expression.ts"
+import type { ChainCheck } from "./chain-check.ts"
 import type { StepMistake } from "./mistake.ts"
-import type { NamedParts } from "./named-parts.ts"
 import { compareValues, expanded } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
@@ -50,21 +49,8 @@ export interface Said {
   readonly step: number
 }
 
-export interface ChainState {
-  readonly expression: StatedExpression
-  readonly named: NamedParts
-  readonly isPlain: boolean
-  readonly mistake: StepMistake | undefined
-  readonly answers: readonly Said[]
-  readonly values: readonly Said[]
-  readonly steps: number
-  readonly unreadable: number
-  readonly unproved: number
-  readonly read: (run: Run) => ReadPart | undefined
-}
-
 export function chainResult(
-  state: ChainState,
+  state: ChainCheck,
   statements: readonly PlacedStatement[],
   otherLines: number,
 ): CheckedSteps {
@@ -91,7 +77,7 @@ export function chainResult(
   }
 }
 
-function conclusionOf(state: ChainState): Said | undefined {
+function conclusionOf(state: ChainCheck): Said | undefined {
   const { isPlain, values } = state
   if (isPlain) return values.at(-1)
   return values.slice(-mostValues).findLast(({ first }) => isOfWhole(state, first.tree))
@@ -101,7 +87,7 @@ function conclusionOf(state: ChainState): Said | undefined {
 const mostValues = 20
 
 /** Whether a part is the expression with some of its parts replaced by names and values. */
-function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean {
+function isOfWhole({ expression, named }: ChainCheck, tree: Expression): boolean {
   if (tree.kind === "literal") return false
   const names = { worth: () => undefined, trees: named.trees }
   const whole = expanded(tree, names, mostGrown * (size(expression.tree) + 1))
@@ -111,7 +97,7 @@ function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean
 /** A part that grows by more than this factor when its names are expanded is not the expression. */
 const mostGrown = 4
 
-function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
+function lastAnswer(state: ChainCheck, statements: readonly PlacedStatement[]) {
   if (state.mistake === undefined) return undefined
   for (const statement of statements.toReversed()) {
     const tree = state.read(statement.parts.at(-1) as Run)?.tree
@@ -123,7 +109,7 @@ function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
 }
 
 function mistakeAtEnd(
-  state: ChainState,
+  state: ChainCheck,
   value: boolean | null,
   conclusion: Said | undefined,
   statements: readonly PlacedStatement[],
@@ -158,7 +144,7 @@ function mistakeAtEnd(
   }
 }
 
-function valueOfExpression({ expression, named }: ChainState): boolean | null {
+function valueOfExpression({ expression, named }: ChainCheck): boolean | null {
   for (const value of [true, false]) {
     const compared = compareValues(expression.tree, { kind: "literal", value }, named)
     if (compared?.isSame) return value

@@ -24,19 +24,14 @@ import { print } from "../language/print/print.ts"
 import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"
-import {
-  findExpression,
-  oneNotation,
-  type StatedExpression,
-  type StatedNotation,
-} from "./find-expression.ts"
+import { findExpression, oneNotation, type StatedNotation } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
 import { isAlone, operatorSigns, type Run } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { literalIn } from "./step-judge.ts"
-import { readPart, type StepNotation, stepNotation } from "./step-notation.ts"
+import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
   /** The notation of the expression. */
@@ -83,7 +78,7 @@ function statedExpression(
   expression: string | Expression | undefined,
   lines: readonly string[],
   notation: StatedNotation,
-): StatedExpression | undefined {
+): ReadPart | undefined {
   if (expression === undefined) return findExpression(lines, notation)
   if (typeof expression === "string") return notation.read(expression.trim())
   const { first: dialect } = notation
@@ -107,7 +102,7 @@ function nothing(lines: readonly string[]): CheckedSteps {
 }
 
 function checkLines(
-  expression: StatedExpression,
+  expression: ReadPart,
   lines: readonly string[],
   values: Assignment,
 ): CheckedSteps {
@@ -137,7 +132,7 @@ function checkLines(
 }
 
 function checkRead(
-  expression: StatedExpression,
+  expression: ReadPart,
   plain: StepNotation,
   reply: readonly ReplyLine[],
   values: Assignment,

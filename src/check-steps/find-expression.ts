@@ -10,8 +10,6 @@ import { plainLines, withShortSpaces } from "./plain-line.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"
 
-export type StatedExpression = ReadPart
-
 export interface StatedNotation {
   /** Its words and signs show which parts of a sentence are expressions. */
   readonly first: Dialect
@@ -39,7 +37,7 @@ export function oneNotation(dialect: Dialect): StatedNotation {
 export function findExpression(
   lines: readonly string[],
   notation: StatedNotation,
-): StatedExpression | undefined {
+): ReadPart | undefined {
   for (const line of lines.slice(0, mostLines)) {
     const found = line.trim() === "" ? undefined : within(line, notation)
     if (found !== undefined) return found
@@ -52,10 +50,7 @@ const mostLines = 50
 
 const equality = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/u
 
-function within(
-  line: string,
-  { first, isOnly, tryRead }: StatedNotation,
-): StatedExpression | undefined {
+function within(line: string, { first, isOnly, tryRead }: StatedNotation): ReadPart | undefined {
   const plain = plainLines(line, () => false)[0]?.text ?? ""
   const wholes = equality.test(plain) && !isOnly ? [] : [withShortSpaces(line).trim(), plain]
   for (const text of wholes) {

@@ -21,11 +21,7 @@ import type { Sample } from "./sample.ts"
 
 const linesWithRareRows = 100_000
 
-/**
- * Refuses a table if the expression, label or assignment could be in several columns of the same name.
- *
- * @throws FileError
- */
+/** @throws FileError if the expression, label or assignment could be in several columns of the same name */
 function refuseSharedNames(
   { path, facts }: Input,
   { inputField, targetField, assignmentField, isUnlabelled = false }: PlanOptions,

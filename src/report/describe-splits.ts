@@ -6,6 +6,7 @@
 //     all     200    197      3      0
 
 import { counted, writtenNumber } from "../number-format.ts"
+import { sum } from "./distribution.ts"
 import type {
   DatasetReport,
   FileReport,
@@ -70,7 +71,7 @@ export function overlapFindings(
   const findings = overlaps.flatMap((overlap) => {
     const { configuration, splits, alike, equivalent = [0, 0] } = overlap
     // The rows of a file that is in both splits are no further finding.
-    const known = sumOf(
+    const known = sum(
       shared
         .filter((each) => each.configuration === configuration)
         .filter((each) => splits.every((split) => each.splits.includes(split)))
@@ -87,7 +88,7 @@ export function overlapFindings(
   })
   const sharings = sharedInSplits(shared).flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const rows = first.rows + sumOf(others.map((each) => each.rows))
+    const rows = first.rows + sum(others.map((each) => each.rows))
     return [say(rows, placed(first.configuration, sharedSentence(first, others.length)))]
   })
   const left = notCompared === undefined ? [] : leftFindings(notCompared)
@@ -131,10 +132,6 @@ function sharedSentence({ path, splits }: SharedFile, others: number): string {
   const and = others === 0 ? "" : ` and ${counted(others, "more file")}`
   const are = others === 0 ? "is" : "are"
   return `${path}${and} ${are} in ${splits.slice(0, -1).join(", in ")} and in ${splits.at(-1)}`
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 function alikeSentence({ splits: [first, second], same, alike }: SplitOverlap): string {

@@ -8,11 +8,7 @@ import { numbers, table } from "./table.ts"
 
 export type Distribution = ReturnType<typeof distributionOf>
 
-/**
- * @param title of its table
- * @param what is counted in a row: `terms`
- * @param all how many rows the set has, of which some may hold nothing that can be counted
- */
+/** @param all how many rows the set has, of which some may hold nothing that can be counted */
 export function distributionOf(
   title: string,
   what: string,

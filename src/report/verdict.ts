@@ -81,61 +81,50 @@ export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   return table(
     "rows by what was found out about them; each row is counted once",
     { name: text("found"), rows: numbers("rows"), share: numbers("share") },
-    shown.map(({ kind, severity, ...named }) => ({
+    shown.map(({ kind, ...named }) => ({
       ...(isUnlabelled && kind === "missing" ? withValue : named),
       rows: writtenNumber(counts[kind]),
       share: kind === "rows" ? "" : percentage(counts[kind], counts.rows),
-      severity: findings.find((finding) => finding.kind === kind)?.severity ?? severity,
+      severity: findings.find((finding) => finding.kind === kind)?.severity ?? severityOf(kind),
     })),
   )
 }
 
-interface CountedKind {
-  readonly kind: keyof RowCounts
-  readonly name: string
-  readonly meaning: string
-  readonly severity?: Severity
+/** Of a kind that no finding is about. */
+function severityOf(kind: keyof RowCounts): Severity | undefined {
+  if (kind === "rows" || kind === "right") return undefined
+  return kind === "missing" ? "warning" : "error"
 }
 
 const withValue = { name: "expression with a value", meaning: "labels were not asked for" }
 
-const kinds: readonly CountedKind[] = [
+const kinds: readonly {
+  readonly kind: keyof RowCounts
+  readonly name: string
+  readonly meaning: string
+}[] = [
   { kind: "rows", name: "rows", meaning: "" },
   { kind: "right", name: "label right", meaning: "the label is the value of the expression" },
-  {
-    kind: "wrong",
-    name: "label wrong",
-    meaning: "the label is the opposite of the value",
-    severity: "error",
-  },
+  { kind: "wrong", name: "label wrong", meaning: "the label is the opposite of the value" },
   {
     kind: "missing",
     name: "label missing",
     meaning: "the expression has a value; the label is absent, null or empty",
-    severity: "warning",
   },
-  {
-    kind: "illegible",
-    name: "label illegible",
-    meaning: "the label states no truth value",
-    severity: "error",
-  },
+  { kind: "illegible", name: "label illegible", meaning: "the label states no truth value" },
   {
     kind: "unbound",
     name: "variable without a value",
     meaning: "the expression names a variable whose value is not given",
-    severity: "error",
   },
   {
     kind: "refused",
     name: "expression refused",
     meaning: "the notation does not read the expression",
-    severity: "error",
   },
   {
     kind: "unreadable",
     name: "row unreadable",
     meaning: "the row is broken, or holds no expression where it was looked for",
-    severity: "error",
   },
 ]

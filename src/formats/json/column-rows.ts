@@ -102,12 +102,7 @@ export const mostHeld = 512 * megabyte
 
 const bytesOfCell = 16
 
-/**
- * Reads the columns of a document.
- *
- * @param names those of the members that are columns
- * @throws ContentError also for columns that do not make rows
- */
+/** @throws ContentError also for columns that do not make rows */
 export function* readColumns(
   names: readonly string[],
   mostBytes = mostHeld,

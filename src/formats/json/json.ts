@@ -233,11 +233,7 @@ const encoder = new TextEncoder()
 /** Not JSON, so that it counts as a row that cannot be read. */
 const emptyRow = encoder.encode("(there is nothing between two commas)")
 
-/**
- * Makes a line of each element of some arrays.
- *
- * @throws ContentError after the rows before
- */
+/** @throws ContentError after the rows before */
 function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
   const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
   let isEmpty = true

@@ -82,11 +82,7 @@ interface NamedCells {
 
 const encoder = new TextEncoder()
 
-/**
- * Makes a line of each row.
- *
- * @throws ContentError after the rows before
- */
+/** @throws ContentError after the rows before */
 function* namedCellRows(
   { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,

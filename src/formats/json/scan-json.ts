@@ -17,11 +17,7 @@ export interface MemberSpan extends Span {
   readonly nameEnd: number
 }
 
-/**
- * The members of the object that begins at a place, in their order, also those of one name.
- *
- * @throws SyntaxError
- */
+/** The members of the object that begins at a place, also those of one name. */
 export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   let at = endOfSpace(json, open + 1)
   while (json[at] === '"') {

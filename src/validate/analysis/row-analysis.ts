@@ -19,7 +19,7 @@ import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
-import { RowKeys } from "../repeats/row-keys.ts"
+import { areCommon, RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import {
   type AnalysisTally,
@@ -122,11 +122,7 @@ export class RowAnalysis {
     return value
   }
 
-  /**
-   * The row that was evaluated last, which has a value.
-   *
-   * @param label as in `labelled`
-   */
+  /** Counts the row that was evaluated last, which has a value; `label` is as in `labelled`. */
   addPlain(
     tally: AnalysisTally,
     bytes: Uint8Array,
@@ -344,13 +340,6 @@ function countChains(
     const which = isOwnRight ? 2 : 1
     counts[which] = (counts[which] as number) + 1
   }
-}
-
-function areCommon({ kinds, count }: TokenKinds): boolean {
-  for (let index = 0; index < count; index += 1) {
-    if ((kinds[index] as number) > kindCode.end) return false
-  }
-  return true
 }
 
 function areLiteral({ kinds, count }: TokenKinds): boolean {

@@ -5,7 +5,7 @@
 //     { inSentences: true }                  "So the answer is False."    false
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { hasLabel, readLabel } from "./label.ts"
+import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 
 export interface LabelForm {
@@ -60,12 +60,11 @@ function pairsIn(list: string): readonly [string, string][] {
 }
 
 function inCases(yes: string, no: string): readonly (readonly [string, string])[] {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const words = [yes, no] as const
   const cases = [
     words.map((word) => word.toLowerCase()),
     words.map((word) => word.toUpperCase()),
-    words.map(capital),
+    words.map(capitalized),
   ]
   return [...new Map(cases.map((pair) => [String(pair), pair as [string, string]])).values()]
 }

@@ -35,59 +35,6 @@ export interface ComparingThreads {
   nextTurn(): Promise<void>
 }
 
-/** After `finish` or an error it is done with, and the spill closed; `close` is for when neither comes. */
-export class RepeatFinder {
-  readonly #records: CollectedRecords
-  readonly #comparison: RecordComparison
-
-  constructor(options: RepeatOptions) {
-    this.#records = new CollectedRecords(options)
-    this.#comparison = new RecordComparison(options)
-  }
-
-  /** Takes a batch of records, as `CollectedRecords` does. */
-  add(records: Uint32Array, firstRow: number): void | Promise<void> {
-    return this.#records.add(records, firstRow)
-  }
-
-  /** As `startPart` of `RecordComparison` does. */
-  startPart(part: number, firstRow: number, areCopies = false): void {
-    this.#comparison.startPart(part, firstRow, areCopies)
-  }
-
-  async finish(threads?: ComparingThreads): Promise<RepeatCounts> {
-    this.#records.expectNoSpilling()
-    const comparison = this.#comparison
-    const elsewhere: Promise<void>[] = []
-    try {
-      threads?.begin(comparison.comparing)
-      for (const stream of this.#records.streams) {
-        if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
-          const { compared } = await threads.compare(stream)
-          const found = compared.then((each) => comparison.add(each))
-          // It is raised when all are waited for.
-          found.catch(() => undefined)
-          elsewhere.push(found)
-        } else await comparison.compareStream(stream)
-        await threads?.nextTurn()
-      }
-      await Promise.all(elsewhere)
-      return comparison.counts()
-    } finally {
-      await this.close()
-    }
-  }
-
-  /** After `finish`: the parts that have a row in common. */
-  overlapsOfParts(): readonly Overlap[] {
-    return this.#comparison.overlapsOfParts()
-  }
-
-  async close(): Promise<void> {
-    await this.#records.close()
-  }
-}
-
 interface CollectingOptions {
   /** Where records go when too many are held; without it, all of them stay in memory. */
   readonly spill?: Spill
@@ -180,5 +127,48 @@ export class CollectedRecords {
     }
     this.#isSpilling = false
     this.#held = 0
+  }
+}
+
+/** After `finish` or an error it is done with, and the spill closed; `close` is for when neither comes. */
+export class RepeatFinder extends CollectedRecords {
+  readonly #comparison: RecordComparison
+
+  constructor(options: RepeatOptions) {
+    super(options)
+    this.#comparison = new RecordComparison(options)
+  }
+
+  /** As `startPart` of `RecordComparison` does. */
+  startPart(part: number, firstRow: number, areCopies = false): void {
+    this.#comparison.startPart(part, firstRow, areCopies)
+  }
+
+  async finish(threads?: ComparingThreads): Promise<RepeatCounts> {
+    this.expectNoSpilling()
+    const comparison = this.#comparison
+    const elsewhere: Promise<void>[] = []
+    try {
+      threads?.begin(comparison.comparing)
+      for (const stream of this.streams) {
+        if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
+          const { compared } = await threads.compare(stream)
+          const found = compared.then((each) => comparison.add(each))
+          // It is raised when all are waited for.
+          found.catch(() => undefined)
+          elsewhere.push(found)
+        } else await comparison.compareStream(stream)
+        await threads?.nextTurn()
+      }
+      await Promise.all(elsewhere)
+      return comparison.counts()
+    } finally {
+      await this.close()
+    }
+  }
+
+  /** After `finish`: the parts that have a row in common. */
+  overlapsOfParts(): readonly Overlap[] {
+    return this.#comparison.overlapsOfParts()
   }
 }

@@ -7,6 +7,7 @@
 
 import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
+import type { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
@@ -194,6 +195,14 @@ function dropNeedless(
     }
   }
   return dropped
+}
+
+/** Whether tokens are all of the common kinds, which orders of operators are about. */
+export function areCommon({ kinds, count }: Pick<TokenKinds, "kinds" | "count">): boolean {
+  for (let index = 0; index < count; index += 1) {
+    if ((kinds[index] as number) > kindCode.end) return false
+  }
+  return true
 }
 
 /** Whether parentheses are, given the levels of the loosest operator in them and of those on both sides. */

@@ -17,8 +17,6 @@ export interface SortOptions {
 }
 
 /**
- * Takes the records out of the streams.
- *
  * @param streams by the first 8 bits of the trees, with rows in ascending order
  * @returns pieces of which each is only valid until the next one
  */

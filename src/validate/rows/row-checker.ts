@@ -31,7 +31,7 @@ import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-a
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
-import { hasLabel } from "../labels/label.ts"
+import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { membersOf } from "../tasks/task.ts"
@@ -252,8 +252,4 @@ function joined(given: Assignment, variables: Assignment, field: string): Assign
     }
   }
   return new Map([...given, ...variables])
-}
-
-function word(value: boolean): string {
-  return value ? "True" : "False"
 }

@@ -5,7 +5,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
+import { hasLabel, readLabel, word } from "../labels/label.ts"
 import { countOf } from "./judge-formulas.ts"
 import type { TaskName } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"
@@ -191,8 +191,4 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
 
 function letterOf(place: number): string {
   return String.fromCharCode("A".charCodeAt(0) + place)
-}
-
-function word(value: boolean | undefined): string {
-  return value ? "True" : "False"
 }
