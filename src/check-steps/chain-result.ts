@@ -3,8 +3,8 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment } from "./alignment.ts"
-import type { ChainCheck } from "./chain-check.ts"
 import type { StepMistake } from "./mistake.ts"
+import type { NamedParts } from "./named-parts.ts"
 import { compareValues, expanded } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
@@ -49,8 +49,23 @@ export interface Said {
   readonly step: number
 }
 
+/** The check of a chain, as far as its result depends on it. */
+export interface ChainState {
+  readonly expression: ReadPart
+  readonly named: NamedParts
+  readonly isPlain: boolean
+  readonly mistake: StepMistake | undefined
+  readonly answers: readonly Said[]
+  /** Values of the statements that don't give the answer. */
+  readonly values: readonly Said[]
+  readonly steps: number
+  readonly unreadable: number
+  readonly unproved: number
+  readonly read: (run: Run) => ReadPart | undefined
+}
+
 export function chainResult(
-  state: ChainCheck,
+  state: ChainState,
   statements: readonly PlacedStatement[],
   otherLines: number,
 ): CheckedSteps {
@@ -77,7 +92,7 @@ export function chainResult(
   }
 }
 
-function conclusionOf(state: ChainCheck): Said | undefined {
+function conclusionOf(state: ChainState): Said | undefined {
   const { isPlain, values } = state
   if (isPlain) return values.at(-1)
   return values.slice(-mostValues).findLast(({ first }) => isOfWhole(state, first.tree))
@@ -87,7 +102,7 @@ function conclusionOf(state: ChainCheck): Said | undefined {
 const mostValues = 20
 
 /** Whether a part is the expression with some of its parts replaced by names and values. */
-function isOfWhole({ expression, named }: ChainCheck, tree: Expression): boolean {
+function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean {
   if (tree.kind === "literal") return false
   const names = { worth: () => undefined, trees: named.trees }
   const whole = expanded(tree, names, mostGrown * (size(expression.tree) + 1))
@@ -97,7 +112,7 @@ function isOfWhole({ expression, named }: ChainCheck, tree: Expression): boolean
 /** A part that grows by more than this factor when its names are expanded is not the expression. */
 const mostGrown = 4
 
-function lastAnswer(state: ChainCheck, statements: readonly PlacedStatement[]) {
+function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
   if (state.mistake === undefined) return undefined
   for (const statement of statements.toReversed()) {
     const tree = state.read(statement.parts.at(-1) as Run)?.tree
@@ -109,7 +124,7 @@ function lastAnswer(state: ChainCheck, statements: readonly PlacedStatement[]) {
 }
 
 function mistakeAtEnd(
-  state: ChainCheck,
+  state: ChainState,
   value: boolean | null,
   conclusion: Said | undefined,
   statements: readonly PlacedStatement[],
@@ -144,7 +159,7 @@ function mistakeAtEnd(
   }
 }
 
-function valueOfExpression({ expression, named }: ChainCheck): boolean | null {
+function valueOfExpression({ expression, named }: ChainState): boolean | null {
   for (const value of [true, false]) {
     const compared = compareValues(expression.tree, { kind: "literal", value }, named)
     if (compared?.isSame) return value

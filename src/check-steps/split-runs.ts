@@ -4,8 +4,13 @@
 import { type BinaryConnective, isBinary } from "../language/connectives.ts"
 import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { textOf } from "./step-judge.ts"
-import { type ReadPart, readPart, type StepNotation, type StepToken } from "./step-notation.ts"
+import {
+  type ReadPart,
+  readPart,
+  type StepNotation,
+  type StepToken,
+  textOf,
+} from "./step-notation.ts"
 
 /** `unknown` if the part is only one of the operands. */
 export type DescribedOperator = "not" | BinaryConnective | "unknown"

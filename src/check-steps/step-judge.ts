@@ -2,20 +2,17 @@
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
-import type { Dialect } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { print } from "../language/print/print.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment, followsFromPart, knownValue, type WrongValue } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"
 import { compareValues, type Known } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
-import type { ReadPart } from "./step-notation.ts"
+import { type ReadPart, textOf } from "./step-notation.ts"
 
 export type Fault = Omit<StepMistake, "line" | "step">
 
@@ -344,14 +341,4 @@ export function noFault(kind: Fault["kind"]): Fault {
 
 function orderOf({ convention, order }: Regrouped) {
   return { convention, order }
-}
-
-/** A tree as a notation writes it, or in the line form if it can't. */
-export function textOf(tree: Expression, dialect: Dialect): string {
-  try {
-    return print(tree, dialect)
-  } catch (error) {
-    if (error instanceof UnwritableError) return formatLine(tree)
-    throw error
-  }
 }

@@ -9,14 +9,8 @@
 
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import type {
-  BadRow,
-  BadRowKind,
-  DatasetReport,
-  FileReport,
-  Severity,
-  TextError,
-} from "./report.ts"
+import { severities } from "./finding-wording.ts"
+import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
 export type BadRowGroup = ReturnType<typeof groupBadRows>[number]
@@ -60,9 +54,6 @@ export function groupBadRows(report: DatasetReport) {
         order.indexOf(left.kind) - order.indexOf(right.kind),
     )
 }
-
-/** The most serious first. */
-export const severities: readonly Severity[] = ["error", "warning", "note"]
 
 export const kindNames: Readonly<
   Record<BadRowKind, { readonly one: string; readonly many: string }>

@@ -5,29 +5,18 @@
 
 import { percentage, writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
-import { severities } from "./describe-bad-rows.ts"
 import { overlapFindings } from "./describe-splits.ts"
 import { folderFindings, listFindings } from "./file-findings.ts"
-import { finding, has, rows, s, share } from "./finding-wording.ts"
+import { finding, has, rows, s, severities, share } from "./finding-wording.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
 import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import {
+  type FindingSources,
   isOfNoNotation,
   notationRemedy,
-  type RefusedRows,
   refusedSentence,
 } from "./refused-rows.ts"
-import type {
-  Analysis,
-  FileReport,
-  Finding,
-  FindingKind,
-  FolderLink,
-  NotCompared,
-  Remedy,
-  Severity,
-  SplitOverlap,
-} from "./report.ts"
+import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 const unbalanced = 0.6
 /** A set of fewer labels says nothing about balance and shortcuts. */
@@ -247,16 +236,4 @@ function namedReasons(
   const count = others.reduce((sum, [, each]) => sum + each, 0)
   const rest = [`${writtenNumber(others.length)} more reasons of such kinds`, count] as const
   return [...reasons.slice(0, mostReasons), ...(others.length === 0 ? [] : [rest])]
-}
-
-export interface FindingSources extends RefusedRows {
-  readonly isUnlabelled: boolean
-  readonly analysis: Analysis | undefined
-  readonly overlaps?: readonly SplitOverlap[]
-  readonly notCompared?: NotCompared
-  readonly folderLinks: readonly FolderLink[]
-  readonly precedence: string | undefined
-  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
-  readonly reasons: ReadonlyMap<string, number>
-  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

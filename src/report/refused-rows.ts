@@ -7,7 +7,17 @@ import { dialectNames } from "../language/dialect/dialect-named.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { writtenNumber } from "../number-format.ts"
 import { one } from "./finding-wording.ts"
-import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
+import type {
+  Analysis,
+  BadRow,
+  FileReport,
+  FolderLink,
+  NotCompared,
+  Remedy,
+  RowCounts,
+  Severity,
+  SplitOverlap,
+} from "./report.ts"
 
 export interface RefusedNotation {
   /**
@@ -126,4 +136,17 @@ function notationSentence(
       ? ""
       : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} ${them} alike)`
   return `${subject} plainly ${name}${alike}`
+}
+
+/** All that findings are made of. */
+export interface FindingSources extends RefusedRows {
+  readonly isUnlabelled: boolean
+  readonly analysis: Analysis | undefined
+  readonly overlaps?: readonly SplitOverlap[]
+  readonly notCompared?: NotCompared
+  readonly folderLinks: readonly FolderLink[]
+  readonly precedence: string | undefined
+  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
+  readonly reasons: ReadonlyMap<string, number>
+  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

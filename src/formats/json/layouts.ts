@@ -7,13 +7,10 @@
 // A layout is an object in one file and an entry in this list. What reports call it, the values that their schema allows,
 // and how its rows are read all follow from the entry.
 
-import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
-import type { SharedName } from "../format.ts"
 import { namesAndValues, rowsInMembers } from "./by-name.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
-import type { Outline, OutlinedMember } from "./document-outline.ts"
+import type { JsonLayout, LaidOut, Outline, OutlinedMember, StartedDocument } from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 
 /** If a document may be laid out otherwise, no layout detects it. */
@@ -74,40 +71,4 @@ function startsOf(path: ArrayPath): readonly string[] {
 
 function keyOf(path: ArrayPath): string {
   return JSON.stringify(path)
-}
-
-export interface JsonLayout {
-  readonly name: string
-  /** As in a report, after the name of the format: `a member for each column`. */
-  readonly label: string
-  /** What a report calls a field; by default its name. */
-  readonly fieldLabel?: (field: string) => string
-  /** `undefined` for documents that are laid out otherwise. */
-  readonly detect: (document: StartedDocument) => LaidOut | undefined
-}
-
-export interface StartedDocument {
-  /** The first bytes, without a byte order mark. */
-  readonly head: Uint8Array
-  /** `undefined` for a document that is an array. */
-  readonly outline: Outline | undefined
-  readonly fieldNames: readonly string[]
-}
-
-export interface LaidOut {
-  /** The paths to what rows are made of; `undefined` if that is the whole document. */
-  readonly used?: readonly ArrayPath[]
-  readonly sharedNames?: readonly SharedName[]
-  /**
-   * Makes a line of each row.
-   *
-   * @param pieces the whole document
-   * @param longest the longest row, in bytes
-   * @throws ContentError after the rows before
-   */
-  readonly rows: (
-    pieces: AsyncIterable<Uint8Array>,
-    builder: LineBuilder,
-    longest: number,
-  ) => AsyncGenerator<LineChunk>
 }

@@ -11,7 +11,7 @@ import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import { isPlace } from "../row.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
-import type { JsonLayout, LaidOut, StartedDocument } from "./layouts.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
 import { openBrace, openBracket, quote, readDocument } from "./read-document.ts"
 import { elementsAt, endOfSpace } from "./scan-json.ts"
 
