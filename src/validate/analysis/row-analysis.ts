@@ -9,28 +9,16 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import {
-  chainConventions,
-  type FindOtherwise,
-  otherwiseIn,
-} from "../conventions/chain-conventions.ts"
+import { type FindOtherwise, chainConventions, otherwiseIn } from "../conventions/chain-conventions.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
-import { areCommon, RowKeys } from "../repeats/row-keys.ts"
+import { RowKeys, areCommon } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
-import {
-  type AnalysisTally,
-  areBoth,
-  countPlaces,
-  type Histogram,
-  labelled,
-  placesOtherwise,
-  type ShortcutTally,
-} from "./row-tally.ts"
-import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
+import { type AnalysisTally, type Histogram, type ShortcutTally, areBoth, countPlaces, labelled, placesOtherwise } from "./row-tally.ts"
+import { TokenPass, mostTokens, ownOrder } from "./token-pass.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const none = labelled.no
@@ -42,7 +30,6 @@ export class RowAnalysis {
   readonly measures: RowMeasures
   /** Whether conventions give the row looked at last different values. */
   isTelling = false
-  readonly #dialect: Dialect
   readonly #tables: Tables
   /** Whether the dialect has more tokens than those that orders of operators are about. */
   readonly #hasMore: boolean
@@ -79,8 +66,10 @@ export class RowAnalysis {
   #placed: Uint8Array | undefined
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
-  constructor(dialect: Dialect, convention: string | undefined) {
-    this.#dialect = dialect
+  constructor(
+    private readonly dialect: Dialect,
+    convention: string | undefined,
+  ) {
     this.#tables = tablesOf(dialect)
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
@@ -116,7 +105,7 @@ export class RowAnalysis {
       const value = (this.#reader.outcomes[this.#passed] as Uint8Array)[this.#ownPlace] as number
       return value === unread ? unclear : value
     }
-    this.#evaluator ??= new QuotedEvaluator(this.#dialect)
+    this.#evaluator ??= new QuotedEvaluator(this.dialect)
     const value = this.#evaluator.evaluate(view, from)
     this.end = this.#evaluator.end
     return value
@@ -260,7 +249,7 @@ export class RowAnalysis {
   #addTreeKey(textOf: () => string): void {
     const { kinds, count } = this.#tokens
     if (this.#isOrdered && this.keys.areOfTokens) this.keys.ofTokens(kinds, count)
-    else this.keys.ofTree(tryParse(textOf(), this.#dialect) as Expression)
+    else this.keys.ofTree(tryParse(textOf(), this.dialect) as Expression)
   }
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {

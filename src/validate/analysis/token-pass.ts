@@ -14,7 +14,7 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"
-import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
+import { type RowKeys, isNeedless, tightest } from "../repeats/row-keys.ts"
 import type { RowMeasures } from "./row-measures.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
@@ -45,9 +45,6 @@ export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | und
 }
 
 export class TokenPass {
-  readonly #reader: ConventionReader
-  readonly #measures: RowMeasures
-  readonly #keys: RowKeys
   readonly #firstAdds = addsOf(counted[0])
   readonly #otherAdds = addsOf(counted[1])
   /** Of each parenthesis that is open: the states in front of it, its place, and the loosest operator outside. */
@@ -55,11 +52,11 @@ export class TokenPass {
   readonly #places = new Int32Array(mostTokens)
   readonly #outside = new Int32Array(mostTokens)
 
-  constructor(reader: ConventionReader, measures: RowMeasures, keys: RowKeys) {
-    this.#reader = reader
-    this.#measures = measures
-    this.#keys = keys
-  }
+  constructor(
+    private readonly reader: ConventionReader,
+    private readonly measures: RowMeasures,
+    private readonly keys: RowKeys,
+  ) {}
 
   /**
    * Sets the measures, and the key of the tree.
@@ -69,8 +66,7 @@ export class TokenPass {
    * @returns a number of the reader's outcomes; for 0 nothing is read, and what is set means nothing
    */
   read(kinds: Uint8Array, count: number): number {
-    const reader = this.#reader
-    const keys = this.#keys
+    const { reader, keys } = this
     const [firstAdds, otherAdds] = [this.#firstAdds, this.#otherAdds]
     const [states, places, outside] = [this.#states, this.#places, this.#outside]
     const { levelOf, isSingle, loosenessOf } = keys.levels
@@ -133,7 +129,7 @@ export class TokenPass {
     }
     keys.ofKept(kinds, count, dropped)
     if (index < count || depth > 0) return 0
-    this.#measures.set(
+    this.measures.set(
       kinds,
       count,
       deepest,

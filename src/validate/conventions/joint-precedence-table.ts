@@ -38,13 +38,11 @@ export class JointPrecedenceTable {
   /** How many numbers of outcomes there is room for. */
   width = 16
   readonly outcomes: Uint8Array[] = []
-  readonly #members: readonly PrecedenceTable[]
   readonly #states = new States<Joint>(keyOf)
   readonly #outcomes = new States<Joint>(keyOf)
 
   /** @param members four at most: with each more, what is to be found out for them multiplies */
-  constructor(members: readonly PrecedenceTable[]) {
-    this.#members = members
+  constructor(private readonly members: readonly PrecedenceTable[]) {
     this.#states.idOf(members.map(() => start))
     this.#makeRoom()
   }
@@ -80,7 +78,7 @@ export class JointPrecedenceTable {
 
   #cell(member: number, state: number, kind: number): number {
     if (state === refused) return refused
-    return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
+    return (this.members[member] as PrecedenceTable).next[(state << shift) + kind] as number
   }
 
   #numberOf(read: Joint): number {

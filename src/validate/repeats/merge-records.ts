@@ -36,7 +36,6 @@ export async function* mergedRecords(
 }
 
 class Cursors {
-  readonly #parts: readonly NextPiece[]
   readonly #pieces: Uint32Array[] = []
   readonly #at: number[] = []
   readonly #keys: Float64Array
@@ -44,8 +43,7 @@ class Cursors {
   readonly #heap: Int32Array
   #size = 0
 
-  constructor(parts: readonly NextPiece[]) {
-    this.#parts = parts
+  constructor(private readonly parts: readonly NextPiece[]) {
     this.#keys = new Float64Array(parts.length)
     this.#heap = new Int32Array(parts.length + 1)
   }
@@ -93,7 +91,7 @@ class Cursors {
   }
 
   async #fill(part: number): Promise<boolean> {
-    const piece = await (this.#parts[part] as NextPiece)()
+    const piece = await (this.parts[part] as NextPiece)()
     if (piece === undefined) return false
     this.#pieces[part] = piece
     this.#at[part] = 0

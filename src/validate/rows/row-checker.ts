@@ -5,13 +5,7 @@
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
-import {
-  describeValue,
-  isBlank,
-  type Row,
-  type RowReader,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { type Row, type RowReader, UnreadableRowError, describeValue, isBlank } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -22,12 +16,8 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import {
-  assignmentProblem,
-  readAssignment,
-  withNamesInCase,
-} from "../assignments/read-assignment.ts"
-import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
+import { assignmentProblem, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
+import { type ReplaceAtoms, lineReplacer, unknownAtom } from "../atoms/replace-atoms.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
@@ -42,7 +32,6 @@ import { TaskChecker } from "./task-checker.ts"
 export class RowChecker {
   /** What texts are read in: the dialect of the plan, under the convention of the plan. */
   readonly dialect: Dialect | undefined
-  readonly #plan: CheckPlan
   readonly #template: Template
   #tables: Tables | undefined
   readonly #read: RowReader
@@ -50,8 +39,7 @@ export class RowChecker {
   readonly #task: TaskChecker | undefined
   readonly #told: ReplaceAtoms | undefined
 
-  constructor(plan: CheckPlan) {
-    this.#plan = plan
+  constructor(private readonly plan: CheckPlan) {
     this.#read = rowReader(plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
@@ -125,7 +113,7 @@ export class RowChecker {
   /** @throws UnreadableRowError */
   #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
     const { dialect } = this
-    const { isUnlabelled } = this.#plan
+    const { isUnlabelled } = this.plan
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
       throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
@@ -136,9 +124,9 @@ export class RowChecker {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
     const { text, variables } = extracted
-    const { assignment: field, target: targetField } = this.#plan.fields
+    const { assignment: field, target: targetField } = this.plan.fields
     const stands = given === undefined ? nothing : readAssignment(given, dialect)
-    const values = this.#plan.areNamesInOtherCase
+    const values = this.plan.areNamesInOtherCase
       ? withNamesInCase(stands, namesIn(text, dialect))
       : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
@@ -149,7 +137,7 @@ export class RowChecker {
       openEnded !== undefined && typeof read === "boolean"
         ? this.#readOpen(text, assignment, openEnded)
         : read
-    const form = this.#plan.labels
+    const form = this.plan.labels
     const said = hasLabel(target) ? readStated(target, dialect, form) : undefined
     const label = said === "invalid" ? undefined : said
     const labelStart = inText?.start
