@@ -21,11 +21,6 @@ export interface ReplyLine {
   readonly isThought: boolean
 }
 
-export interface ReplyLines {
-  readonly lines: readonly ReplyLine[]
-  readonly unreadTables: number
-}
-
 /** @param isOwn whether a text is part of the notation of the expression */
 export function replyLines(
   lines: readonly string[],
@@ -79,7 +74,7 @@ export function withTables(
   lines: readonly ReplyLine[],
   expression: ReadPart,
   notation: StepNotation,
-): ReplyLines {
+) {
   const read: ReplyLine[] = []
   let unreadTables = 0
   for (let at = 0; at < lines.length; ) {

@@ -112,16 +112,10 @@ export const mostBytesOfLine = 256 * megabyte
 /** So many bad rows of each kind are listed where nobody says otherwise. */
 export const defaultLimit = 1000
 
-export interface OverlongProblem {
-  readonly message: string
-  readonly remedies?: readonly Remedy[]
-}
-
-/** What is said of a line that is too long. */
 export function overlongProblem(
   line: OverlongLine,
   { longestLine }: CheckOptions,
-): OverlongProblem {
+): { readonly message: string; readonly remedies?: readonly Remedy[] } {
   const message = describeOverlong(line, longestLine ?? defaultChunkSize.overlong)
   if (line.overlong > mostBytesOfLine) {
     const most = mostBytesOfLine / megabyte

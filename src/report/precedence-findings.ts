@@ -136,17 +136,11 @@ function listed(conventions: readonly ConventionReport[]): string {
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
 }
 
-interface Explanation {
-  readonly convention: ConventionReport
-  readonly own: ConventionReport
-  readonly labels: number
-}
-
 /** Where another precedence explains fewer labels, chance may have done it. */
 const fewestExplained = 5
 
 /** Undefined where no other order explains all labels, and where chance may have done it. */
-export function explanationOf(analysis: Analysis | undefined): Explanation | undefined {
+export function explanationOf(analysis: Analysis | undefined) {
   const conventions = analysis?.conventions ?? []
   const own = conventions.find(({ isChecked }) => isChecked)
   if (own === undefined) return undefined

@@ -7,7 +7,14 @@ import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type FoundArray, holdsRows } from "./choose-arrays.ts"
 import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
-import { type TakePiece, openBrace, readColon, readMemberValue, readObjectDocument, readWrittenName } from "./read-document.ts"
+import {
+  openBrace,
+  readColon,
+  readMemberValue,
+  readObjectDocument,
+  readWrittenName,
+  type TakePiece,
+} from "./read-document.ts"
 
 export const rowsInMembers: JsonLayout = {
   name: "members",

@@ -10,9 +10,20 @@ import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
-import { type FoundArray, chooseArrays, hasRowsName } from "./choose-arrays.ts"
+import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
 import type { JsonLayout, OutlinedMember, StartedDocument } from "./document-outline.ts"
-import { nameWritten, openBrace, openBracket, quote, readColon, readElements, readMemberValue, readMembers, readObjectDocument, readWrittenName } from "./read-document.ts"
+import {
+  nameWritten,
+  openBrace,
+  openBracket,
+  quote,
+  readColon,
+  readElements,
+  readMembers,
+  readMemberValue,
+  readObjectDocument,
+  readWrittenName,
+} from "./read-document.ts"
 
 export const columns: JsonLayout = {
   name: "columns",

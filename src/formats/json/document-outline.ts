@@ -8,7 +8,7 @@ import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError, type SharedName } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
-import { type TakePiece, decoded, openBrace, openBracket, readDocument } from "./read-document.ts"
+import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]

@@ -10,7 +10,13 @@
 import { namesAndValues, rowsInMembers } from "./by-name.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
-import type { JsonLayout, LaidOut, Outline, OutlinedMember, StartedDocument } from "./document-outline.ts"
+import type {
+  JsonLayout,
+  LaidOut,
+  Outline,
+  OutlinedMember,
+  StartedDocument,
+} from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 
 /** If a document may be laid out otherwise, no layout detects it. */

@@ -9,16 +9,28 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { type FindOtherwise, chainConventions, otherwiseIn } from "../conventions/chain-conventions.ts"
+import {
+  chainConventions,
+  type FindOtherwise,
+  otherwiseIn,
+} from "../conventions/chain-conventions.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
-import { RowKeys, areCommon } from "../repeats/row-keys.ts"
+import { areCommon, RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
-import { type AnalysisTally, type Histogram, type ShortcutTally, areBoth, countPlaces, labelled, placesOtherwise } from "./row-tally.ts"
-import { TokenPass, mostTokens, ownOrder } from "./token-pass.ts"
+import {
+  type AnalysisTally,
+  areBoth,
+  countPlaces,
+  type Histogram,
+  labelled,
+  placesOtherwise,
+  type ShortcutTally,
+} from "./row-tally.ts"
+import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const none = labelled.no

@@ -14,7 +14,7 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"
-import { type RowKeys, isNeedless, tightest } from "../repeats/row-keys.ts"
+import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
 import type { RowMeasures } from "./row-measures.ts"
 
 // V8 looks imported numbers up each time, but knows its own.

@@ -5,7 +5,13 @@
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
-import { type Row, type RowReader, UnreadableRowError, describeValue, isBlank } from "../../formats/row.ts"
+import {
+  describeValue,
+  isBlank,
+  type Row,
+  type RowReader,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -16,8 +22,12 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { assignmentProblem, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
-import { type ReplaceAtoms, lineReplacer, unknownAtom } from "../atoms/replace-atoms.ts"
+import {
+  assignmentProblem,
+  readAssignment,
+  withNamesInCase,
+} from "../assignments/read-assignment.ts"
+import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"

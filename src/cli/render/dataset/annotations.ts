@@ -7,9 +7,15 @@
 // anybody knows, so that they are named in words.
 
 import { standardInputName } from "../../../datasets/source.ts"
-import { type BadRowText, type Place, groupBadRows } from "../../../report/describe-bad-rows.ts"
+import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
 import { severities } from "../../../report/finding-wording.ts"
-import type { DatasetReport, FileReport, Finding, FindingKind, Severity } from "../../../report/report.ts"
+import type {
+  DatasetReport,
+  FileReport,
+  Finding,
+  FindingKind,
+  Severity,
+} from "../../../report/report.ts"
 import { shortened } from "../../terminal/fitted-text.ts"
 import { reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 
