@@ -5,8 +5,16 @@
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
 import type { ChunkResult } from "../validate/chunk-checker.ts"
+import type { Change } from "../validate/fix/fix-labels.ts"
 import type { FixedRow, FixedRowWriter } from "./check-options.ts"
 import type { Input } from "./input.ts"
+
+export interface HandedOn {
+  readonly bytes: Uint8Array
+  readonly rows: readonly FixedRow[]
+  readonly changes: readonly Change[]
+  readonly lost: number
+}
 
 /** `convert` gives this reason, too, when it leaves out such rows of a table. */
 export const lostBytes =
@@ -16,7 +24,7 @@ export function handOnRows(
   { lines, fixed: bytes, changes, passed }: ChunkResult,
   { format }: Pick<Input, "format">,
   fixed: FixedRowWriter,
-) {
+): HandedOn {
   const isTable = format.name === "csv" || format.name === "tsv"
   const keepsBytes = isTable ? fixed.format === format.name : fixed.each === undefined
   if (keepsBytes && fixed.each === undefined) return { bytes, rows: [], changes, lost: 0 }
