@@ -45,6 +45,9 @@ export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | und
 }
 
 export class TokenPass {
+  readonly #reader: ConventionReader
+  readonly #measures: RowMeasures
+  readonly #keys: RowKeys
   readonly #firstAdds = addsOf(counted[0])
   readonly #otherAdds = addsOf(counted[1])
   /** Of each parenthesis that is open: the states in front of it, its place, and the loosest operator outside. */
@@ -52,11 +55,11 @@ export class TokenPass {
   readonly #places = new Int32Array(mostTokens)
   readonly #outside = new Int32Array(mostTokens)
 
-  constructor(
-    private readonly reader: ConventionReader,
-    private readonly measures: RowMeasures,
-    private readonly keys: RowKeys,
-  ) {}
+  constructor(reader: ConventionReader, measures: RowMeasures, keys: RowKeys) {
+    this.#reader = reader
+    this.#measures = measures
+    this.#keys = keys
+  }
 
   /**
    * Sets the measures, and the key of the tree.
@@ -66,7 +69,8 @@ export class TokenPass {
    * @returns a number of the reader's outcomes; for 0 nothing is read, and what is set means nothing
    */
   read(kinds: Uint8Array, count: number): number {
-    const { reader, keys } = this
+    const reader = this.#reader
+    const keys = this.#keys
     const [firstAdds, otherAdds] = [this.#firstAdds, this.#otherAdds]
     const [states, places, outside] = [this.#states, this.#places, this.#outside]
     const { levelOf, isSingle, loosenessOf } = keys.levels
@@ -129,7 +133,7 @@ export class TokenPass {
     }
     keys.ofKept(kinds, count, dropped)
     if (index < count || depth > 0) return 0
-    this.measures.set(
+    this.#measures.set(
       kinds,
       count,
       deepest,

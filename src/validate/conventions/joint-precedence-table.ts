@@ -38,11 +38,13 @@ export class JointPrecedenceTable {
   /** How many numbers of outcomes there is room for. */
   width = 16
   readonly outcomes: Uint8Array[] = []
+  readonly #members: readonly PrecedenceTable[]
   readonly #states = new States<Joint>(keyOf)
   readonly #outcomes = new States<Joint>(keyOf)
 
   /** @param members four at most: with each more, what is to be found out for them multiplies */
-  constructor(private readonly members: readonly PrecedenceTable[]) {
+  constructor(members: readonly PrecedenceTable[]) {
+    this.#members = members
     this.#states.idOf(members.map(() => start))
     this.#makeRoom()
   }
@@ -78,7 +80,7 @@ export class JointPrecedenceTable {
 
   #cell(member: number, state: number, kind: number): number {
     if (state === refused) return refused
-    return (this.members[member] as PrecedenceTable).next[(state << shift) + kind] as number
+    return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
   }
 
   #numberOf(read: Joint): number {

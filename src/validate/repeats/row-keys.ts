@@ -7,7 +7,6 @@
 
 import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
-import type { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
@@ -198,7 +197,7 @@ function dropNeedless(
 }
 
 /** Whether tokens are all of the common kinds, which orders of operators are about. */
-export function areCommon({ kinds, count }: Pick<TokenKinds, "kinds" | "count">): boolean {
+export function areCommon({ kinds, count }: { kinds: Uint8Array; count: number }): boolean {
   for (let index = 0; index < count; index += 1) {
     if ((kinds[index] as number) > kindCode.end) return false
   }
