@@ -10,9 +10,7 @@ import type { Chain, Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 
-/** A wrong value in the place of a part. */
 export interface WrongValue {
-  /** The part of the first tree. */
   readonly part: Expression
   readonly stated: boolean
 }
@@ -31,7 +29,6 @@ interface Flat {
   readonly tree: Expression
 }
 
-/** Number of comparisons of nodes before giving up. */
 const mostSteps = 2_000_000
 
 /**
@@ -84,7 +81,6 @@ export function followsFromPart(
   )
 }
 
-/** Whether the operands of one chain match consecutive operands of another. */
 function isRun(from: Flat, to: Flat, { cost }: Aligned): boolean {
   const count = to.operands.length
   if (from.kind !== to.kind || count < 2 || count >= from.operands.length) return false
@@ -264,7 +260,6 @@ function innerOf(from: Flat): readonly Flat[] {
 
 interface Matched {
   readonly cost: number
-  /** Pairs in order; a run of several operands was replaced by one value. */
   readonly pairs: () => readonly Pair[]
 }
 

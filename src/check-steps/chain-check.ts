@@ -10,15 +10,12 @@ import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment, knownValue } from "./alignment.ts"
-import type { CheckedSteps } from "./chain-result.ts"
-import { chainResult, type Said } from "./chain-result.ts"
-import { described } from "./described-operators.ts"
+import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
 import { type Evaluation, misordered } from "./evaluation-order.ts"
-import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Definitions, defineNames, NamedParts } from "./named-parts.ts"
 import { compareValues } from "./same-value.ts"
-import { type Run, splitAtWords } from "./split-runs.ts"
+import { described, type Run, splitAtWords } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import {
   type Claim,
@@ -52,9 +49,7 @@ export class ChainCheck {
   private last: ReadPart
   /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
   private end: End | undefined
-  /** What the statements say that the answer is. */
   readonly answers: Said[] = []
-  /** Values of all other statements. */
   readonly values: Said[] = []
   /** The parts that the steps evaluate; `undefined` if they do anything else. */
   private evaluations: Evaluation[] | undefined = []
@@ -63,7 +58,7 @@ export class ChainCheck {
   unproved = 0
 
   constructor(
-    readonly expression: StatedExpression,
+    readonly expression: ReadPart,
     private readonly notation: StepNotation,
     values: Assignment,
     readonly isPlain: boolean,
@@ -75,7 +70,6 @@ export class ChainCheck {
     this.last = expression
   }
 
-  /** Defines all names first, since a line may use a name that a later line defines. */
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
     const read = (run: Run) => this.read(run)?.tree
     this.defined = defineNames(this.named, statements, { names, variables: this.variables, read })
@@ -112,7 +106,6 @@ export class ChainCheck {
     if (statement.assumed === undefined) this.remember(statement, runs, isWhole)
   }
 
-  /** Takes note of what a right step evaluates. */
   private evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
     const { isAlone, isReason, isAnswer, stance, line, assumed } = statement
     const [first, second] = runs.map((run) => this.read(run) as ReadPart)
@@ -137,7 +130,6 @@ export class ChainCheck {
     return this.isPlain ? isRestated : isFound
   }
 
-  /** The readings of a statement; each is a list of runs per claim. */
   private readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
     const defining = this.defined.readings.get(statement)
     if (defining !== undefined) return [defining]
@@ -216,7 +208,6 @@ export class ChainCheck {
     return { ...noFault("undefined-name"), text: (parts[0] as ReadPart).text, part: missing }
   }
 
-  /** How the first part relates to the steps before it. */
   private judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Lead {
     const first = parts[0] as ReadPart
     const { lead, isAnswer, isAnswerAtEnd, isInSentence, isAlone } = statement
@@ -281,7 +272,6 @@ export class ChainCheck {
     return isUnclear ? { ...became, isUnlinked: true } : changed
   }
 
-  /** Parts that a mention may belong to. */
   private others(): readonly ReadPart[] {
     const others: ReadPart[] = [this.expression, this.last]
     for (const [text, tree] of this.named.trees) {
@@ -362,7 +352,6 @@ export class ChainCheck {
   }
 }
 
-/** The last part of a statement. */
 interface End {
   readonly part: ReadPart
   /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */

@@ -3,7 +3,6 @@
 import type { Expression } from "../language/expression/expression.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment } from "./alignment.ts"
-import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import type { NamedParts } from "./named-parts.ts"
 import { compareValues, expanded } from "./same-value.ts"
@@ -43,7 +42,6 @@ export interface CheckedSteps {
   readonly unproved: number
 }
 
-/** The value that a statement ends with. */
 export interface Said {
   readonly value: boolean
   readonly statement: PlacedStatement
@@ -51,8 +49,9 @@ export interface Said {
   readonly step: number
 }
 
+/** The check of a chain, as far as its result depends on it. */
 export interface ChainState {
-  readonly expression: StatedExpression
+  readonly expression: ReadPart
   readonly named: NamedParts
   readonly isPlain: boolean
   readonly mistake: StepMistake | undefined
@@ -93,7 +92,6 @@ export function chainResult(
   }
 }
 
-/** The last value that the steps derive for the whole expression. */
 function conclusionOf(state: ChainState): Said | undefined {
   const { isPlain, values } = state
   if (isPlain) return values.at(-1)
@@ -114,7 +112,6 @@ function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean
 /** A part that grows by more than this factor when its names are expanded is not the expression. */
 const mostGrown = 4
 
-/** The answer of a chain with a mistake before the answer. */
 function lastAnswer(state: ChainState, statements: readonly PlacedStatement[]) {
   if (state.mistake === undefined) return undefined
   for (const statement of statements.toReversed()) {

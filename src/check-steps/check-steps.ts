@@ -24,19 +24,14 @@ import { print } from "../language/print/print.ts"
 import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"
-import { type Assumption, assumptionsIn, type Sentence, sentencesOf } from "./doubt.ts"
-import {
-  findExpression,
-  oneNotation,
-  type StatedExpression,
-  type StatedNotation,
-} from "./find-expression.ts"
+import { findExpression, oneNotation, type StatedNotation } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
 import { isAlone, operatorSigns, type Run } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
-import { readPart, type StepNotation, stepNotation } from "./step-notation.ts"
+import { literalIn } from "./step-judge.ts"
+import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
   /** The notation of the expression. */
@@ -83,7 +78,7 @@ function statedExpression(
   expression: string | Expression | undefined,
   lines: readonly string[],
   notation: StatedNotation,
-): StatedExpression | undefined {
+): ReadPart | undefined {
   if (expression === undefined) return findExpression(lines, notation)
   if (typeof expression === "string") return notation.read(expression.trim())
   const { first: dialect } = notation
@@ -107,7 +102,7 @@ function nothing(lines: readonly string[]): CheckedSteps {
 }
 
 function checkLines(
-  expression: StatedExpression,
+  expression: ReadPart,
   lines: readonly string[],
   values: Assignment,
 ): CheckedSteps {
@@ -137,7 +132,7 @@ function checkLines(
 }
 
 function checkRead(
-  expression: StatedExpression,
+  expression: ReadPart,
   plain: StepNotation,
   reply: readonly ReplyLine[],
   values: Assignment,
@@ -234,7 +229,6 @@ function without(line: string, assumptions: readonly Assumption[]): string {
   return text + line.slice(text.length)
 }
 
-/** Whether a tree is a part of an expression, and not all of it in other words. */
 function isProperPart(expression: Expression, tree: Expression): boolean {
   const isPart = followsFromPart(expression, tree, () => undefined, false)
   return isPart && !isRestated(expression, tree)
@@ -265,4 +259,85 @@ function isPlainChain(
         (at === others.length - 1 || !isValue(each)),
     ) || others.every(({ lead }) => lead === "sign")
   )
+}
+
+interface Sentence {
+  readonly start: number
+  readonly end: number
+  readonly isDoubted: boolean
+  /** Whether it is a general remark, such as "remember that …", and not about the expression. */
+  readonly isGeneral: boolean
+  /** The offset at which it retracts what came before; `undefined` if it doesn't. */
+  readonly withdrawsAt: number | undefined
+}
+
+const ends =
+  /[.?!…]+["'”’)\]*_]*(?=\s|$)|[—–;]|\s-{1,2}\s|(?=\b(?:rather than|instead of|not as|as opposed to|would|what if|if (?:we|you|i|it|one|someone)|had (?:we|i|it))\b)/giu
+
+const imagined =
+  /\b(?:would(?:n['’]t)?|what if|maybe|perhaps|suppose|if (?:we|you|i|it|one|someone)|had (?:we|i|it)|rather than|instead of|not as|as opposed to)\b/iu
+
+const general =
+  /\b(?:remember|recall|note that|rules?|always|only|whenever|both|any|every|either|tables?|definition)\b/iu
+
+const withdrawing =
+  /\b(?:wait|hold on|let me (?:re-?\w+|correct|try (?:again|that)|start over|fix)|scratch that|correction|oops|(?:made|is|was) (?:a|an|my) (?:mistake|error)|(?:that|this)(?:['’]s| is| was) (?:wrong|incorrect|not (?:right|correct|true))|i was wrong)\b|^\W*(?:no|nope|actually)\b\s*[,.!:—–-]/iu
+
+function sentencesOf(line: string): readonly Sentence[] {
+  const sentences: Sentence[] = []
+  let start = 0
+  const add = (end: number, mark: string) => {
+    const text = line.slice(start, end)
+    const index = withdrawing.exec(text)?.index
+    sentences.push({
+      start,
+      end,
+      isDoubted: mark.includes("?") || imagined.test(text),
+      isGeneral: general.test(text),
+      withdrawsAt: index === undefined ? undefined : start + index,
+    })
+    start = end
+  }
+  for (const { 0: mark, index } of line.matchAll(ends)) {
+    if (index + mark.length > start) add(index + mark.length, mark)
+  }
+  if (start < line.length) add(line.length, "")
+  return sentences
+}
+
+interface Assumption {
+  readonly start: number
+  readonly end: number
+  readonly values: Assignment
+}
+
+const assuming =
+  /\b(?:if|when(?:ever)?|for|case(?:\s+\d+\s*[:.]?)?|with|at|tak(?:e|ing)|set(?:ting)?|put(?:ting)?|(?:test|check|try|example|e\.g\.)[:,]?)\s+(?=[^\s=]{1,60}\s*(?:=|is\b))|(?:^|[.;]\s)\W{0,20}(?=[^\s=]{1,60}\s*=[^:.;]{0,300}:)/giu
+const assumed = /\s*(?:,|and)?\s*([^\s=,]{1,60})\s*(?:={1,2}|is|≡|:=)\s*([^\s,;:.]{1,60})/uy
+
+const longestAssumption = 1000
+
+/** The assumptions in a line: `p = 1` in `if p = 1: p or q = 1`. */
+function assumptionsIn(
+  line: string,
+  variables: ReadonlySet<string>,
+  notation: StepNotation,
+): readonly Assumption[] {
+  const assumptions: Assumption[] = []
+  for (const { 0: word, index } of line.matchAll(assuming)) {
+    const values = new Map<string, boolean>()
+    let end = index + word.length
+    if (end <= (assumptions.at(-1)?.end ?? -1)) continue
+    assumed.lastIndex = end
+    for (let found = assumed.exec(line); found !== null; found = assumed.exec(line)) {
+      const [, name = "", value = ""] = found
+      const part = variables.has(name) ? readPart(value, notation) : undefined
+      const literal = part && literalIn(part.tree)
+      if (literal === undefined || end - index > longestAssumption) break
+      values.set(name, literal)
+      end = assumed.lastIndex
+    }
+    if (values.size > 0) assumptions.push({ start: index, end, values })
+  }
+  return assumptions
 }

@@ -51,7 +51,6 @@ const sharedSpellings = {
 const commonName = "common words"
 const commonByLadder = new Map<string, Dialect>()
 
-/** Common words and signs, under the precedence of a notation. */
 export function commonWords(dialect: Dialect): Dialect {
   const ladder = plainLadder(dialect)
   const key = JSON.stringify(ladder)
@@ -112,12 +111,10 @@ export function algebra(names: ReadonlySet<string>): Dialect {
   return [...names].some((name) => /\p{L}[\p{L}_]/u.test(name)) ? algebraOfWords : algebraOfLetters
 }
 
-/** Whether a notation is this one, apart from its constants. */
 export function isAlgebra({ name }: Dialect): boolean {
   return name === algebraOfLetters.name
 }
 
-/** Whether a notation is one of this file. */
 export function isCommon({ name }: Dialect): boolean {
   return name === algebraOfLetters.name || name === commonName
 }

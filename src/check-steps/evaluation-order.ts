@@ -21,7 +21,6 @@ interface OtherOrder {
   readonly at: number
 }
 
-/** A step such as `False or True = True`. */
 export interface Evaluation {
   readonly part: ReadPart
   readonly line: number
@@ -49,7 +48,6 @@ interface Operation {
   readonly operands: readonly Node[]
 }
 
-/** @param steps the parts that are evaluated, in their order */
 function otherOrder(
   expression: ReadPart,
   steps: readonly Expression[],
@@ -144,7 +142,6 @@ function isSame(node: Node, step: Node): boolean {
   return haveSameShape(node, step, isSame)
 }
 
-/** Whether parts may also be evaluated ahead. */
 function isWorth(node: Node, step: Node): boolean {
   if (typeof step === "boolean") return valueIn(node) === step
   return typeof node === "object" && haveSameShape(node, step, isWorth)

@@ -10,9 +10,6 @@ import { plainLines, withShortSpaces } from "./plain-line.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"
 
-export type StatedExpression = ReadPart
-
-/** The notation of an expression, or those to choose from. */
 export interface StatedNotation {
   /** Its words and signs show which parts of a sentence are expressions. */
   readonly first: Dialect
@@ -37,11 +34,10 @@ export function oneNotation(dialect: Dialect): StatedNotation {
   return { first: dialect, isOnly: true, tryRead, read }
 }
 
-/** The first expression in the lines. */
 export function findExpression(
   lines: readonly string[],
   notation: StatedNotation,
-): StatedExpression | undefined {
+): ReadPart | undefined {
   for (const line of lines.slice(0, mostLines)) {
     const found = line.trim() === "" ? undefined : within(line, notation)
     if (found !== undefined) return found
@@ -54,10 +50,7 @@ const mostLines = 50
 
 const equality = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/u
 
-function within(
-  line: string,
-  { first, isOnly, tryRead }: StatedNotation,
-): StatedExpression | undefined {
+function within(line: string, { first, isOnly, tryRead }: StatedNotation): ReadPart | undefined {
   const plain = plainLines(line, () => false)[0]?.text ?? ""
   const wholes = equality.test(plain) && !isOnly ? [] : [withShortSpaces(line).trim(), plain]
   for (const text of wholes) {

@@ -10,7 +10,6 @@ import { spellingsOf } from "../language/dialect/tokens.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import type { StepMistake } from "./mistake.ts"
 
-/** Words for true and for false. */
 export interface ForeignLiterals {
   readonly true: readonly string[]
   readonly false: readonly string[]
@@ -76,7 +75,6 @@ function isWhole({ true: [word] }: ForeignLiterals, { wordCharacters }: Dialect)
 
 const known = oncePerObject((_dialect: Dialect) => new Map<string, Dialect>())
 
-/** A notation with these words for values. */
 export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefined): Dialect {
   if (foreign === undefined) return dialect
   const { spellings } = dialect

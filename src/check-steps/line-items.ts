@@ -103,7 +103,6 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
   return items
 }
 
-/** Whether a character is a prime after an operand, which negates it in algebra. */
 function isPrime(line: string, at: number): boolean {
   return (
     /['’]/u.test(line.charAt(at)) &&
@@ -148,7 +147,6 @@ function isOperator(token: StepToken | undefined, { own, used }: StepNotation): 
   )
 }
 
-/** Whether a sign or a verb follows a part in quotes. */
 function isJointNext(line: string, at: number): boolean {
   let start = at
   while (line.charAt(start) === " ") start += 1
@@ -199,7 +197,6 @@ function isOperand(kind: string): boolean {
   return kind === "true" || kind === "false" || kind === "variable"
 }
 
-/** Drops unpaired brackets at either end. */
 function balanced<Token extends StepToken>(tokens: readonly Token[]): readonly Token[] {
   const opened: number[] = []
   const single = new Set<number>()

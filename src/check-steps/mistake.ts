@@ -93,7 +93,6 @@ function wrongReading(best: StepMistake["orders"][number]): string {
     : `it takes ${best.order} for the order of operators`
 }
 
-/** Whether a convention is one of chains, which says what three operands mean. */
 function isChain({ convention }: { readonly convention: string }): boolean {
   return chainConventions.some(({ name }) => name === convention)
 }

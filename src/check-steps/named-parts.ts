@@ -26,7 +26,6 @@ const afterOperator = /(?:(?<![\p{L}\p{N}_])(?:not|or|xor)|[=≡⇔→⇒&|∧�
 /** Matches the words of a reason before its last one: "law" in `x and x by the idempotent law = x` is no name. */
 const inReason = /(?<!\p{L})(?:by|using|via|due to|from)\s[\p{L}\s'’-]*$/iu
 
-/** The words that some line defines. */
 export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<string> {
   const names = new Set<string>()
   const isFree = (name: string) =>
@@ -127,15 +126,12 @@ const signAfter = /^\)*\s*[&|∧∨⊕^]/u
 const wordAfter = /^\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])/iu
 
 export interface Definitions {
-  /** The readings of the statements that define names. */
   readonly readings: ReadonlyMap<PlacedStatement, readonly (readonly Run[])[]>
-  /** Names whose definition can't be read. */
   readonly unread: ReadonlySet<string>
 }
 
 interface Naming {
   readonly names: ReadonlySet<string>
-  /** The variables of the expression. */
   readonly variables: ReadonlySet<string>
   readonly read: (run: Run) => Expression | undefined
 }
@@ -176,7 +172,6 @@ export function defineNames(
   return { readings, unread }
 }
 
-/** The trees and values of names. */
 export class NamedParts implements Known {
   private readonly values = new Map<string, boolean | undefined>()
 
@@ -185,7 +180,6 @@ export class NamedParts implements Known {
     readonly trees = new Map<string, Expression>(),
   ) {}
 
-  /** The same names, with values for more variables. */
   under(assumed: Assignment): NamedParts {
     return new NamedParts(new Map([...this.given, ...assumed]), this.trees)
   }

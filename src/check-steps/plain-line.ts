@@ -3,7 +3,6 @@
 //     "- **Step 2:** `True and False` is False"        "True and False is False"
 //     "$$\neg \text{True} &= \text{False} \\$$"        "¬ True = False"
 
-/** Signs that LaTeX has commands for. */
 const commands: readonly (readonly [RegExp, string])[] = [
   [/\\(?:begin|end)\{[a-z]+\*?\}/g, " "],
   [/\\boxed\s*\{/g, " the answer is {"],
@@ -36,7 +35,6 @@ const signs: readonly (readonly [RegExp, string])[] = [
 
 const emphasis = /(^|\s)[*_](?=\S)([^*_]*[^*_\s])[*_](?=$|[\s.,:;])/gu
 
-/** An overline, over one operand or over everything in braces. */
 const overlines = [
   /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/g,
   /\\(?:overline|bar)\s+?([a-zA-Z0-9])/g,

@@ -24,13 +24,11 @@ import { isSameWhateverLeaves } from "./same-value.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 export interface Regrouped {
-  /** The name of the convention. */
   readonly convention: string
   readonly order: string
   readonly tree: Expression
 }
 
-/** Longer expressions are not regrouped. */
 const mostSymbols = 10_000
 
 /** The readings of a text under other conventions, if they have another meaning. */
@@ -50,7 +48,6 @@ function underOtherChains({ text, tree, dialect }: ReadPart): readonly Regrouped
   })
 }
 
-/** Connectives whose chains have several readings. */
 const chained = new Set<Expression["kind"]>([
   "comparison",
   "implies",
@@ -63,7 +60,6 @@ const chained = new Set<Expression["kind"]>([
   "nor",
 ])
 
-/** Whether a tree has two of these connectives, or a chain of one. */
 function hasChain(tree: Expression): boolean {
   let operators = 0
   for (const node of nodesOf(tree)) {
@@ -82,7 +78,6 @@ function underOrders({ tree, dialect }: ReadPart): readonly Regrouped[] {
   })
 }
 
-/** Whether a notation has only prefix and infix operators, no calls. */
 function writesOperators(dialect: Dialect): boolean {
   return (
     hasOrder(dialect) &&
@@ -93,7 +88,6 @@ function writesOperators(dialect: Dialect): boolean {
 type Operator = "not" | "and" | "or" | "xor"
 type Symbol = Operator | "(" | ")" | Expression
 
-/** The symbols from left to right; `undefined` if the conventions don't cover a connective. */
 function symbolsOf(tree: Expression): Symbol[] | undefined {
   const symbols: Symbol[] = []
   const ahead: Symbol[] = [tree]

@@ -16,16 +16,9 @@ export interface ReplyLine {
   readonly text: string
   /** The same with more marks. */
   readonly wholes: readonly string[]
-  /** Line of the reply, counted from 1. */
   readonly line: number
   /** Whether it belongs to a draft, in which only the definitions of names count. */
   readonly isThought: boolean
-}
-
-export interface ReplyLines {
-  readonly lines: readonly ReplyLine[]
-  /** Number of tables whose meaning is unclear. */
-  readonly unreadTables: number
 }
 
 /** @param isOwn whether a text is part of the notation of the expression */
@@ -81,7 +74,7 @@ export function withTables(
   lines: readonly ReplyLine[],
   expression: ReadPart,
   notation: StepNotation,
-): ReplyLines {
+) {
   const read: ReplyLine[] = []
   let unreadTables = 0
   for (let at = 0; at < lines.length; ) {
@@ -104,7 +97,6 @@ export function withTables(
   return { lines: read, unreadTables }
 }
 
-/** How many lines a table has that begins at a line: a head, a rule, and rows. */
 function tableAt(lines: readonly ReplyLine[], at: number): number {
   if (!isRow(lines[at]) || !isRow(lines[at + 1]) || !rule.test(lines[at + 1]?.text ?? "")) return 0
   let end = at + 2
@@ -118,7 +110,6 @@ function isRow(line: ReplyLine | undefined): boolean {
   return line !== undefined && !line.isThought && /^\|.*\|$/u.test(line.text)
 }
 
-/** The statements of the rows; `undefined` if they are unclear. */
 function statedBy(
   table: readonly ReplyLine[],
   expression: ReadPart,
@@ -155,7 +146,6 @@ function statedBy(
   return isWhole ? rows.map((row) => row[only] as string) : undefined
 }
 
-/** Whether two trees are equal or equivalent. */
 export function isRestated(expression: Expression, tree: Expression): boolean {
   const isSame = alignment(expression, tree, () => undefined)?.length === 0
   const known = { worth: () => undefined, trees: new Map() }

@@ -21,7 +21,6 @@ export type Comparison =
       readonly where: Assignment
     }
 
-/** The meanings of names. */
 export interface Known {
   readonly worth: WorthOf
   /** The trees of names without a value, as they depend on free variables. */
@@ -124,7 +123,6 @@ export function isSameWhateverLeaves(one: Expression, other: Expression): boolea
   return true
 }
 
-/** The values of a tree in 32 rows at once. */
 function wordOf(
   tree: Expression,
   variable: (name: string) => number,

@@ -1,17 +1,22 @@
 // Decides which signs in a formula are operators and which separate steps: `p → q ⇔ ¬p ∨ q` is one expression or two
 // equal ones, and `A = b = c` may define A.
 
-import type { BinaryConnective } from "../language/connectives.ts"
+import { type BinaryConnective, isBinary } from "../language/connectives.ts"
 import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
-import { type ReadPart, readPart, type StepNotation, type StepToken } from "./step-notation.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import {
+  type ReadPart,
+  readPart,
+  type StepNotation,
+  type StepToken,
+  textOf,
+} from "./step-notation.ts"
 
 /** `unknown` if the part is only one of the operands. */
 export type DescribedOperator = "not" | BinaryConnective | "unknown"
 
-/** Consecutive tokens. */
 export interface Run {
   readonly text: string
-  /** Its offset in the line. */
   readonly start: number
   readonly tokens: readonly PlacedToken[]
   /** What the words before it apply to it, as in "the negation of". */
@@ -19,7 +24,6 @@ export interface Run {
 }
 
 export interface PlacedToken extends StepToken {
-  /** Its offset in the run. */
   readonly start: number
 }
 
@@ -41,7 +45,6 @@ const groups = [
 export const stepSign =
   /(?<![<>!~/\\^|&:="-])(?:<={1,2}>|<-{1,2}>|:=|={1,2}>|-{1,2}>|={1,3}(?![=>~"])|[≡⇔⟺↔⟷→⇒⟶⟹↦➜➔∴])/gu
 
-/** The sign at an offset. */
 export function signAt(line: string, at: number): string | undefined {
   startingSign.lastIndex = at
   return startingSign.exec(line)?.[0]
@@ -49,7 +52,6 @@ export function signAt(line: string, at: number): string | undefined {
 
 const startingSign = new RegExp(stepSign.source, "uy")
 
-/** Whether an arrow follows a part of a line. */
 export function isBeforeArrow(line: string, { start, text }: Run): boolean {
   const at = start + text.length
   const spaces = line.slice(at).search(/\S/u)
@@ -60,7 +62,6 @@ interface PlacedSign {
   readonly text: string
   readonly start: number
   readonly group: number
-  /** Whether the steps use it as an operator. */
   readonly isUsed: boolean
 }
 
@@ -130,7 +131,6 @@ function signsIn(text: string, { operators }: StepNotation): PlacedSign[] {
 
 const signOrBracket = new RegExp(`${stepSign.source}|[()[\\]{}]`, "gu")
 
-/** The signs that separate steps in each reading. */
 function* placesOf(signs: readonly PlacedSign[]): Generator<readonly PlacedSign[]> {
   const present = [...new Set(signs.map(({ group }) => group))]
   const used = new Set(signs.filter(({ isUsed }) => isUsed).map(({ group }) => group))
@@ -177,7 +177,6 @@ function runsBetween(
 /** Matches a wide space between operands: the text after it is a reason. */
 const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
-/** The whole text as one run. */
 export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
   const tokens = tokenize(text, dialect).map(({ kind, text: own, offset }) => ({
     kind,
@@ -207,7 +206,6 @@ export function splitAtWords(parts: readonly Run[]): readonly (readonly Run[])[]
   return statements
 }
 
-/** Whether a run is a single token of one of these kinds. */
 export function isAlone(run: Run | undefined, ...kinds: readonly string[]): boolean {
   const [only, ...others] = run?.tokens ?? []
   return only !== undefined && others.length === 0 && kinds.includes(only.kind)
@@ -221,4 +219,53 @@ function partOf(run: Run, from: number, to: number): Run {
     start: run.start + first.start,
     tokens: tokens.map((token) => ({ ...token, start: token.start - first.start })),
   }
+}
+
+/** The words for each operator: "negation" in `the negation of` and `apply negation to`. */
+const nouns: readonly (readonly [DescribedOperator, string])[] = [
+  ["not", "negation|logical not|complement|opposite|inverse|reverse|not"],
+  ["and", "(?:logical )?(?:conjunction|product|and)"],
+  ["xor", "exclusive (?:or|disjunction)|xor"],
+  ["or", "(?:logical |inclusive )?(?:disjunction|sum|or)"],
+  ["nand", "nand"],
+  ["nor", "nor"],
+  ["iff", "equivalence|biconditional|xnor"],
+]
+
+const quotes = String.raw`[\s"'“‘(*]*`
+const patterns = nouns.map(([operator, words]): readonly [DescribedOperator, RegExp] => {
+  const noun = `(?:${words})(?: (?:operation|operator|law|rule))?`
+  const applied = `appl(?:y|ies|ied|ying) (?:the |a )?${noun} to`
+  const verb =
+    operator === "not" ? "|negat(?:e|es|ed|ing)|invert(?:s|ed|ing)?|flip(?:s|ped|ping)?" : ""
+  const phrase = `(?<![\\p{L}])(?:${noun} (?:of|between)|${applied}${verb})`
+  return [operator, new RegExp(`${phrase.replaceAll(" ", String.raw`\s+`)}${quotes}$`, "iu")]
+})
+
+const withOperand = new RegExp(
+  String.raw`\b(?:combin|join|conjoin|disjoin|conjunct|disjunct|(?:and|x?or)['’-]?(?:ing|ed)\b)[^.;:]*\bwith${quotes}$`,
+  "iu",
+)
+
+export function describedOperator(before: string): DescribedOperator | undefined {
+  const end = before.slice(-longest)
+  if (withOperand.test(end)) return "unknown"
+  return patterns.find(([, pattern]) => pattern.test(end))?.[0]
+}
+
+const longest = 60
+
+/** The part with the operator before it, whose operands are listed with `and`; `undefined` if it isn't clear what they are. */
+export function described(
+  operator: DescribedOperator,
+  { tree, dialect }: ReadPart,
+): ReadPart | undefined {
+  const whole = applied(operator, tree)
+  return whole && { text: textOf(whole, dialect), tree: whole, dialect }
+}
+
+function applied(operator: DescribedOperator, tree: Expression): Expression | undefined {
+  if (operator === "not") return { kind: "not", operand: tree }
+  if (tree.kind !== "and" || !isBinary(operator)) return undefined
+  return { kind: operator, operands: tree.operands }
 }

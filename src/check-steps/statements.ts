@@ -5,13 +5,19 @@
 // A part consists of tokens of the notation; any other word ends it.
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
-import { describedOperator } from "./described-operators.ts"
 import { type Item, itemsOf } from "./line-items.ts"
-import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "./split-runs.ts"
+import {
+  describedOperator,
+  isAlone,
+  isBeforeArrow,
+  type Run,
+  readingsOf,
+  signAt,
+  stepSign,
+} from "./split-runs.ts"
 import { isOfSteps, type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface Statement {
-  /** The equated parts, in the likeliest reading. */
   readonly parts: readonly Run[]
   /** All readings, as signs may also be operators. The first one is `parts`. */
   readonly readings: readonly (readonly Run[])[]
@@ -19,15 +25,11 @@ export interface Statement {
   readonly lead: "sign" | "verb" | null
   /** What its verb says was rewritten as its first part: the whole, the whole or a part, or `null` if nothing was. */
   readonly change: "whole" | "any" | null
-  /** Whether its line holds nothing else, except for a label before it and a reason after it. */
   readonly isAlone: boolean
-  /** Whether it is a reason for another statement, which may then come first. */
   readonly isReason: boolean
-  /** Whether a sentence goes on right before or after it. */
   readonly isInSentence: boolean
   /** Whether "and" may join words of the sentence: `now p and q together …`. */
   readonly isList: boolean
-  /** Whether signs alone say what is equal. */
   readonly isBySigns: boolean
   /** Whether it goes on with signs that mean nothing here. */
   readonly isCut: boolean
@@ -45,7 +47,6 @@ export interface Statement {
  */
 export type Stance = "said" | "doubted" | "withdrawn"
 
-/** A statement with its line and context. */
 export interface PlacedStatement extends Statement {
   readonly stance: Stance
   readonly line: number
@@ -59,7 +60,6 @@ export interface PlacedStatement extends Statement {
 
 interface Line {
   readonly statements: readonly Statement[]
-  /** Whether the line holds only the statements and a reason after them. */
   readonly isPlain: boolean
 }
 
@@ -215,7 +215,6 @@ function isList(line: string, start: number, { text }: Run): boolean {
 
 const claimBefore = /\b(?:so|hence|thus|therefore|then|get|obtain|e\.|is|that|words)[\s,:]*$/iu
 
-/** Matches words before the answer. */
 const answerBefore =
   /(?:\banswer|(?:final|overall)\s+(?:result|value|output)|(?:whole|entire|original|given|full|complete)\s+(?:boolean\s+|logical\s+)?(?:expression|formula)|^\W*(?:final|result|output|conclusion|simplified|total)\s*:)[\s*_"'“”’)\]>:]*(?:to\s+(?:the|this)\s+(?:question|problem)|therefore|thus|then|is|=)*[\s*_"'“”’)\]>:]*$/iu
 const resultBefore = /\b(?:result|value|output|expression|formula|statement)[\s*_"'“”’)\]>:]*$/iu
@@ -257,7 +256,6 @@ function sentenceBefore(line: string, end: number): string {
   return before.split(/[.!?;]/u).at(-1) ?? ""
 }
 
-/** Number of characters to look at before a part. */
 const longestSentence = 300
 
 function endOf({ start, text }: Run): number {
@@ -274,7 +272,6 @@ function isNewSentence(parts: readonly Run[], [item, next, then]: readonly Item[
   return item.isAfterColon || (parts.length > 1 && isLong)
 }
 
-/** Reads a line that is a formula, with an optional label before it and reason after it. */
 function wholeLine(
   line: string,
   wholes: readonly string[],

@@ -2,20 +2,17 @@
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
-import type { Dialect } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { print } from "../language/print/print.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { alignment, followsFromPart, knownValue, type WrongValue } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"
 import { compareValues, type Known } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
-import type { ReadPart } from "./step-notation.ts"
+import { type ReadPart, textOf } from "./step-notation.ts"
 
 export type Fault = Omit<StepMistake, "line" | "step">
 
@@ -36,7 +33,6 @@ export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement
   return faultyRewriting(from, to, known) ?? doesNotFollow(from, to, compared)
 }
 
-/** The judgement of a part that may be the whole expression, a part of it, or something else. */
 export interface Mention {
   /** `undefined` if it doesn't claim to follow from anything. */
   readonly judged: Judgement | undefined
@@ -55,10 +51,8 @@ export type Claim = "whole" | "became" | "changed" | "next" | "none"
 /** What came of a statement: a value given as the answer is no step. */
 export type Judged = Judgement | "unreadable" | "skipped" | "answer"
 
-/** How a statement begins. */
 export interface Lead extends Omit<Mention, "judged"> {
   readonly judged: Judged | undefined
-  /** Whether it begins with the current expression. */
   readonly isWhole: boolean
 }
 
@@ -184,7 +178,6 @@ function partsOf(tree: Expression): readonly Expression[] {
 
 const mostParts = 50
 
-/** Whether a text has the literals and variables of another one, in their order, and enough of them. */
 function isCopy(from: ReadPart, to: ReadPart): boolean {
   const [ours, theirs] = [from, to].map(({ tree }) => leavesOf(tree))
   return (theirs?.length ?? 0) >= leastCopied && ours?.join(" ") === theirs?.join(" ")
@@ -206,7 +199,6 @@ export function isLeaf(tree: Expression): boolean {
   return inner.kind === "literal" || inner.kind === "variable"
 }
 
-/** The value that a tree says by itself. */
 export function literalIn(tree: Expression): boolean | undefined {
   const inner = withoutGroups(tree)
   return inner.kind === "literal" ? inner.value : undefined
@@ -276,7 +268,6 @@ function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): Fault | un
 /** Parts with more wrong values are different expressions. */
 const mostWrong = 2
 
-/** The regroupings from which the step follows. */
 function exactly(
   regrouped: readonly Regrouped[],
   to: ReadPart,
@@ -334,7 +325,6 @@ export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fa
   }
 }
 
-/** A fault with nothing but its kind. */
 export function noFault(kind: Fault["kind"]): Fault {
   return {
     kind,
@@ -351,14 +341,4 @@ export function noFault(kind: Fault["kind"]): Fault {
 
 function orderOf({ convention, order }: Regrouped) {
   return { convention, order }
-}
-
-/** A tree as a notation writes it, or in the line form if it can't. */
-export function textOf(tree: Expression, dialect: Dialect): string {
-  try {
-    return print(tree, dialect)
-  } catch (error) {
-    if (error instanceof UnwritableError) return formatLine(tree)
-    throw error
-  }
 }

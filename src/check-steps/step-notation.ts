@@ -5,14 +5,17 @@
 //                              "not True"          common words
 //                              "A'B + 1"           algebra
 
-import type { CharacterSet, Dialect } from "../language/dialect/dialect.ts"
-import { spellingsOf, tokenize } from "../language/dialect/tokens.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
+import { formatLine } from "../language/expression/one-line-form.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
+import { print } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
 import {
   algebra,
@@ -24,7 +27,6 @@ import {
 } from "./common-notations.ts"
 import { type ForeignLiterals, withLiterals } from "./foreign-literals.ts"
 
-/** A text that was read. */
 export interface ReadPart {
   readonly text: string
   readonly tree: Expression
@@ -39,7 +41,6 @@ export interface StepToken {
 export interface StepNotation {
   /** The notation of the expression, with variables. */
   readonly own: Dialect
-  /** All notations that the steps may use; the first one is `own`. */
   readonly readers: readonly Dialect[]
   /** Whether the notation of the expression has literals of its own. */
   readonly hasLiterals: boolean
@@ -211,7 +212,6 @@ function isProduct(word: string, names: ReadonlySet<string>): boolean {
 const englishWord =
   /^(?:a[mnst]|be|by|do|he|i[fnst]|me|my|no|o[fnr]|so|to|up|us|we|all?|add|bad|dad|cab|bed)$/iu
 
-/** Letters, digits and underscores from an offset on. */
 export function wordAt(line: string, at: number): string {
   word.lastIndex = at
   return word.exec(line)?.[0] ?? ""
@@ -220,53 +220,15 @@ export function wordAt(line: string, at: number): string {
 const word = /[\p{L}\p{M}\p{N}_]+/uy
 const wordCharacter = /[\p{L}\p{N}_]/u
 
-/** What operators and other signs of a notation look like, as one expression for each. */
-interface Spelled {
-  readonly pattern: RegExp
-  readonly kinds: ReadonlyMap<string, string>
-}
-
+/** The operator, literal or other sign that starts at an offset. */
 function spelledAt(line: string, at: number, dialect: Dialect): StepToken | undefined {
-  const known = spelledOf(dialect)
-  known.pattern.lastIndex = at
-  const text = known.pattern.exec(line)?.[0]
-  if (text === undefined) return undefined
-  return { kind: known.kinds.get(text) ?? (known.kinds.get(text.toLowerCase()) as string), text }
+  return tokenAt(line, at, signsOf(dialect))
 }
 
-const spelledOf = oncePerObject((dialect: Dialect): Spelled => {
-  const kinds = new Map<string, string>()
-  const texts: string[] = []
-  const characters = characterClass(dialect.wordCharacters)
-  const longestFirst = [...spellingsOf(dialect)].sort(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  for (const [kind, text] of longestFirst) {
-    if (text === "") continue
-    const inAnyCase = dialect.anyCase.includes(text)
-    if (!kinds.has(text)) kinds.set(text, kind)
-    if (inAnyCase && !kinds.has(text.toLowerCase())) kinds.set(text.toLowerCase(), kind)
-    const isWord = characters !== undefined && new RegExp(`${characters}$`, "u").test(text)
-    texts.push(escaped(text, inAnyCase) + (isWord ? `(?!${characters})` : ""))
-  }
-  return { pattern: new RegExp(texts.join("|"), "uy"), kinds }
+const signsOf = oncePerObject((dialect: Dialect): Dialect => {
+  const { joined: _, ...own } = dialect
+  return { ...own, variable: null }
 })
-
-function escaped(text: string, inAnyCase: boolean): string {
-  return Array.from(text, (character) => {
-    const other = [character.toLowerCase(), character.toUpperCase()].find(
-      (each) => each !== character,
-    )
-    if (inAnyCase && other?.length === 1) return `[${character}${other}]`
-    return character.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")
-  }).join("")
-}
-
-function characterClass(set: CharacterSet): string | undefined {
-  const code = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`
-  if (set.length === 0) return undefined
-  return `[${set.map(([first, last]) => `${code(first)}-${code(last)}`).join("")}]`
-}
 
 /** The same notation, with names where it has none. */
 const withNames = oncePerObject((dialect: Dialect): Dialect => {
@@ -274,3 +236,13 @@ const withNames = oncePerObject((dialect: Dialect): Dialect => {
   const wordCharacters = [...dialect.wordCharacters, ...namesOfLetters]
   return { ...dialect, wordCharacters, variable: { start: letters, reserved: [] } }
 })
+
+/** A tree as a notation writes it, or in the line form if it can't. */
+export function textOf(tree: Expression, dialect: Dialect): string {
+  try {
+    return print(tree, dialect)
+  } catch (error) {
+    if (error instanceof UnwritableError) return formatLine(tree)
+    throw error
+  }
+}

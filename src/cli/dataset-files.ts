@@ -46,7 +46,7 @@ export async function datasetFiles(
 
 /** Prints findings about links, for commands without a report. */
 export async function noteLinks(links: readonly FolderLink[], terminal: Terminal): Promise<void> {
-  const { linkFindings } = await import("../report/folder-findings.ts")
+  const { linkFindings } = await import("../report/file-findings.ts")
   for (const { severity, message } of linkFindings(links)) {
     await note(severity, message, terminal)
   }

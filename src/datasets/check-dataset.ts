@@ -10,7 +10,7 @@ import type { DatasetReport } from "../report/report.ts"
 import { checkFile, type FileChecking } from "./check-file.ts"
 import { type CheckOptions, defaultLimit, inputOptionsOf } from "./check-options.ts"
 import type { CheckPool } from "./check-pool.ts"
-import type { FileAccess } from "./file-access.ts"
+import type { FileAccess } from "./input.ts"
 import type { Source } from "./source.ts"
 import { type FoundRepeats, SplitRepeats } from "./split-repeats.ts"
 import { addFile, emptySum, reportOn, rereadTexts, type SumOfFiles } from "./sum-of-files.ts"
@@ -53,7 +53,6 @@ export async function checkDataset(
 
 interface Checking {
   readonly pool: CheckPool
-  /** Undefined where only labels are checked. */
   readonly repeats: SplitRepeats | undefined
 }
 

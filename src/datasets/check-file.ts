@@ -30,9 +30,8 @@ import {
 } from "./check-options.ts"
 import type { CheckedChunk, CheckPool } from "./check-pool.ts"
 import { explainedRows } from "./explained-rows.ts"
-import type { FileAccess } from "./file-access.ts"
 import { handOnRows } from "./fixed-rows.ts"
-import type { Input } from "./input.ts"
+import type { FileAccess, Input } from "./input.ts"
 import { describeInput, lineOfRow, planInput } from "./plan-input.ts"
 import { Sample } from "./sample.ts"
 import { nameOf, type Source, splitOf } from "./source.ts"
@@ -42,7 +41,6 @@ export interface CheckedFile {
   readonly tally: Tally
   /** Of each kind the first ones, by line; their `file` is 0. */
   readonly badRows: readonly BadRow[]
-  /** How many lines were read. */
   readonly lines: number
   /** How rows were read, and in which dialect; undefined where the file could not be opened. */
   readonly plan: CheckPlan | undefined
@@ -56,9 +54,7 @@ export interface FileChecking {
   readonly access: FileAccess
   /** Decides how a file is to be read; by default its first rows do. */
   readonly plan?: (sample: Sample, input: Input) => Promise<MadePlan>
-  /** Is given all chunks before they are checked. */
   readonly onChunk?: (chunk: LineChunk) => void
-  /** The plan of an earlier file of the same set. */
   readonly earlier?: CheckPlan
   /** Takes the records of some rows, of which the first has this number in the file. */
   readonly onRecords?: (records: Uint32Array, firstRow: number) => void | Promise<void>
@@ -76,8 +72,6 @@ export function checkFile(
 }
 
 class FileCheck {
-  readonly #source: Source
-  readonly #checking: FileChecking
   readonly #options: CheckOptions
   readonly #path: string
   readonly #tally: Tally
@@ -88,32 +82,32 @@ class FileCheck {
   #lines = 0
   #bytes = 0
 
-  constructor(source: Source, checking: FileChecking) {
-    const { labelsOnly = false, limit = defaultLimit } = checking.options
-    this.#source = source
-    this.#checking = checking
+  constructor(
+    private readonly source: Source,
+    private readonly checking: FileChecking,
+  ) {
     this.#options = checking.options
     this.#fixed = checking.options.fixed
     this.#path = nameOf(source)
-    this.#tally = emptyTally(!labelsOnly)
-    this.#badRows = new BadRowList(limit)
+    this.#tally = emptyTally(this.#options.labelsOnly !== true)
+    this.#badRows = new BadRowList(this.#options.limit ?? defaultLimit)
   }
 
   async check(pool: CheckPool): Promise<CheckedFile> {
     const { counts } = this.#tally
-    const known = { path: this.#path, ...splitOf(this.#source), counts }
+    const known = { path: this.#path, ...splitOf(this.source), counts }
     let input: Input | undefined
     try {
       const { memory } = pool
-      const { access } = this.#checking
+      const { access } = this.checking
       const noteTable = this.#fixed?.noteTable
-      input = await access.open(this.#source, {
+      input = await access.open(this.source, {
         ...inputOptionsOf(this.#options),
         memory,
         noteTable,
       })
       const sample = new Sample(input.chunks)
-      const { plan = this.#planOf } = this.#checking
+      const { plan = this.#planOf } = this.checking
       const made = await plan(sample, input)
       this.#plan = made.plan
       this.#input = input
@@ -136,7 +130,7 @@ class FileCheck {
   }
 
   readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> => {
-    const { earlier } = this.#checking
+    const { earlier } = this.checking
     const options = {
       ...planOptionsOf(this.#options),
       refusesUnclear: true,
@@ -167,14 +161,13 @@ class FileCheck {
   }
 
   async *#noted(chunks: AsyncGenerator<LineChunk>): AsyncGenerator<LineChunk> {
-    const { onChunk } = this.#checking
+    const { onChunk } = this.checking
     for await (const chunk of chunks) {
       onChunk?.(chunk)
       yield chunk
     }
   }
 
-  /** Gives what kept the file from being read to its end. */
   async #checkChunks(
     chunks: AsyncIterable<CheckedChunk | OverlongLine>,
   ): Promise<FileError | undefined> {
@@ -182,7 +175,7 @@ class FileCheck {
       for await (const chunk of chunks) {
         if ("overlong" in chunk) await this.#addOverlong(chunk)
         else await this.#addChunk(chunk)
-        this.#checking.onProgress?.(this.#bytes, this.#tally.counts.rows)
+        this.checking.onProgress?.(this.#bytes, this.#tally.counts.rows)
       }
       return undefined
     } catch (error) {
@@ -201,7 +194,7 @@ class FileCheck {
     for (const row of result.badRows) {
       this.#badRows.add(row.kind, () => ({ ...row, file: 0, line: line + row.line + 1 }), row.atom)
     }
-    await this.#checking.onRecords?.(result.records, line)
+    await this.checking.onRecords?.(result.records, line)
     this.#lines += result.lines
     this.#bytes += bytes
   }
@@ -281,7 +274,6 @@ class FileCheck {
 
 type FileProblem = Pick<FileReport, "problem" | "remedies">
 
-/** Of a file that could not be read, or not to its end. */
 function problemOf(
   error: BoolglotError | undefined,
   message = error?.message ?? null,
@@ -290,7 +282,6 @@ function problemOf(
   return remedies.length === 0 ? { problem: message } : { problem: message, remedies }
 }
 
-/** What is known of a file that could not be read. */
 const unreadFile = {
   format: null,
   isCompressed: false,

@@ -112,16 +112,10 @@ export const mostBytesOfLine = 256 * megabyte
 /** So many bad rows of each kind are listed where nobody says otherwise. */
 export const defaultLimit = 1000
 
-export interface OverlongProblem {
-  readonly message: string
-  readonly remedies?: readonly Remedy[]
-}
-
-/** What is said of a line that is too long. */
 export function overlongProblem(
   line: OverlongLine,
   { longestLine }: CheckOptions,
-): OverlongProblem {
+): { readonly message: string; readonly remedies?: readonly Remedy[] } {
   const message = describeOverlong(line, longestLine ?? defaultChunkSize.overlong)
   if (line.overlong > mostBytesOfLine) {
     const most = mostBytesOfLine / megabyte
@@ -131,16 +125,19 @@ export function overlongProblem(
 }
 
 export function inputOptionsOf(options: CheckOptions): InputOptions {
-  const { format, inputField, targetField, longestLine, chunkBytes } = options
+  const { format, inputField, targetField, longestLine: overlong, chunkBytes } = options
   const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
   const { dialect, among } = dialectsOfOptions(options)
-  return {
-    fieldNames,
-    dialects: dialect === undefined ? among : [dialect],
-    ...(format === undefined ? {} : { format }),
-    ...(longestLine === undefined ? {} : { overlong: longestLine }),
-    ...(chunkBytes === undefined ? {} : { chunkBytes }),
-  }
+  const dialects = dialect === undefined ? among : [dialect]
+  return { fieldNames, dialects, ...given({ format, overlong, chunkBytes }) }
+}
+
+type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
+
+/** Options without those that are undefined. */
+function given<Options extends object>(options: Options): Given<Options> {
+  const stated = Object.entries(options).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(stated) as Given<Options>
 }
 
 /** @throws UnknownDialectError */
@@ -156,27 +153,18 @@ export function dialectsOfOptions({ dialect, among = builtInDialects }: CheckOpt
 }
 
 export function planOptionsOf(options: CheckOptions): PlanOptions {
-  const { precedence, labelsOnly = false, limit } = options
-  const { unlabelled = false } = options
-  const { onAnswers, explainChoice = false } = options
   const { inputField, targetField, assignmentField, template, task, labelMap, facts } = options
   const { dialect, among } = dialectsOfOptions(options)
+  const labels = labelMap && { words: labelMap }
+  const named = { inputField, targetField, assignmentField, template, task, labels, facts, dialect }
   return {
-    ...(inputField === undefined ? {} : { inputField }),
-    ...(targetField === undefined ? {} : { targetField }),
-    ...(assignmentField === undefined ? {} : { assignmentField }),
-    ...(template === undefined ? {} : { template }),
-    ...(task === undefined ? {} : { task }),
-    ...(labelMap === undefined ? {} : { labels: { words: labelMap } }),
-    ...(facts === undefined ? {} : { facts }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(precedence === undefined ? {} : { convention: precedence }),
-    isUnlabelled: unlabelled,
+    ...given({ ...named, convention: options.precedence }),
+    isUnlabelled: options.unlabelled ?? false,
     dialects: among,
-    explainsChoice: explainChoice,
-    isFull: !labelsOnly,
-    limit: limit ?? defaultLimit,
+    explainsChoice: options.explainChoice ?? false,
+    isFull: options.labelsOnly !== true,
+    limit: options.limit ?? defaultLimit,
     isFixing: options.fixed !== undefined,
-    hasAnswers: onAnswers !== undefined,
+    hasAnswers: options.onAnswers !== undefined,
   }
 }

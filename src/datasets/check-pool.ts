@@ -24,14 +24,12 @@ const brief = 1 << 16
 /** So many results may wait for an earlier one. */
 const mostWaiting = 64
 
-/** A chunk that is being checked, or was. */
 interface Job {
   readonly bytes: number
   result: ChunkResult | undefined
   readonly done: Promise<ChunkResult>
 }
 
-/** A thread that checks chunks, and compares records. */
 export interface CheckThread {
   /** How much it has not given back. */
   readonly waiting: number
@@ -43,7 +41,6 @@ export interface CheckThread {
   close(): void | Promise<void>
 }
 
-/** Where the threads come from. */
 export interface CheckThreads {
   /** How many check chunks at once, the main one included. */
   readonly count: number
@@ -51,13 +48,11 @@ export interface CheckThreads {
   readonly allocate?: (length: number) => Uint8Array
   /** @param giveBack takes the memory of chunks that have been checked */
   start(giveBack: (bytes: Uint8Array) => void): CheckThread
-  /** Lets the main thread hear what the others have done. */
   nextTurn(): Promise<void>
 }
 
 export interface CheckedChunk {
   readonly result: ChunkResult
-  /** How many bytes it was. */
   readonly bytes: number
 }
 
@@ -66,7 +61,6 @@ export class CheckPool implements ComparingThreads {
   /** Takes each chunk when it has been checked. */
   readonly memory: ChunkMemory
   readonly #workers: CheckThread[] = []
-  /** The plan that each thread uses. */
   readonly #plans = new Map<CheckThread, CheckPlan>()
   /** The checker for the plan of the last file: small files often share a plan. */
   #known: { readonly plan: CheckPlan; readonly checker: ChunkChecker } | undefined
@@ -155,7 +149,6 @@ export class CheckPool implements ComparingThreads {
     return this.#known.checker
   }
 
-  /** @param isFirst whether it is the first chunk of its file */
   #start(chunk: Uint8Array, plan: CheckPlan, isFirst: boolean): Job {
     const bytes = chunk.length
     // Checking a small file is faster than handing it to a thread.

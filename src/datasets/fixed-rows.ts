@@ -10,11 +10,9 @@ import type { FixedRow, FixedRowWriter } from "./check-options.ts"
 import type { Input } from "./input.ts"
 
 export interface HandedOn {
-  /** As lines of JSON. */
   readonly bytes: Uint8Array
   readonly rows: readonly FixedRow[]
   readonly changes: readonly Change[]
-  /** Number of rows that were left out because of their bytes. */
   readonly lost: number
 }
 
@@ -22,7 +20,6 @@ export interface HandedOn {
 export const lostBytes =
   "it is not UTF-8, or contains U+FFFD, which replaces invalid bytes; convert the file to UTF-8 first"
 
-/** Returns the rows of a chunk that the output can hold, and the changes. */
 export function handOnRows(
   { lines, fixed: bytes, changes, passed }: ChunkResult,
   { format }: Pick<Input, "format">,

@@ -19,7 +19,6 @@ import { readPla } from "../reason/forms/pla.ts"
 
 interface Start {
   readonly text: string
-  /** Whether nothing follows. */
   readonly isWhole: boolean
   /** `undefined` if no command can open it, as for a stream or a compressed file. */
   readonly path: string | undefined
@@ -71,7 +70,6 @@ const readers: Readonly<Record<LogicForm, (text: string) => readonly NamedTree[]
   },
 }
 
-/** The names of inputs in the first lines of a file. */
 function namesIn(text: string): readonly string[] {
   const lists = text.matchAll(/^\.(?:inputs|ilb)[ \t]+((?:.*\\\n)*.*)$/gm)
   return [...lists].flatMap(([, names = ""]) => names.match(/[^\s\\]+/g) ?? [])

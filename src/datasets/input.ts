@@ -42,6 +42,8 @@ import { text } from "../formats/text.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
+import type { Spill } from "../validate/repeats/record-stream.ts"
+import type { Source } from "./source.ts"
 import { streamSource } from "./stream-source.ts"
 
 export interface Input {
@@ -51,11 +53,8 @@ export interface Input {
   /** What a line of the chunks is: a line of the file, or a row of its table or array. */
   readonly unit: "line" | "row"
   readonly isCompressed: boolean
-  /** Whether it begins with a byte order mark. */
   readonly hasMark: boolean
-  /** What ends its first line. */
   readonly lineEnd: "\n" | "\r\n"
-  /** Known with the first lines. */
   readonly facts: RowFacts
   /**
    * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
@@ -73,11 +72,9 @@ export interface InputOptions extends Partial<ChunkSize> {
   readonly fieldNames?: readonly string[]
   /** Notations that rows may be in. */
   readonly dialects?: readonly Dialect[]
-  /** Is told how a table of text is written. */
   readonly noteTable?: NoteTable | undefined
 }
 
-/** Bytes that can be opened, and what they are called. */
 export interface NamedBytes {
   readonly path: string
   readonly open: OpenBytes
@@ -211,10 +208,8 @@ async function refuseForeign(path: string, bytes: Bytes, isCompressed: boolean):
 /** So much of the start is looked at to recognise the format. */
 const headLength = 64 * 1024
 
-/** How much is read at once of what is made into lines. */
 const pieceLength = 256 * 1024
 
-/** Bytes of which the first ones are known. */
 interface Bytes {
   readonly head: Uint8Array
   readonly after: Head["after"]
@@ -341,3 +336,12 @@ const packings = [
   { name: "xz", magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a] },
   { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
 ]
+
+/** What reading a dataset takes from where that is done: from Node, or from a page. */
+export interface FileAccess {
+  /** @throws FileError */
+  open(source: Source, options: InputOptions): Promise<Input>
+  canReopen(path: string): Promise<boolean>
+  /** Where records go that do not fit in memory. */
+  createSpill(): Spill
+}

@@ -21,11 +21,7 @@ import type { Sample } from "./sample.ts"
 
 const linesWithRareRows = 100_000
 
-/**
- * Refuses a table if the expression, label or assignment could be in several columns of the same name.
- *
- * @throws FileError
- */
+/** @throws FileError if the expression, label or assignment could be in several columns of the same name */
 function refuseSharedNames(
   { path, facts }: Input,
   { inputField, targetField, assignmentField, isUnlabelled = false }: PlanOptions,
@@ -82,7 +78,6 @@ export async function planInput(
   }
 }
 
-/** The options with what the format says of its rows. */
 function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
   if (rows.kind !== "bytes") return given
   const { fields, noLabels } = rows
@@ -179,7 +174,6 @@ function atomsOf({ facts, areChained }: Atoms) {
   return { facts: Object.keys(facts).length, ...(areChained && { areChained }) }
 }
 
-/** The members with expressions. */
 function inputOf({ task, fields }: CheckPlan): string {
   const members = task === undefined ? [] : membersOf(task.source)
   return members.length === 0 ? fields.input : members.join(", ")

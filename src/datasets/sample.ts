@@ -10,22 +10,16 @@ const mostBytes = 1 << 24
 export class Sample {
   /** Those read so far, without their line feeds; blank ones are left out. */
   readonly lines: string[] = []
-  /** Of all these lines. */
   textLength = 0
   /** Whether there are no more, or no more that would be held in memory. */
   isAll = false
-  readonly #input: AsyncGenerator<LineChunk>
   readonly #taken: LineChunk[] = []
-  /** Where in the last of these the next line starts. */
   #next = 0
   #bytes = 0
   #failure: unknown
 
-  constructor(input: AsyncGenerator<LineChunk>) {
-    this.#input = input
-  }
+  constructor(private readonly input: AsyncGenerator<LineChunk>) {}
 
-  /** Reads so many lines more, as far as there are any. */
   async read(count: number): Promise<void> {
     const wanted = this.lines.length + count
     for (;;) {
@@ -40,15 +34,15 @@ export class Sample {
     try {
       yield* this.#taken
       if (this.#failure !== undefined) throw this.#failure
-      yield* this.#input
+      yield* this.input
     } finally {
-      await this.#input.return(undefined)
+      await this.input.return(undefined)
     }
   }
 
   async #take(): Promise<void> {
     try {
-      const { value, done } = await this.#input.next()
+      const { value, done } = await this.input.next()
       if (done || this.#bytes > mostBytes) this.isAll = true
       if (done) return
       this.#taken.push(value)

@@ -18,21 +18,13 @@ export interface PlannedFile {
   readonly plan: CheckPlan
 }
 
-export interface ComparedMeanings {
-  /** Of each two splits that have any in common. */
-  readonly overlaps: readonly Required<
-    Pick<SplitOverlap, "configuration" | "splits" | "equivalent">
-  >[]
-  /** Rows whose value no variable changes, and those with too many variables. */
-  readonly constant: number
-  readonly tooLarge: number
-}
+type ComparedMeanings = Awaited<ReturnType<typeof compareMeanings>>
 
 /** @throws FileError */
 export async function compareMeanings(
   files: readonly PlannedFile[],
   openInput: (path: string) => Promise<Input>,
-): Promise<ComparedMeanings> {
+) {
   /** For each configuration and meaning, how many rows of each split have it. */
   const rows = new Map<string, Map<string, Map<string, number>>>()
   const left = { constant: 0, "too large": 0 }
@@ -60,10 +52,10 @@ export async function compareMeanings(
       }),
     )
   }).flat()
+  // Rows whose value no variable changes, and those with too many variables.
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
 
-/** What is equal in text, and what is equal in meaning, of the same splits. */
 export function joinOverlaps(
   overlaps: readonly SplitOverlap[],
   { overlaps: equal, constant, tooLarge }: ComparedMeanings,

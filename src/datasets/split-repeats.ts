@@ -47,7 +47,6 @@ export function copiesAmong<File extends Partial<SplitFile>>(
   return new Set(files.filter(isCopy))
 }
 
-/** What was found in one configuration. */
 export interface FoundInConfiguration {
   readonly configuration: string
   readonly splits: readonly string[]
@@ -87,7 +86,6 @@ export class SplitRepeats {
     }
   }
 
-  /** Where the records of a file go, whose first row has this number. */
   start(source: Source, firstRow: number): RepeatFinder | undefined {
     const { configuration = "", split = "" } = splitOf(source)
     const { splits = [], finder } = this.#configurations.get(configuration) ?? {}

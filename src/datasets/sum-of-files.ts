@@ -11,14 +11,14 @@ import type { DatasetReport, FileReport, NotCompared, Severity } from "../report
 import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 import { noContradictions, type Repeat } from "../validate/repeats/first-repeats.ts"
-import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
+import { BadRowList, longestText, plainBadRow } from "../validate/rows/bad-rows.ts"
+import { RowChecker } from "../validate/rows/row-checker.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
 import { explainedRows } from "./explained-rows.ts"
-import type { FileAccess } from "./file-access.ts"
+import type { FileAccess, Input } from "./input.ts"
 import { lineOfRow } from "./plan-input.ts"
 import type { FoundRepeats } from "./split-repeats.ts"
-import { type RowText, textsOfRows } from "./texts-of-rows.ts"
 
 /** Lists have one element for each file, in their order. */
 export interface SumOfFiles {
@@ -61,7 +61,6 @@ export function addFile(
   if (hasAny && sum.notAfterXor !== "warning") sum.notAfterXor = plan?.notAfterXor
 }
 
-/** What only the sources themselves say. */
 export interface SourcesOfReport {
   /** Undefined where only labels are checked. */
   readonly repeats: FoundRepeats | undefined
@@ -73,7 +72,6 @@ export interface SourcesOfReport {
 
 export type RowTexts = ReadonlyMap<number, RowText>
 
-/** The report on all files, whose bad rows are completed with repeats. */
 export async function reportOn(
   sum: SumOfFiles,
   {
@@ -107,7 +105,6 @@ export async function reportOn(
   })
 }
 
-/** Reads rows of a file again, if it can still be read. */
 export async function rereadTexts(
   path: string,
   lines: ReadonlySet<number>,
@@ -161,7 +158,6 @@ interface Place {
   readonly line: number
 }
 
-/** The file and line of a line that has a number among the lines of all files. */
 function placeOf(line: number, { starts }: SumOfFiles): Place {
   // Binary search, as there may be thousands of files. An empty file starts at the same row as the next one.
   let [file, above] = [0, starts.length]
@@ -179,4 +175,51 @@ const noRepeats: FoundRepeats = {
   contradicting: noContradictions,
   examples: [],
   overlaps: undefined,
+}
+
+const lineFeed = 0x0a
+
+interface RowText {
+  /** The expression, or the beginning of it. */
+  readonly text: string
+  /** Of all of it, in UTF-16 units. */
+  readonly length: number
+  readonly label: boolean | null
+  readonly value: boolean | null
+}
+
+/**
+ * @param lines counted from 0
+ * @returns for each line its row; nothing for lines that are gone
+ */
+async function textsOfRows(
+  { chunks }: Input,
+  lines: ReadonlySet<number>,
+  plan: CheckPlan,
+): Promise<Map<number, RowText>> {
+  const texts = new Map<number, RowText>()
+  const rows = new RowChecker(plan)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const last = Math.max(...lines)
+  let line = 0
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array)) {
+      line += 1
+      continue
+    }
+    for (let from = 0; from < chunk.length; line += 1) {
+      const feed = chunk.indexOf(lineFeed, from)
+      const end = feed < 0 ? chunk.length : feed
+      if (lines.has(line)) {
+        const outcome = rows.check(decoder.decode(chunk.subarray(from, end)))
+        if (outcome !== undefined && outcome.kind !== "unreadable") {
+          const { text, label = null, value = null } = outcome
+          texts.set(line, { text: text.slice(0, longestText), length: text.length, label, value })
+        }
+      }
+      from = end + 1
+    }
+    if (line > last) break
+  }
+  return texts
 }

@@ -17,7 +17,6 @@ export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Co
 
 export interface AskedThread {
   readonly ticket: number
-  /** Whole lines, or the words of records. */
   readonly bytes: Uint8Array
   readonly areRecords?: boolean
 }

@@ -10,9 +10,8 @@ import {
   type InputFormat,
   type Likelihood,
 } from "./format.ts"
-import { json } from "./json/json.ts"
+import { json, jsonl } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
-import { jsonl } from "./json/jsonl.ts"
 import { definitions } from "./layouts/definitions.ts"
 import { pythonSession } from "./layouts/python-session.ts"
 import { questions } from "./layouts/questions.ts"

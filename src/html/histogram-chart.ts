@@ -1,8 +1,7 @@
 // How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { type Bins, nameOf } from "../report/bins.ts"
-import type { Distribution } from "../report/distribution.ts"
+import { type Bins, type Distribution, nameOf } from "../report/distribution.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"

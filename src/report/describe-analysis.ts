@@ -7,53 +7,16 @@
 //     repeats    none
 
 import { counted, difference, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
-import { type Distribution, distributionOf } from "./distribution.ts"
+import { binsOf, distributionOf, intoBins, nameOf, sum } from "./distribution.ts"
 import { fewestLabels } from "./findings.ts"
 import type { Analysis, Balance, DatasetReport, ShortcutReport } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export interface AnalysisText {
-  readonly labels: string
-  /** Undefined without labels. */
-  readonly labelsByLength: LabelsByLength | undefined
-  readonly terms: Distribution
-  readonly depth: Distribution
-  readonly nots: Distribution
-  readonly operators: OperatorsText
-  readonly repeats: string
-  /** Undefined where there are too few labels to tell a shortcut from chance, or no answers. */
-  readonly shortcuts: ShortcutsText | undefined
-}
+export type AnalysisText = ReturnType<typeof describeAnalysis>
+export type OperatorsText = AnalysisText["operators"]
+export type ShortcutsText = NonNullable<AnalysisText["shortcuts"]>
 
-export interface LabelsByLength {
-  /** `True 30.4% to 77.8%`; empty where all expressions have one length. */
-  readonly spread: string
-  readonly bins: Bins
-  /** The share of True in each bin; undefined where it holds no label. */
-  readonly shares: readonly (number | undefined)[]
-  /** In the whole set. */
-  readonly shareOfTrue: number
-  readonly table: Table<"terms" | "true" | "false" | "share">
-}
-
-export interface OperatorsText {
-  readonly sentence: string
-  readonly table: Table<"operator" | "times" | "share" | "inRows", { readonly count: number }>
-}
-
-export interface ShortcutsText {
-  /** The one that is right most often. */
-  readonly best: string
-  /** Whether one of them is a finding. */
-  readonly isFound: boolean
-  /** What they are compared with: `always True`, and how often that is right. */
-  readonly always: string
-  readonly baseline: number
-  readonly table: Table<"shortcut" | "rows" | "right" | "against", { readonly share: number }>
-}
-
-export function describeAnalysis(analysis: Analysis, report: DatasetReport): AnalysisText {
+export function describeAnalysis(analysis: Analysis, report: DatasetReport) {
   const { rows } = report.counts
   const terms = analysis.byTerms.map(({ terms: value, rows }) => ({ value, rows }))
   return {
@@ -78,7 +41,8 @@ function labelsOf({ balance }: Analysis): string {
   )
 }
 
-function labelsByLength({ byTerms, balance }: Analysis): LabelsByLength | undefined {
+/** Undefined without labels. */
+function labelsByLength({ byTerms, balance }: Analysis) {
   if (balance.true + balance.false === 0) return undefined
   const bins = binsOf(byTerms.map((each) => ({ value: each.terms, rows: each.true + each.false })))
   const parts = intoBins(byTerms, ({ terms }) => terms, bins.bins).map((part) => {
@@ -90,50 +54,52 @@ function labelsByLength({ byTerms, balance }: Analysis): LabelsByLength | undefi
   const [least, most] = [sorted[0], sorted.at(-1)]
   const share = (part: typeof least) => percentage(part?.trues ?? 0, part?.all)
   return {
+    /** `True 30.4% to 77.8%`; empty where all expressions have one length. */
     spread: labelled.length < 2 ? "" : `True ${share(least)} to ${share(most)}`,
     bins,
     shareOfTrue: balance.true / (balance.true + balance.false),
+    /** The share of True in each bin; undefined where it holds no label. */
     shares: parts.map(({ trues, all }) => (all === 0 ? undefined : trues / all)),
-    table: {
-      caption: "labels by length",
-      columns: {
+    table: table(
+      "labels by length",
+      {
         terms: numbers("terms"),
         true: numbers("True"),
         false: numbers("False"),
         share: numbers("share of True"),
       },
-      rows: parts.map(({ trues, all }, place) => ({
+      parts.map(({ trues, all }, place) => ({
         terms: nameOf(bins.bins[place] ?? { from: 0, to: 0 }),
         true: writtenNumber(trues),
         false: writtenNumber(all - trues),
         share: percentage(trues, all),
       })),
-    },
+    ),
   }
 }
 
-function operatorsOf({ operators }: Analysis): OperatorsText {
+function operatorsOf({ operators }: Analysis) {
   const all = sum(operators.map(({ count }) => count))
   return {
     sentence: operators
       .map(({ operator, count }) => `${operator} ${writtenNumber(count)}`)
       .join(", "),
-    table: {
-      caption: "operators",
-      columns: {
+    table: table(
+      "operators",
+      {
         operator: text("operator"),
         times: numbers("times"),
         share: numbers("share"),
         inRows: numbers("in rows"),
       },
-      rows: operators.map(({ operator, count, rows }) => ({
+      operators.map(({ operator, count, rows }) => ({
         operator,
         times: writtenNumber(count),
         share: percentage(count, all),
         inRows: writtenNumber(rows),
         count,
       })),
-    },
+    ),
   }
 }
 
@@ -154,10 +120,8 @@ function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Ana
   return parts.length === 0 ? "none" : parts.join(", ")
 }
 
-function shortcutsOf(
-  { shortcuts, balance }: Analysis,
-  { findings }: DatasetReport,
-): ShortcutsText | undefined {
+/** Undefined where there are too few labels to tell a shortcut from chance, or no answers. */
+function shortcutsOf({ shortcuts, balance }: Analysis, { findings }: DatasetReport) {
   const all = balance.true + balance.false
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
   // Among a few labels, some rule is always right.
@@ -175,22 +139,22 @@ function shortcutsOf(
     isFound: findings.some(({ kind }) => kind === "shortcut"),
     always: constant,
     baseline,
-    table: {
-      caption: "answers without reading",
-      columns: {
+    table: table(
+      "answers without reading",
+      {
         shortcut: text("shortcut"),
         rows: numbers("rows"),
         right: numbers("right"),
         against: numbers(`against ${percentage(constantOf(balance), all)}`),
       },
-      rows: [first, ...others].map((each) => ({
+      [first, ...others].map((each) => ({
         shortcut: each.title,
         rows: ofAll(each.right, each.answered),
         right: percentage(each.right, each.answered),
         against: difference(shareOf(each), baseline),
         share: shareOf(each),
       })),
-    },
+    ),
   }
 }
 
@@ -202,7 +166,6 @@ function alwaysOf({ constant }: Balance): string {
   return `always ${constant ? "True" : "False"}`
 }
 
-/** How many labels always answering the same gives. */
 function constantOf({ constant, ...counts }: Balance): number {
   return constant ? counts.true : counts.false
 }

@@ -9,65 +9,24 @@
 
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import type {
-  BadRow,
-  BadRowKind,
-  DatasetReport,
-  FileReport,
-  Severity,
-  TextError,
-} from "./report.ts"
+import { severities } from "./finding-wording.ts"
+import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
-export interface BadRowGroup {
-  readonly kind: BadRowKind
-  /** The severity of the most serious row. */
-  readonly severity: Severity
-  /** `wrong labels` */
-  readonly heading: string
-  /** How many there are in the set, of which the report lists the first ones. */
-  readonly all: number
-  readonly rows: readonly BadRowText[]
-}
-
-export interface BadRowText {
-  readonly row: BadRow
-  /** `wrong label` */
-  readonly name: string
-  readonly place: Place
-  readonly message: string
-  /** The row that it repeats or contradicts. */
-  readonly other: Place | undefined
-  /** Why less of its text is seen than there is; empty where all is. */
-  readonly textNote: string
-  /** Of a row in another notation the first one alone, as it is about the whole row. */
-  readonly errors: readonly ErrorText[]
-  /** How many there are to be told of. */
-  readonly errorCount: number
-  readonly acceptedBy: string
-  /** `True`, `False` or a dash. */
-  readonly label: string
-  readonly value: string
-}
+export type BadRowGroup = ReturnType<typeof groupBadRows>[number]
+export type BadRowText = ReturnType<typeof describeBadRow>
 
 /** A row of a file. Lines are written as editors number them, without commas. */
 export interface Place {
-  /** `line 1234` */
   readonly line: string
   readonly number: string
   /** Empty where there is only one file. */
   readonly path: string
 }
 
-export interface ErrorText {
-  /** `column 8` */
-  readonly place: string
-  /** Without what is said of the whole row already. */
-  readonly message: string
-  readonly hint: string | null
-}
+export type ErrorText = ReturnType<typeof errorText>
 
-export function groupBadRows(report: DatasetReport): BadRowGroup[] {
+export function groupBadRows(report: DatasetReport) {
   // What is said of the set is not said again of each row.
   const isTold = report.findings.some(
     ({ kind, remedies = [] }) =>
@@ -96,10 +55,6 @@ export function groupBadRows(report: DatasetReport): BadRowGroup[] {
     )
 }
 
-/** The most serious first. */
-export const severities: readonly Severity[] = ["error", "warning", "note"]
-
-/** What a row of each kind is called, and what several are. */
 export const kindNames: Readonly<
   Record<BadRowKind, { readonly one: string; readonly many: string }>
 > = {
@@ -151,12 +106,7 @@ export function andMore(count: number, unit: string): string {
   return `and ${counted(count, `more ${unit}`)}`
 }
 
-/** @param isNotationTold whether hints at another notation are left out */
-function describeBadRow(
-  row: BadRow,
-  files: readonly FileReport[],
-  isNotationTold: boolean,
-): BadRowText {
+function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTold: boolean) {
   const { kind, text, length, message, errors, errorCount, otherNotation, label, value } = row
   const told = otherNotation === undefined ? errors : errors.slice(0, 1)
   const isSilent = otherNotation !== undefined && isNotationTold
@@ -171,7 +121,9 @@ function describeBadRow(
     place: place(row),
     message,
     other: row.other === null ? undefined : place(row.other),
+    /** Why less of its text is seen than there is; empty where all is. */
     textNote: text === null ? "" : noteOn(text, length),
+    /** Of a row in another notation the first one alone, as it is about the whole row. */
     errors: told.map((error) => errorText(isSilent ? { ...error, hint: null } : error, message)),
     errorCount: otherNotation === undefined ? Math.max(errorCount, errors.length) : told.length,
     acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,
@@ -185,7 +137,7 @@ function noteOn(text: string, length: number): string {
   return text === "" ? "an empty text" : ""
 }
 
-function errorText({ line, column, message, hint }: TextError, said: string): ErrorText {
+function errorText({ line, column, message, hint }: TextError, said: string) {
   return {
     place: line === 1 ? `column ${column}` : `line ${line}, column ${column}`,
     message: message.startsWith(`${said}: `) ? message.slice(said.length + 2) : message,

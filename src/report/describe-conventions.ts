@@ -7,44 +7,11 @@
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
 import { orderConventions } from "../validate/conventions/order-conventions.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export interface ConventionsText {
-  /** How many rows tell the orders apart. */
-  readonly telling: string
-  /** Which of them agree with the most labels. */
-  readonly best: string
-  /** Whether the table tells more than the order alone. */
-  readonly isTelling: boolean
-  /** What there is to be said in place of the table. */
-  readonly order: string
-  readonly table: Table<ConventionColumn, ConventionMarks>
-  /** Of the one that labels are checked under. */
-  readonly note: string
-}
+export type ConventionsText = NonNullable<ReturnType<typeof describeConventions>>
 
-type ConventionColumn =
-  | "name"
-  | "order"
-  | "known"
-  | "labels"
-  | "agree"
-  | "disagree"
-  | "telling"
-  | "tellingShare"
-  | "unread"
-
-interface ConventionMarks {
-  readonly isChecked: boolean
-  /** Whether none agrees with more labels. */
-  readonly isBest: boolean
-  readonly share: number
-  /** Undefined where it reads no telling row. */
-  readonly shareOfTelling: number | undefined
-}
-
-/** Undefined where no row has a label. */
-export function describeConventions(analysis: Analysis): ConventionsText | undefined {
+export function describeConventions(analysis: Analysis) {
   const { precedence, telling } = analysis
   const areChains = hasChains(analysis)
   // Where chains are all that labels differ in, orders that read none of them tell nothing.
@@ -62,7 +29,9 @@ export function describeConventions(analysis: Analysis): ConventionsText | undef
         ? `no row tells one precedence from another${notCompared(analysis)}`
         : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another${notCompared(analysis)}`,
     best: bestOf(conventions),
+    /** Whether the table tells more than the order alone. */
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
+    /** Stands in place of the table. */
     order: own === undefined ? "" : orderOf(own, analysis),
     table: tableOf(conventions, analysis),
     note: `${precedence === null ? "the notation's own; " : ""}labels are checked under it`,
@@ -100,16 +69,13 @@ function bestOf(conventions: readonly ConventionReport[]): string {
   return `${names} ${agree} with the most labels: ${ofAll(most, best[0]?.labelled ?? 0)}`
 }
 
-function tableOf(
-  conventions: readonly ConventionReport[],
-  analysis: Analysis,
-): ConventionsText["table"] {
+function tableOf(conventions: readonly ConventionReport[], analysis: Analysis) {
   const { telling } = analysis
   const most = Math.max(...conventions.map(({ agree }) => agree))
   const areRead = conventions.every(({ unread }) => unread === 0)
-  return {
-    caption: `each order from the tightest operator to the loosest${hasChains(analysis) ? ", what else may be read otherwise" : ""}, and how the labels agree with it`,
-    columns: {
+  return table(
+    `each order from the tightest operator to the loosest${hasChains(analysis) ? ", what else may be read otherwise" : ""}, and how the labels agree with it`,
+    {
       name: text("precedence"),
       order: text("order of operators"),
       known: text("as in"),
@@ -120,7 +86,7 @@ function tableOf(
       tellingShare: numbers("of telling rows"),
       unread: numbers("unread"),
     },
-    rows: conventions.map((each) => ({
+    conventions.map((each) => ({
       name: each.name,
       order: each.order,
       known: each.known,
@@ -135,5 +101,5 @@ function tableOf(
       share: each.agree / each.labelled,
       shareOfTelling: each.tellingRead === 0 ? undefined : each.tellingAgree / each.tellingRead,
     })),
-  }
+  )
 }

@@ -12,41 +12,18 @@ import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { taskMeanings } from "../validate/tasks/task.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export interface FilesText {
-  /** `3 files`; empty of one. */
-  readonly heading: string
-  /** In how many of several something is to be looked at. */
-  readonly summary: string
-  /** Of several files, what is the same in all, in one sentence. */
-  readonly common: string
-  /** Which facts differ from file to file. */
-  readonly differing: readonly FileFact[]
-  /** The worst first. */
-  readonly table: Table<FileColumn, FileMarks>
-  /** What is said of all files that are good. */
-  readonly good: string
-}
+export type FilesText = ReturnType<typeof describeFiles>
 
 export type FileFact = "format" | "fields" | "dialect" | "template"
 
-type FileColumn = "path" | FileFact | "detailedDialect" | "rows" | "right" | "wrong" | "other"
-
-interface FileMarks {
-  /** All facts, as sentences. */
-  readonly sentences: readonly string[]
-  readonly problem: string | null
-  /** Whether nothing in it needs looking at. */
-  readonly isGood: boolean
-}
-
 /** Facts are empty where nothing is known, or where the format has no such thing. */
-export type FileText = FilesText["table"]["rows"][number]
+export type FileText = ReturnType<typeof fileText>
 
 type ReportedFiles = Pick<DatasetReport, "files" | "isUnlabelled">
 
-export function describeFiles(report: ReportedFiles): FilesText {
+export function describeFiles(report: ReportedFiles) {
   const { files, isUnlabelled } = report
   const isRight = `every row ${isUnlabelled ? "has a value" : "is right"}`
   const texts = worstFirst(report).map((file) => fileText(file, isUnlabelled))
@@ -59,10 +36,11 @@ export function describeFiles(report: ReportedFiles): FilesText {
     summary: files.length < 2 ? "" : summaryOf(files.length - good, files.length, isRight),
     common:
       files.length < 2 || read[0] === undefined ? "" : sentenceOf(read[0], facts.filter(areSame)),
+    /** Which facts differ from file to file. */
     differing: facts.filter((fact) => !areSame(fact)),
-    table: {
-      caption: "how each file was read, and what of that was guessed or detected",
-      columns: {
+    table: table(
+      "how each file was read, and what of that was guessed or detected",
+      {
         path: text("file"),
         format: text("format"),
         fields: text("fields"),
@@ -74,8 +52,8 @@ export function describeFiles(report: ReportedFiles): FilesText {
         wrong: numbers("wrong"),
         other: numbers("other"),
       },
-      rows: texts,
-    },
+      texts,
+    ),
     good: `${counted(good, "file")} in which ${isRight}`,
   }
 }
@@ -88,7 +66,7 @@ function summaryOf(bad: number, all: number, isRight: string): string {
   return `${writtenNumber(bad)} of ${writtenNumber(all)} files ${need} looking at; ${which} stands first`
 }
 
-function sentenceOf(file: FileText, said: readonly FileFact[]): string {
+function sentenceOf(file: Readonly<Record<FileFact, string>>, said: readonly FileFact[]): string {
   return said
     .map((fact) => (named.has(fact) && file[fact] !== "" ? `${fact}: ${file[fact]}` : file[fact]))
     .filter((part) => part !== "")
@@ -111,7 +89,7 @@ function badRowsOf({ counts }: FileReport, isUnlabelled: boolean): number {
   return counts.rows - counts.right - (isUnlabelled ? counts.missing : 0)
 }
 
-function fileText(file: FileReport, isUnlabelled: boolean): FileText {
+function fileText(file: FileReport, isUnlabelled: boolean) {
   const { path, counts, problem } = file
   const { rows, right, wrong } = counts
   const known = isRead(file)
@@ -128,7 +106,6 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
     other: writtenNumber(rows - right - wrong),
     problem,
     isGood: problem === null && rows > 0 && badRowsOf(file, isUnlabelled) === 0,
-    sentences: [],
   }
   const detailed = { ...texts, dialect: texts.detailedDialect }
   const sentences =
@@ -145,7 +122,6 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
   return { ...texts, sentences: sentences.filter((sentence) => sentence !== "") }
 }
 
-/** Whether anything can be said of how its rows are read. */
 function isRead({ format, counts }: FileReport): boolean {
   return format !== null && counts.rows > 0
 }

@@ -3,33 +3,18 @@
 //     verdict, findings ─ how rows were counted ─ files ─ what the set is made of ─ rows to look at
 
 import { counted } from "../number-format.ts"
-import { type AnalysisText, describeAnalysis } from "./describe-analysis.ts"
-import { type BadRowGroup, groupBadRows } from "./describe-bad-rows.ts"
-import { type ConventionsText, describeConventions } from "./describe-conventions.ts"
-import { describeFiles, type FilesText } from "./describe-files.ts"
-import { describeSplits, type SplitsTable } from "./describe-splits.ts"
-import type { DatasetReport, Finding, Severity } from "./report.ts"
-import { type CountsTable, countsOf, type Verdict, verdictOf } from "./verdict.ts"
+import { describeAnalysis } from "./describe-analysis.ts"
+import { groupBadRows } from "./describe-bad-rows.ts"
+import { describeConventions } from "./describe-conventions.ts"
+import { describeFiles } from "./describe-files.ts"
+import { describeSplits } from "./describe-splits.ts"
+import { severities } from "./finding-wording.ts"
+import type { DatasetReport, Finding } from "./report.ts"
+import { countsOf, verdictOf } from "./verdict.ts"
 
-export interface ReportText {
-  /** What the files are called: `rows.jsonl and 2 other files`. */
-  readonly title: string
-  readonly verdict: Verdict
-  /** `2 errors, 1 warning` */
-  readonly tally: string
-  readonly findings: readonly Finding[]
-  readonly files: FilesText
-  /** Undefined without rows. */
-  readonly counts: CountsTable | undefined
-  /** Undefined where files belong to no splits. */
-  readonly splits: SplitsTable | undefined
-  /** Undefined without rows, or where only labels were checked. */
-  readonly analysis: AnalysisText | undefined
-  readonly conventions: ConventionsText | undefined
-  readonly badRows: readonly BadRowGroup[]
-}
+export type ReportText = ReturnType<typeof describeReport>
 
-export function describeReport(report: DatasetReport): ReportText {
+export function describeReport(report: DatasetReport) {
   const { findings } = report
   const analysis = report.counts.rows === 0 ? undefined : report.analysis
   return {
@@ -52,7 +37,6 @@ function titleOf({ files }: DatasetReport): string {
 }
 
 function tallyOf(findings: readonly Finding[]): string {
-  const severities: readonly Severity[] = ["error", "warning", "note"]
   return severities
     .map((severity) => ({
       severity,

@@ -6,6 +6,7 @@
 //     all     200    197      3      0
 
 import { counted, writtenNumber } from "../number-format.ts"
+import { sum } from "./distribution.ts"
 import type {
   DatasetReport,
   FileReport,
@@ -14,18 +15,11 @@ import type {
   RowCounts,
   SplitOverlap,
 } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export type SplitsTable = Table<
-  "configuration" | "split" | "files" | "rows" | "right" | "wrong" | "other"
->
+export type SplitsTable = NonNullable<ReturnType<typeof describeSplits>>
 
-/** Undefined where files belong to no splits. */
-export function describeSplits({
-  splits = [],
-  counts,
-  files,
-}: DatasetReport): SplitsTable | undefined {
+export function describeSplits({ splits = [], counts, files }: DatasetReport) {
   if (splits.length < 2) return undefined
   const areSeveral = new Set(splits.map(({ configuration }) => configuration)).size > 1
   const row = (
@@ -42,9 +36,9 @@ export function describeSplits({
     wrong: writtenNumber(wrong),
     other: writtenNumber(rows - right - wrong),
   })
-  return {
-    caption: "rows of each split, and of all files together",
-    columns: {
+  return table(
+    "rows of each split, and of all files together",
+    {
       configuration: text("configuration"),
       split: text("split"),
       files: numbers("files"),
@@ -53,11 +47,11 @@ export function describeSplits({
       wrong: numbers("wrong"),
       other: numbers("other"),
     },
-    rows: [
+    [
       ...splits.map((each) => row(each.configuration, each.split, each.files, each.counts)),
       row("", "all", files.length, counts),
     ],
-  }
+  )
 }
 
 /** A warning for each two splits that have files or rows in common: what was trained on says little when it is asked again. */
@@ -77,7 +71,7 @@ export function overlapFindings(
   const findings = overlaps.flatMap((overlap) => {
     const { configuration, splits, alike, equivalent = [0, 0] } = overlap
     // The rows of a file that is in both splits are no further finding.
-    const known = sumOf(
+    const known = sum(
       shared
         .filter((each) => each.configuration === configuration)
         .filter((each) => splits.every((split) => each.splits.includes(split)))
@@ -94,14 +88,13 @@ export function overlapFindings(
   })
   const sharings = sharedInSplits(shared).flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const rows = first.rows + sumOf(others.map((each) => each.rows))
+    const rows = first.rows + sum(others.map((each) => each.rows))
     return [say(rows, placed(first.configuration, sharedSentence(first, others.length)))]
   })
   const left = notCompared === undefined ? [] : leftFindings(notCompared)
   return [...sharings, ...findings, ...left]
 }
 
-/** A file that is in several splits of a configuration. */
 interface SharedFile {
   readonly path: string
   readonly configuration: string
@@ -123,7 +116,6 @@ function sharedFiles(files: readonly FileReport[]): readonly SharedFile[] {
   return [...known.values()].filter(({ splits }) => splits.length > 1)
 }
 
-/** Groups files by their splits. */
 function sharedInSplits(files: readonly SharedFile[]): readonly (readonly SharedFile[])[] {
   const groups = new Map<string, SharedFile[]>()
   for (const file of files) {
@@ -140,10 +132,6 @@ function sharedSentence({ path, splits }: SharedFile, others: number): string {
   const and = others === 0 ? "" : ` and ${counted(others, "more file")}`
   const are = others === 0 ? "is" : "are"
   return `${path}${and} ${are} in ${splits.slice(0, -1).join(", in ")} and in ${splits.at(-1)}`
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 function alikeSentence({ splits: [first, second], same, alike }: SplitOverlap): string {

@@ -3,32 +3,18 @@
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   2 to 5, median 3
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
 import type { HistogramBar } from "./report.ts"
-import { numbers, type Table } from "./table.ts"
+import { numbers, table } from "./table.ts"
 
-export interface Distribution {
-  /** The ends and the median in words; empty where there are no rows. */
-  readonly spread: string
-  /** By their values, none without rows. */
-  readonly bars: readonly HistogramBar[]
-  readonly bins: Bins
-  /** How many rows stand in each bin. */
-  readonly counts: readonly number[]
-  readonly table: Table<"value" | "rows" | "share">
-}
+export type Distribution = ReturnType<typeof distributionOf>
 
-/**
- * @param title of its table
- * @param what is counted in a row: `terms`
- * @param all how many rows the set has, of which some may hold nothing that can be counted
- */
+/** @param all how many rows the set has, of which some may hold nothing that can be counted */
 export function distributionOf(
   title: string,
   what: string,
   bars: readonly HistogramBar[],
   all: number,
-): Distribution {
+) {
   const used = bars.filter(({ rows }) => rows > 0).sort((left, right) => left.value - right.value)
   const bins = binsOf(used)
   const counts = intoBins(used, ({ value }) => value, bins.bins).map((part) =>
@@ -40,15 +26,15 @@ export function distributionOf(
     bars: used,
     bins,
     counts,
-    table: {
-      caption: title,
-      columns: { value: numbers(what), rows: numbers("rows"), share: numbers("share") },
-      rows: bins.bins.map((bin, place) => ({
+    table: table(
+      title,
+      { value: numbers(what), rows: numbers("rows"), share: numbers("share") },
+      bins.bins.map((bin, place) => ({
         value: nameOf(bin),
         rows: writtenNumber(counts[place] ?? 0),
         share: percentage(counts[place] ?? 0, counted),
       })),
-    },
+    ),
   }
 }
 
@@ -72,4 +58,94 @@ function median(sorted: readonly HistogramBar[]): number {
     return bar?.value ?? 0
   }
   return (at(Math.floor((rows - 1) / 2)) + at(Math.floor(rows / 2))) / 2
+}
+
+interface Bin {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Bins {
+  readonly bins: readonly Bin[]
+  /** Whether they double, so that an axis of equal steps does not fit them. */
+  readonly isDoubling: boolean
+}
+
+interface Weighted {
+  readonly value: number
+  readonly rows: number
+}
+
+const mostBins = 30
+
+/** Those from the smallest to the largest value, without a gap. */
+export function binsOf(values: readonly Weighted[]): Bins {
+  const used = values.filter(({ rows }) => rows > 0)
+  if (used.length === 0) return { bins: [], isDoubling: false }
+  const smallest = used.reduce(
+    (least, { value }) => Math.min(least, value),
+    Number.MAX_SAFE_INTEGER,
+  )
+  const largest = used.reduce((most, { value }) => Math.max(most, value), 0)
+  const width = widthFor(largest - smallest + 1)
+  const bins = equalBins(smallest, largest, width)
+  if (width === 1 || !isLopsided(used, bins)) return { bins, isDoubling: false }
+  return { bins: doublingBins(smallest, largest), isDoubling: true }
+}
+
+export function intoBins<T>(
+  values: readonly T[],
+  placeOf: (value: T) => number,
+  bins: readonly Bin[],
+): T[][] {
+  const parts = bins.map((): T[] => [])
+  for (const value of values) {
+    parts[bins.findIndex(({ from, to }) => placeOf(value) >= from && placeOf(value) <= to)]?.push(
+      value,
+    )
+  }
+  return parts
+}
+
+/** `7` or `8–15`. */
+export function nameOf({ from, to }: Bin): string {
+  return from === to ? writtenNumber(from) : `${writtenNumber(from)}–${writtenNumber(to)}`
+}
+
+/** The smallest of 1, 2, 5, 10, 20, 50 … with which there are not too many. */
+function widthFor(span: number): number {
+  let unit = 1
+  for (;;) {
+    for (const times of [1, 2, 5]) if (span / (unit * times) <= mostBins) return unit * times
+    unit *= 10
+  }
+}
+
+/** They begin at 1 where nothing is 0, so that the first is as wide as the others. */
+function equalBins(smallest: number, largest: number, width: number): Bin[] {
+  const start = Math.min(1, smallest)
+  const first = Math.floor((smallest - start) / width)
+  const last = Math.floor((largest - start) / width)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    from: start + (first + index) * width,
+    to: start + (first + index + 1) * width - 1,
+  }))
+}
+
+function doublingBins(smallest: number, largest: number): Bin[] {
+  const bins: Bin[] = smallest === 0 ? [{ from: 0, to: 0 }] : []
+  let from = 2 ** Math.floor(Math.log2(Math.max(1, smallest)))
+  for (; from <= largest; from *= 2) bins.push({ from, to: from * 2 - 1 })
+  return bins
+}
+
+function isLopsided(values: readonly Weighted[], bins: readonly Bin[]): boolean {
+  const rows = intoBins(values, ({ value }) => value, bins).map((part) =>
+    part.reduce((all, each) => all + each.rows, 0),
+  )
+  return Math.max(...rows) > 0.8 * rows.reduce((all, each) => all + each, 0)
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

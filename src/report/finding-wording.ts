@@ -38,3 +38,6 @@ export function has(count: number): string {
 export function s(count: number): string {
   return count === 1 ? "s" : ""
 }
+
+/** The most serious first. */
+export const severities: readonly Severity[] = ["error", "warning", "note"]

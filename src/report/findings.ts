@@ -4,23 +4,23 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import { areTurned } from "../validate/labels/turned-labels.ts"
+import { areTurned } from "../validate/labels/label-form.ts"
 import { overlapFindings } from "./describe-splits.ts"
-import { explanationOf, isUnexplained } from "./explaining-convention.ts"
-import type { FindingSources } from "./finding-sources.ts"
-import { finding, has, rows, s, share } from "./finding-wording.ts"
-import { folderFindings } from "./folder-findings.ts"
+import { folderFindings, listFindings } from "./file-findings.ts"
+import { finding, has, rows, s, severities, share } from "./finding-wording.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
-import { listFindings } from "./list-findings.ts"
-import { precedenceFindings } from "./precedence-findings.ts"
-import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
+import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
+import {
+  type FindingSources,
+  isOfNoNotation,
+  notationRemedy,
+  refusedSentence,
+} from "./refused-rows.ts"
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
-/** Answering always the same is right more often than this: the set is out of balance. */
 const unbalanced = 0.6
 /** A set of fewer labels says nothing about balance and shortcuts. */
 export const fewestLabels = 100
-/** A shortcut has to be right so much more often than answering always the same. */
 const shortcutLead = 0.1
 
 export function findingsOf(sources: FindingSources): Finding[] {
@@ -35,12 +35,11 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...setFindings(sources),
     ...overlapFindings(sources.files, sources.overlaps ?? [], sources.notCompared),
   ]
-  const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined
   const isTold = isExplained || isUnexplained(sources)
   // A finding about all labels precedes the number of wrong labels.
   const rank = ({ severity, kind }: Finding) =>
-    kind === "precedence" && isTold ? -1 : order.indexOf(severity)
+    kind === "precedence" && isTold ? -1 : severities.indexOf(severity)
   return findings.sort((left, right) => rank(left) - rank(right))
 }
 
@@ -228,7 +227,6 @@ function setFindings({ analysis }: FindingSources): Finding[] {
   return findings
 }
 
-/** So many reasons are named. */
 const mostReasons = 20
 
 function namedReasons(

@@ -22,7 +22,7 @@ import {
   orderConventions,
 } from "../validate/conventions/order-conventions.ts"
 import { placeConventions } from "../validate/conventions/place-conventions.ts"
-import { describeOrder } from "./describe-ladder.ts"
+import { describeOrder } from "./describe-notation.ts"
 import { findingsOf } from "./findings.ts"
 import { refusedNotation } from "./refused-rows.ts"
 import type {
@@ -46,18 +46,13 @@ import type {
 
 export interface ReportParts {
   readonly files: readonly FileReport[]
-  /** Of all files together. */
   readonly tally: Tally
-  /** Those that the files are written in. */
   readonly dialects: readonly Dialect[]
-  /** The name of the convention that labels were checked under. */
   readonly convention: string | undefined
-  /** Whether labels were not asked for. */
   readonly isUnlabelled: boolean
   /** How serious it is that `not` directly follows xor; undefined where it does not matter. */
   readonly notAfterXor: Severity | undefined
   readonly repeats: RepeatReport
-  /** By file and line. */
   readonly badRows: readonly BadRow[]
   /** Absent where they were not looked for. */
   readonly overlaps?: readonly SplitOverlap[] | undefined
@@ -100,7 +95,6 @@ export function makeReport(parts: ReportParts): DatasetReport {
   }
 }
 
-/** Files of one split, wherever they are. */
 function splitsOf(files: readonly FileReport[]): readonly SplitReport[] {
   const splits = new Map<string, SplitReport>()
   for (const { configuration, split, counts } of files) {
@@ -121,7 +115,6 @@ function sumOf(some: RowCounts, others: RowCounts): RowCounts {
   return Object.fromEntries(sums) as unknown as RowCounts
 }
 
-/** Whether any row has something that is meant to be a label. */
 export function hasLabels({ right, wrong, illegible }: RowCounts): boolean {
   return right + wrong + illegible > 0
 }
@@ -194,7 +187,6 @@ function withChains(
 /** The number of places of implies and iff that are reported, if they agree with different numbers of labels. */
 const mostPlaces = 3
 
-/** The number of places that are reported if they agree with the same labels. */
 const mostAlike = 4
 
 /**

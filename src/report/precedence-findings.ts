@@ -1,10 +1,10 @@
 // What the labels say about the order of operators: whether they agree with the notation's own, or with another one.
 
 import { writtenNumber } from "../number-format.ts"
+import { areTurned } from "../validate/labels/label-form.ts"
 import { notCompared } from "./describe-conventions.ts"
-import { fewestExplained, isUnexplained, labelsToExplain } from "./explaining-convention.ts"
-import type { FindingSources } from "./finding-sources.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
+import type { FindingSources } from "./refused-rows.ts"
 import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
 
 export function precedenceFindings(sources: FindingSources): Finding[] {
@@ -82,7 +82,6 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
     : []
 }
 
-/** @param best the precedence that agrees with the most labels, if any agrees with more than the own one */
 function noReading(
   own: ConventionReport,
   readable: number,
@@ -130,10 +129,46 @@ const nothingCompared =
   "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
   "has these alone"
 
-/** One with its order, several by their names. */
 function listed(conventions: readonly ConventionReport[]): string {
   if (conventions.length === 1)
     return conventions.map(({ name, order }) => `${name} (${order})`).join()
   const names = conventions.map(({ name }) => name)
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+/** Where another precedence explains fewer labels, chance may have done it. */
+const fewestExplained = 5
+
+/** Undefined where no other order explains all labels, and where chance may have done it. */
+export function explanationOf(analysis: Analysis | undefined) {
+  const conventions = analysis?.conventions ?? []
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined) return undefined
+  const labels = labelsToExplain(conventions, own)
+  const convention = conventions.find(({ isChecked, agree }) => !isChecked && agree === labels)
+  if (convention === undefined || labels - own.agree < fewestExplained) return undefined
+  return { convention, own, labels }
+}
+
+/** Readings that agree with a smaller share of the labels don't explain them. */
+const explaining = 0.9
+
+/** Whether most labels depend on something else than any reading of the expressions. */
+export function isUnexplained({
+  analysis,
+  counts,
+}: Pick<FindingSources, "analysis" | "counts">): boolean {
+  const conventions = analysis?.conventions ?? []
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined || areTurned(counts.right, counts.right + counts.wrong)) return false
+  const most = Math.max(...conventions.map(({ agree }) => agree))
+  const labels = labelsToExplain(conventions, own)
+  return labels - most >= fewestExplained && most < explaining * labels
+}
+
+function labelsToExplain(
+  conventions: readonly ConventionReport[],
+  { labelled }: ConventionReport,
+): number {
+  return labelled - Math.min(...conventions.map(({ unread }) => unread))
 }

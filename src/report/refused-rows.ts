@@ -6,7 +6,18 @@ import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../language/dialect/dialect-named.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { writtenNumber } from "../number-format.ts"
-import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
+import { one } from "./finding-wording.ts"
+import type {
+  Analysis,
+  BadRow,
+  FileReport,
+  FolderLink,
+  NotCompared,
+  Remedy,
+  RowCounts,
+  Severity,
+  SplitOverlap,
+} from "./report.ts"
 
 export interface RefusedNotation {
   /**
@@ -63,7 +74,6 @@ export function isOfNoNotation({ files, counts: { rows, refused }, fits }: Refus
   )
 }
 
-/** The dialect that is meant, if they agree. */
 export function notationRemedy({ groups, name }: RefusedNotation): Remedy {
   return groups.length > 1 ? { option: "dialect" } : { option: "dialect", value: name }
 }
@@ -105,10 +115,6 @@ export function refusedSentence({
   return `${subject}: ${read.join(", ")}${none}${plainly}`
 }
 
-function one(count: number): string {
-  return count === 1 ? "one" : writtenNumber(count)
-}
-
 /** `all are plainly binary (5 more notations read them alike)` @param refused how many rows of the set are */
 function notationSentence(
   { groups, name, rows, listed }: RefusedNotation,
@@ -130,4 +136,17 @@ function notationSentence(
       ? ""
       : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} ${them} alike)`
   return `${subject} plainly ${name}${alike}`
+}
+
+/** All that findings are made of. */
+export interface FindingSources extends RefusedRows {
+  readonly isUnlabelled: boolean
+  readonly analysis: Analysis | undefined
+  readonly overlaps?: readonly SplitOverlap[]
+  readonly notCompared?: NotCompared
+  readonly folderLinks: readonly FolderLink[]
+  readonly precedence: string | undefined
+  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
+  readonly reasons: ReadonlyMap<string, number>
+  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

@@ -19,3 +19,11 @@ export function text(heading: string): Column {
 export function numbers(heading: string): Column {
   return { heading, isNumber: true }
 }
+
+/** A table with rows that have a text for each column, and may have more. */
+export function table<
+  Columns extends Readonly<Record<string, Column>>,
+  Row extends Readonly<Record<keyof Columns, string>>,
+>(caption: string, columns: Columns, rows: readonly Row[]): Table<keyof Columns & string, Row> {
+  return { caption, columns, rows }
+}

@@ -7,32 +7,24 @@
 //     label wrong     17   1.7%
 
 import { counted, percentage, writtenNumber } from "../number-format.ts"
-import { explanationOf } from "./explaining-convention.ts"
+import { explanationOf } from "./precedence-findings.ts"
 import type { DatasetReport, RowCounts, Severity } from "./report.ts"
-import { numbers, type Table, text } from "./table.ts"
+import { numbers, table, text } from "./table.ts"
 
-export interface Verdict {
-  readonly sentence: string
-  /** As serious as what was found; undefined where the set is right. */
-  readonly severity: Severity | undefined
-  /** What another precedence explains: `all 300 labels are right`. */
-  readonly explained: { readonly sentence: string; readonly precedence: string } | undefined
-}
+export type Verdict = ReturnType<typeof verdictOf>
 
-export function verdictOf(report: DatasetReport): Verdict {
+export function verdictOf(report: DatasetReport) {
   const { counts, files, findings } = report
   const bad = counts.rows - counts.right - withoutLabel(report)
   const broken = files.filter(({ problem }) => problem !== null).length
   const severities = new Set(findings.map(({ severity }) => severity))
   const isClean = counts.rows > 0 && bad === 0 && broken === 0
+  const isWarned = severities.has("warning")
+  const severity: Severity | undefined =
+    !isClean || severities.has("error") ? "error" : isWarned ? "warning" : undefined
   return {
     sentence: sentenceOf(report, bad, broken > 0) + unreadRest(broken, files.length),
-    severity:
-      !isClean || severities.has("error")
-        ? "error"
-        : severities.has("warning")
-          ? "warning"
-          : undefined,
+    severity,
     explained: explained(report),
   }
 }
@@ -43,7 +35,6 @@ export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport):
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
 }
 
-/** @param bad how many rows something is wrong with */
 function sentenceOf(
   { counts, isUnlabelled }: DatasetReport,
   bad: number,
@@ -70,7 +61,8 @@ function unreadRest(broken: number, files: number): string {
     : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
 }
 
-function explained({ analysis, files }: DatasetReport): Verdict["explained"] {
+/** What another precedence explains: `all 300 labels are right`. */
+function explained({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
   if (found === undefined) return undefined
   const { labels, own, convention } = found
@@ -79,85 +71,60 @@ function explained({ analysis, files }: DatasetReport): Verdict["explained"] {
   return { sentence: `${which} are right`, precedence: convention.name }
 }
 
-export type CountsTable = Table<
-  "name" | "rows" | "share",
-  {
-    /** In a sentence; empty for all rows. */
-    readonly meaning: string
-    /** Undefined for what is as it should be. */
-    readonly severity: Severity | undefined
-  }
->
+export type CountsTable = NonNullable<ReturnType<typeof countsOf>>
 
-/** Undefined where there is nothing to count. */
-export function countsOf({
-  counts,
-  isUnlabelled,
-  findings,
-}: DatasetReport): CountsTable | undefined {
+export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   if (counts.rows === 0) return undefined
   const shown = kinds.filter(
     ({ kind }) => counts[kind] > 0 || kind === "rows" || (kind === "right" && !isUnlabelled),
   )
-  return {
-    caption: "rows by what was found out about them; each row is counted once",
-    columns: { name: text("found"), rows: numbers("rows"), share: numbers("share") },
-    rows: shown.map(({ kind, severity, ...named }) => ({
+  return table(
+    "rows by what was found out about them; each row is counted once",
+    { name: text("found"), rows: numbers("rows"), share: numbers("share") },
+    shown.map(({ kind, ...named }) => ({
       ...(isUnlabelled && kind === "missing" ? withValue : named),
       rows: writtenNumber(counts[kind]),
       share: kind === "rows" ? "" : percentage(counts[kind], counts.rows),
-      severity: findings.find((finding) => finding.kind === kind)?.severity ?? severity,
+      severity: findings.find((finding) => finding.kind === kind)?.severity ?? severityOf(kind),
     })),
-  }
+  )
 }
 
-interface CountedKind {
-  readonly kind: keyof RowCounts
-  readonly name: string
-  readonly meaning: string
-  /** Where no finding says it. */
-  readonly severity?: Severity
+/** Of a kind that no finding is about. */
+function severityOf(kind: keyof RowCounts): Severity | undefined {
+  if (kind === "rows" || kind === "right") return undefined
+  return kind === "missing" ? "warning" : "error"
 }
 
 const withValue = { name: "expression with a value", meaning: "labels were not asked for" }
 
-const kinds: readonly CountedKind[] = [
+const kinds: readonly {
+  readonly kind: keyof RowCounts
+  readonly name: string
+  readonly meaning: string
+}[] = [
   { kind: "rows", name: "rows", meaning: "" },
   { kind: "right", name: "label right", meaning: "the label is the value of the expression" },
-  {
-    kind: "wrong",
-    name: "label wrong",
-    meaning: "the label is the opposite of the value",
-    severity: "error",
-  },
+  { kind: "wrong", name: "label wrong", meaning: "the label is the opposite of the value" },
   {
     kind: "missing",
     name: "label missing",
     meaning: "the expression has a value; the label is absent, null or empty",
-    severity: "warning",
   },
-  {
-    kind: "illegible",
-    name: "label illegible",
-    meaning: "the label states no truth value",
-    severity: "error",
-  },
+  { kind: "illegible", name: "label illegible", meaning: "the label states no truth value" },
   {
     kind: "unbound",
     name: "variable without a value",
     meaning: "the expression names a variable whose value is not given",
-    severity: "error",
   },
   {
     kind: "refused",
     name: "expression refused",
     meaning: "the notation does not read the expression",
-    severity: "error",
   },
   {
     kind: "unreadable",
     name: "row unreadable",
     meaning: "the row is broken, or holds no expression where it was looked for",
-    severity: "error",
   },
 ]

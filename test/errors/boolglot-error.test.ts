@@ -35,7 +35,7 @@ const otherThrows: Readonly<Record<string, string>> = {
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
   "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",
   "pack.ts RangeError": "a build whose tables another version reads",
-  "collected-records.ts RangeError": "cannot happen: rows come in order, and are waited for",
+  "repeats.ts RangeError": "cannot happen: rows come in order, and are waited for",
 }
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
 import { renderReport as render } from "../../src/html/render-report.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
-import { binsOf, nameOf } from "../../src/report/bins.ts"
+import { binsOf, nameOf } from "../../src/report/distribution.ts"
 import {
   all,
   chartTitles,

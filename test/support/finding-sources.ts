@@ -1,8 +1,8 @@
 // Sets of rows as numbers, for tests of what is said about them.
 
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
-import type { FindingSources } from "../../src/report/finding-sources.ts"
 import { findingsOf } from "../../src/report/findings.ts"
+import type { FindingSources } from "../../src/report/refused-rows.ts"
 import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/report/report.ts"
 import { countsOf } from "./report-parts.ts"
 import { analysisOf, fileOf } from "./show-dataset-reports.ts"

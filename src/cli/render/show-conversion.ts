@@ -10,7 +10,7 @@ import { describeSubstitution } from "../../language/print/describe-substitution
 import type { ConvertReport } from "../../node/convert/convert-files.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { describeFiles } from "../../report/describe-files.ts"
-import { listFindings } from "../../report/list-findings.ts"
+import { listFindings } from "../../report/file-findings.ts"
 import { hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { lossLines } from "./loss-lines.ts"

@@ -4,8 +4,7 @@ import { InvalidArgumentError } from "commander"
 import type { Shard } from "../../generate/grid/slice.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { PythonFloat } from "../../python/python-float.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import { readLabelMap } from "../../validate/labels/read-label-map.ts"
+import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
 
 /**
  * A number as Python would read it: with a point or an exponent it is a float, also where it is whole.

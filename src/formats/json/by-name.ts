@@ -6,7 +6,7 @@
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type FoundArray, holdsRows } from "./choose-arrays.ts"
-import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
 import {
   openBrace,
   readColon,
@@ -40,7 +40,6 @@ function rowsWith({ names }: { readonly names: boolean }): LaidOut {
   }
 }
 
-/** What of the members makes rows. */
 function holdingOf({
   outline,
   fieldNames,
@@ -91,7 +90,6 @@ const [open, between, close] = ["[", ",", "]"].map((text) => encoder.encode(text
   Uint8Array,
 ]
 
-/** Makes a line of the value of each member, or of a list of its name and its value. */
 function* memberRows(builder: LineBuilder, areNamed: boolean): ByteMachine {
   const append: TakePiece = (bytes, start, end) => builder.append(bytes, start, end)
   yield* readObjectDocument(function* (cursor) {

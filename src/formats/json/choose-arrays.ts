@@ -7,13 +7,11 @@ import type { ListReport } from "../format.ts"
 /** The members in which an array stands; none for the document itself. */
 export type ArrayPath = readonly string[]
 
-/** An array that can hold the rows. */
 export interface FoundArray {
   readonly path: ArrayPath
   readonly length: number
   /** The first byte of its first element, or of the first one that can be a row; undefined where it is empty. */
   readonly first: number | undefined
-  /** The members of its first elements. */
   readonly names: ReadonlySet<string>
   /** The first elements that are texts; all of a list that may name columns. */
   readonly texts: readonly string[]
@@ -46,7 +44,6 @@ export function chooseArrays(
   return found.filter((each) => chosen.includes(each) || isLike(each)).map(({ path }) => path)
 }
 
-/** The names of fields that the rows of an array have. */
 function fieldsOf({ names }: FoundArray, fieldNames: readonly string[]): string[] {
   return fieldNames.filter((name) => names.has(name))
 }
@@ -73,7 +70,6 @@ export function hasRowsName(array: FoundArray): boolean {
   return isNamed(array, [...rowNames, ...partNames])
 }
 
-/** Whether rows, or those of a part of a set, go by a name. */
 export function isRowsName(name: string): boolean {
   return rowNames.includes(name) || partNames.includes(name)
 }

@@ -11,8 +11,7 @@ import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
 import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
-import type { OutlinedMember } from "./document-outline.ts"
-import type { JsonLayout, StartedDocument } from "./layout.ts"
+import type { JsonLayout, OutlinedMember, StartedDocument } from "./document-outline.ts"
 import {
   nameWritten,
   openBrace,
@@ -42,7 +41,6 @@ export const columns: JsonLayout = {
   },
 }
 
-/** The names of the members that are columns. */
 function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] | undefined {
   if (outline === undefined) return undefined
   const { arrays, members, counts } = outline
@@ -87,7 +85,6 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
 /** Numbers and dates, and no names of what a row has. */
 const startsLikeIndex = /^\d/
 
-/** The cells of a column, one after the other. */
 export interface Column {
   readonly name: string
   /** With its quotes. */
@@ -102,15 +99,9 @@ const megabyte = 1024 * 1024
 /** More is not held in memory. */
 export const mostHeld = 512 * megabyte
 
-/** What a cell takes beside its bytes. */
 const bytesOfCell = 16
 
-/**
- * Reads the columns of a document.
- *
- * @param names those of the members that are columns
- * @throws ContentError also for columns that do not make rows
- */
+/** @throws ContentError also for columns that do not make rows */
 export function* readColumns(
   names: readonly string[],
   mostBytes = mostHeld,
@@ -201,7 +192,6 @@ const [open, comma, colon, close] = ["{", ",", ":", "}"].map((text) => encoder.e
   Uint8Array,
 ]
 
-/** Makes a line of each row. */
 export function* rowsOfColumns(
   columns: readonly Column[],
   builder: LineBuilder,

@@ -4,17 +4,17 @@
 //         two members, both objects of two members, 0 and 1 first
 
 import type { ByteMachine } from "../bytes/byte-machine.ts"
-import { ContentError } from "../format.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import type { LineChunk } from "../bytes/line-chunks.ts"
+import { ContentError, type SharedName } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]
-  /** Whether there are more arrays than are remembered. */
   readonly isCut: boolean
   /** The first members of an object, in their order; none of an array. */
   readonly members: readonly OutlinedMember[]
-  /** How many there are of each kind. */
   readonly counts: Readonly<Record<ValueKind, number>>
 }
 
@@ -25,9 +25,7 @@ export interface OutlinedMember {
   readonly kind: ValueKind
   /** A text, number, truth value or null, where it is short. */
   readonly value: unknown
-  /** The first members of an object. */
   readonly names: readonly string[]
-  /** How many members an object has. */
   readonly count: number
 }
 
@@ -151,4 +149,42 @@ function parsed(pieces: readonly Uint8Array[]): unknown {
   } catch {
     return undefined
   }
+}
+
+// How rows may be laid out in a document.
+
+export interface JsonLayout {
+  readonly name: string
+  /** As in a report, after the name of the format: `a member for each column`. */
+  readonly label: string
+  /** What a report calls a field; by default its name. */
+  readonly fieldLabel?: (field: string) => string
+  /** `undefined` for documents that are laid out otherwise. */
+  readonly detect: (document: StartedDocument) => LaidOut | undefined
+}
+
+export interface StartedDocument {
+  /** The first bytes, without a byte order mark. */
+  readonly head: Uint8Array
+  /** `undefined` for a document that is an array. */
+  readonly outline: Outline | undefined
+  readonly fieldNames: readonly string[]
+}
+
+export interface LaidOut {
+  /** The paths to what rows are made of; `undefined` if that is the whole document. */
+  readonly used?: readonly ArrayPath[]
+  readonly sharedNames?: readonly SharedName[]
+  /**
+   * Makes a line of each row.
+   *
+   * @param pieces the whole document
+   * @param longest the longest row, in bytes
+   * @throws ContentError after the rows before
+   */
+  readonly rows: (
+    pieces: AsyncIterable<Uint8Array>,
+    builder: LineBuilder,
+    longest: number,
+  ) => AsyncGenerator<LineChunk>
 }

@@ -17,7 +17,6 @@ import {
 } from "../row.ts"
 import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "./scan-json.ts"
 
-/** Reads rows that are JSON. */
 export function jsonRowReader(fields: Fields): RowReader {
   const parse = rowParser(namesOf(fields))
   if (!fields.areTrees) return (line) => readJsonRow(parse(line), fields)
@@ -28,19 +27,13 @@ export function jsonRowReader(fields: Fields): RowReader {
     })
 }
 
-/** The names and paths of all fields that are read from a row. */
 export function namesOf({ input, target, assignment, columns = [] }: Fields): readonly string[] {
   const { names, values = assignment } = partsOfAssignment(assignment) ?? {}
   const parts = typeof names === "string" ? [names, values] : [values]
   return [input, target, assignment, ...parts, ...columns]
 }
 
-/**
- * Parses lines.
- *
- * @param fields names or paths of the fields that are read
- * @throws UnreadableRowError also if one of these fields occurs more than once
- */
+/** @throws UnreadableRowError also if one of the fields, which are names or paths, occurs more than once */
 export function rowParser(fields: readonly string[]): (line: string) => unknown {
   const refuseRepeated = repeatedFieldRefuser(fields)
   return (line) => {
@@ -79,7 +72,6 @@ function isTwiceIn(line: string, name: string): boolean {
 
 type Path = readonly string[]
 
-/** The first name on one of the paths that occurs twice in an object. */
 function repeatedAt(json: string, start: number, paths: readonly Path[]): string | undefined {
   const rests = new Map<string, Path[]>()
   for (const [step, ...rest] of paths) {

@@ -10,8 +10,13 @@
 import { namesAndValues, rowsInMembers } from "./by-name.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
-import type { Outline, OutlinedMember } from "./document-outline.ts"
-import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
+import type {
+  JsonLayout,
+  LaidOut,
+  Outline,
+  OutlinedMember,
+  StartedDocument,
+} from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 
 /** If a document may be laid out otherwise, no layout detects it. */
@@ -66,7 +71,6 @@ export function otherMembers(
   return [...new Set(names)]
 }
 
-/** A path and its prefixes, each as one text. */
 function startsOf(path: ArrayPath): readonly string[] {
   return path.map((_, at) => keyOf(path.slice(0, at + 1)))
 }

@@ -11,7 +11,7 @@ import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import { isPlace } from "../row.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
-import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
 import { openBrace, openBracket, quote, readDocument } from "./read-document.ts"
 import { elementsAt, endOfSpace } from "./scan-json.ts"
 
@@ -73,7 +73,6 @@ function rowsUnder(
 
 interface NamedCells {
   readonly data: ArrayPath
-  /** The names of the cells. */
   readonly columns: readonly string[]
   /** Whether the first row names the others, and is none itself. */
   readonly hasHeader: boolean
@@ -83,11 +82,7 @@ interface NamedCells {
 
 const encoder = new TextEncoder()
 
-/**
- * Makes a line of each row.
- *
- * @throws ContentError after the rows before
- */
+/** @throws ContentError after the rows before */
 function* namedCellRows(
   { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,
@@ -174,7 +169,6 @@ function isBlank(byte: number | undefined): boolean {
   return byte === space || byte === tab
 }
 
-/** The place of the quote that ends a text. */
 function endOfText(row: Uint8Array, start: number): number {
   let at = start + 1
   while (at < row.length && row[at] !== quote) at += row[at] === backslash ? 2 : 1

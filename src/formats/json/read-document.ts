@@ -9,7 +9,6 @@ import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../bytes
 import { ContentError } from "../format.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 
-/** How many objects deep arrays are looked for. */
 const deepest = 2
 
 export const quote = 0x22
@@ -31,7 +30,6 @@ for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 
 export type TakePiece = (bytes: Uint8Array, start: number, end: number) => void
 
-/** What is done with the elements of arrays. */
 export interface ElementVisitor {
   /** The first byte of an element. An element without any is ended without it. */
   begin(byte: number): void
@@ -39,7 +37,6 @@ export interface ElementVisitor {
   end(): void
 }
 
-/** What is done with a document. */
 export interface Visitor extends ElementVisitor {
   /** Whether the elements of an array are asked for. */
   enter(path: ArrayPath): boolean
@@ -89,7 +86,6 @@ function* readEnd(cursor: Cursor, what: string): ByteMachine {
   throw new ContentError(`more follows after the end of its JSON ${what}, at ${placeOf(cursor)}`)
 }
 
-/** Counts rows over all arrays that are asked for. */
 interface Count {
   row: number
 }
@@ -142,14 +138,12 @@ export function* readColon(cursor: Cursor): ByteMachine<number | undefined> {
   return yield* peekToken(cursor)
 }
 
-/** The value of a member, up to the comma or brace after it. */
 export function* readMemberValue(cursor: Cursor, take?: TakePiece): ByteMachine {
   if (typeof (yield* readValue(cursor, take)) === "string") {
     throw new ContentError("it ends in the middle of its JSON object")
   }
 }
 
-/** The elements of an array that is the value of a member. */
 export function* readElements(cursor: Cursor, name: string, visitor: ElementVisitor): ByteMachine {
   const all = { ...visitor, enter: () => true, leave: () => false }
   yield* readArray(cursor, [name], all, { row: 0 })
@@ -297,7 +291,6 @@ export function* readName(cursor: Cursor): ByteMachine<string> {
   return textOfName(decoded(pieces))
 }
 
-/** What a name says that is written with its quotes. */
 export function nameWritten(written: Uint8Array): string {
   return textOfName(decoded([written]))
 }

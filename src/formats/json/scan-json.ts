@@ -17,11 +17,7 @@ export interface MemberSpan extends Span {
   readonly nameEnd: number
 }
 
-/**
- * The members of the object that begins at a place, in their order, also those of one name.
- *
- * @throws SyntaxError
- */
+/** The members of the object that begins at a place, also those of one name. */
 export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   let at = endOfSpace(json, open + 1)
   while (json[at] === '"') {
@@ -39,7 +35,6 @@ export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   if (json[at] !== "}") throw notJson(at)
 }
 
-/** The elements of the list that begins at a place. */
 export function* elementsAt(json: string, open: number): Generator<Span> {
   for (let start = endOfSpace(json, open + 1); json[start] !== "]"; ) {
     const end = endOfValue(json, start)
@@ -56,7 +51,6 @@ export function memberAt(json: string, open: number, name: string): MemberSpan |
   return found
 }
 
-/** The value that names of members and places in lists lead to. */
 export function valueAt(json: string, path: readonly string[]): Span | undefined {
   const start = endOfSpace(json, 0)
   let value: Span = { start, end: endOfValue(json, start) }
@@ -179,4 +173,24 @@ export function isSpace(code: number): boolean {
 
 function notJson(offset: number): SyntaxError {
   return new SyntaxError(`not JSON at offset ${offset}`)
+}
+
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** @param edits none of which overlaps another one */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const [only] = edits
+  if (only === undefined) return text
+  if (edits.length === 1) return text.slice(0, only.from) + only.text + text.slice(only.to)
+  let made = ""
+  let at = 0
+  for (const { from, to, text: written } of edits.toSorted((one, other) => one.from - other.from)) {
+    made += text.slice(at, from) + written
+    at = to
+  }
+  return made + text.slice(at)
 }

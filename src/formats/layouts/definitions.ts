@@ -11,8 +11,8 @@
 // line, the user has to choose. A single line, or a name defined twice, never counts as definitions.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { ContentError, type FileStart, type Format, type Likelihood } from "../format.ts"
-import { type LineReader, lineRows } from "./line-rows.ts"
+import type { FileStart, Format, Likelihood } from "../format.ts"
+import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const definitions: Format = {
   name: "definitions",
@@ -24,20 +24,12 @@ export const definitions: Format = {
     return found?.syntax.likelihood(found.statements, isRead)
   },
   rows: {
-    kind: "bytes",
-    areLines: true,
+    ...startedRows((lines) => {
+      const found = definedIn(lines.slice(0, mostLines))
+      return found && readerOf(found.syntax)
+    }, 'definitions, such as "A, B & !C", "A* = B and not C" or "F = A\'B + C;"'),
     fields: { inputField: "expression" },
     noLabels: "definitions have no labels",
-    async *toJson(content, builder) {
-      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
-      const found = definedIn(start.split("\n", mostLines))
-      if (found === undefined) {
-        throw new ContentError(
-          'it does not begin with definitions, such as "A, B & !C", "A* = B and not C" or "F = A\'B + C;"',
-        )
-      }
-      yield* lineRows(content, readerOf(found.syntax), builder)
-    },
   },
 }
 
@@ -116,7 +108,6 @@ function formulasOf(definitions: readonly Definition[]): readonly string[] {
   return definitions.slice(0, mostTried).map(({ formula }) => formula)
 }
 
-/** Whether some notation reads most formulas. */
 function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
   return 2 * formulas.filter((text) => isRead(text, () => true)).length > formulas.length
 }
@@ -131,7 +122,6 @@ const [mostLines, mostTried] = [200, 10]
 
 const comment = /^\s*(?:#|\/\/)/
 
-/** The definitions at the start of a file, in the first syntax that fits most statements. */
 function definedIn(
   lines: readonly string[],
 ): { readonly syntax: Syntax; readonly statements: Statements } | undefined {

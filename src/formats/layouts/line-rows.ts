@@ -10,7 +10,7 @@
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
-import { type Content, ContentError } from "../format.ts"
+import { type Content, ContentError, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
 export type Part =
@@ -136,4 +136,25 @@ async function* linesIn(
   }
   rest += decoder.decode()
   if (rest !== "") yield rest
+}
+
+/**
+ * How the rows of a file are read whose first lines tell how.
+ *
+ * @param expected what it should begin with
+ */
+export function startedRows(
+  findReader: (lines: readonly string[]) => LineReader | undefined,
+  expected: string,
+): Extract<Format["rows"], { kind: "bytes" }> {
+  return {
+    kind: "bytes",
+    areLines: true,
+    async *toJson(content, builder) {
+      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
+      const reader = findReader(start.split("\n"))
+      if (reader === undefined) throw new ContentError(`it does not begin with ${expected}`)
+      yield* lineRows(content, reader, builder)
+    },
+  }
 }

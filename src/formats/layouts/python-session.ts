@@ -19,7 +19,6 @@ export const pythonSession: Format = {
   },
 }
 
-/** Keeps track of the values assigned to names. */
 function newSession(): LineReader {
   const values = new Map<string, boolean>()
   return {

@@ -3,8 +3,8 @@
 //     Q: True and False?       Question 1: not True      Input: T & F
 //     A: False                 Answer: False             Output: F
 
-import { ContentError, type FileStart, type Format } from "../format.ts"
-import { type LineReader, lineRows } from "./line-rows.ts"
+import type { FileStart, Format } from "../format.ts"
+import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const questions: Format = {
   name: "questions",
@@ -15,20 +15,7 @@ export const questions: Format = {
     const dialogue = dialogueIn(lines)
     return dialogue !== undefined && isMost(lines, dialogue, isWhole) ? "certain" : undefined
   },
-  rows: {
-    kind: "bytes",
-    areLines: true,
-    async *toJson(content, builder) {
-      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
-      const dialogue = dialogueIn(start.split("\n"))
-      if (dialogue === undefined) {
-        throw new ContentError(
-          'it does not begin with a question and its answer, such as "Q: True" and "A: True"',
-        )
-      }
-      yield* lineRows(content, dialogue, builder)
-    },
-  },
+  rows: startedRows(dialogueIn, 'a question and its answer, such as "Q: True" and "A: True"'),
 }
 
 const questionWords = "Q|Question|Problem|Expression|Input|Prompt"

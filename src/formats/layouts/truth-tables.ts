@@ -10,8 +10,8 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { counted } from "../../number-format.ts"
 import { cellsOf } from "../delimited/written-row.ts"
-import { ContentError, type FileStart, type Format } from "../format.ts"
-import { type LineReader, lineRows } from "./line-rows.ts"
+import type { FileStart, Format } from "../format.ts"
+import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const truthTables: Format = {
   name: "truth-table",
@@ -25,26 +25,16 @@ export const truthTables: Format = {
     return areFormulas ? "certain" : undefined
   },
   rows: {
-    kind: "bytes",
-    areLines: true,
+    ...startedRows((lines) => {
+      const table = tableIn(lines.slice(0, mostLines))
+      return table && readerOf(table)
+    }, 'the header of a truth table, such as "p,q,p and q", and a row of truth values'),
     fields: { inputField: "expression", targetField: "label", assignmentField: "assignment" },
-    async *toJson(content, builder) {
-      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
-      const table = tableIn(start.split("\n", mostLines))
-      if (table === undefined) {
-        throw new ContentError(
-          'it does not begin with the header of a truth table, such as "p,q,p and q", and a row of truth values',
-        )
-      }
-      yield* lineRows(content, readerOf(table), builder)
-    },
   },
 }
 
-/** How a table separates its cells. */
 interface Syntax {
   readonly cells: (line: string) => readonly string[]
-  /** Matches the line below the header. */
   readonly rule?: RegExp
 }
 

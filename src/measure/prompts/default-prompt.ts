@@ -15,7 +15,7 @@
 
 import { connectiveOf, isAssociative, isBinary } from "../../language/connectives.ts"
 import type { Dialect, Level } from "../../language/dialect/dialect.ts"
-import { describeForm } from "../../report/describe-forms.ts"
+import { describeForm } from "../../report/describe-notation.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
 /** Orders of operators that no ladder says. */

@@ -9,14 +9,17 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { chainConventions } from "../conventions/chain-conventions.ts"
-import { type FindOtherwise, otherwiseIn } from "../conventions/chain-values.ts"
+import {
+  chainConventions,
+  type FindOtherwise,
+  otherwiseIn,
+} from "../conventions/chain-conventions.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
-import { RowKeys } from "../repeats/row-keys.ts"
+import { areCommon, RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import {
   type AnalysisTally,
@@ -39,12 +42,10 @@ export class RowAnalysis {
   readonly measures: RowMeasures
   /** Whether conventions give the row looked at last different values. */
   isTelling = false
-  readonly #dialect: Dialect
   readonly #tables: Tables
   /** Whether the dialect has more tokens than those that orders of operators are about. */
   readonly #hasMore: boolean
   readonly #tokens = new TokenKinds()
-  /** Whether all tokens that were cut last are among those. */
   #isOrdered = true
   /** Undefined where rows have to be looked at in more than one pass. */
   readonly #pass: TokenPass | undefined
@@ -52,7 +53,6 @@ export class RowAnalysis {
   readonly #hasOthers: boolean
   /** Where what the dialect itself reads stands among the outcomes of the reader, if that reads it. */
   readonly #ownPlace: number
-  /** Evaluates what the pass does not take. */
   #evaluator: QuotedEvaluator | undefined
   /** Where the expression that was evaluated last ended: at its closing quote. */
   end = 0
@@ -78,8 +78,10 @@ export class RowAnalysis {
   #placed: Uint8Array | undefined
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
-  constructor(dialect: Dialect, convention: string | undefined) {
-    this.#dialect = dialect
+  constructor(
+    private readonly dialect: Dialect,
+    convention: string | undefined,
+  ) {
     this.#tables = tablesOf(dialect)
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
@@ -115,17 +117,13 @@ export class RowAnalysis {
       const value = (this.#reader.outcomes[this.#passed] as Uint8Array)[this.#ownPlace] as number
       return value === unread ? unclear : value
     }
-    this.#evaluator ??= new QuotedEvaluator(this.#dialect)
+    this.#evaluator ??= new QuotedEvaluator(this.dialect)
     const value = this.#evaluator.evaluate(view, from)
     this.end = this.#evaluator.end
     return value
   }
 
-  /**
-   * The row that was evaluated last, which has a value.
-   *
-   * @param label as in `labelled`
-   */
+  /** Counts the row that was evaluated last, which has a value; `label` is as in `labelled`. */
   addPlain(
     tally: AnalysisTally,
     bytes: Uint8Array,
@@ -263,7 +261,7 @@ export class RowAnalysis {
   #addTreeKey(textOf: () => string): void {
     const { kinds, count } = this.#tokens
     if (this.#isOrdered && this.keys.areOfTokens) this.keys.ofTokens(kinds, count)
-    else this.keys.ofTree(tryParse(textOf(), this.#dialect) as Expression)
+    else this.keys.ofTree(tryParse(textOf(), this.dialect) as Expression)
   }
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {
@@ -345,15 +343,6 @@ function countChains(
   }
 }
 
-/** Whether tokens are all of those that orders of operators are about. */
-function areCommon({ kinds, count }: TokenKinds): boolean {
-  for (let index = 0; index < count; index += 1) {
-    if ((kinds[index] as number) > kindCode.end) return false
-  }
-  return true
-}
-
-/** Whether tokens are literals, common operators and parentheses alone. */
 function areLiteral({ kinds, count }: TokenKinds): boolean {
   for (let index = 0; index < count; index += 1) {
     const kind = kinds[index] as number
@@ -374,7 +363,6 @@ function raise(histogram: Histogram, value: number): void {
   histogram[value] = (histogram[value] ?? 0) + 1
 }
 
-/** Gives every variable a value. */
 const anything = { get: () => true } as unknown as Assignment
 
 function countShortcuts(tally: AnalysisTally, measures: RowMeasures, label: number): void {

@@ -11,7 +11,6 @@ import { codesOf, kindCode, kindCount } from "../../language/tables/layout.ts"
 // V8 looks imported numbers up each time, but knows its own.
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close } = kindCode
 
-/** Those that are counted, in the order in which they are listed. */
 export const countedConnectives: readonly Connective[] = [
   ...new Set<Connective>(["and", "or", "xor", "not", ...connectives]),
 ]
@@ -19,29 +18,20 @@ export const countedConnectives: readonly Connective[] = [
 /** Those that are listed where none of them stands. */
 export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor", "not"])
 
-/** Where the nots are counted. */
 const notPlace = countedConnectives.indexOf("not")
-
-/** Kinds whose counts share a number, and how many bits each has, so that so many tokens are counted at once. */
-const packedKinds = [whenTrue, whenFalse, and, or, xor, not]
-const packedBits = 5
-const mostPacked = (1 << packedBits) - 1
 
 export class RowMeasures {
   terms = 0
   /** Parentheses that are open at once, at most. */
   depth = 0
-  /** How often each of `countedConnectives` stands there. */
   readonly operators: Int32Array = new Int32Array(countedConnectives.length)
   /** 0 or 1; where there are no terms, 0. */
   first = 0
   last = 0
-  /** How many terms are true. */
   trues = 0
   /** Whether a `not` directly follows an xor, which ReasonScape's document rules out. */
   hasNotAfterXor = false
 
-  /** How many of `operators` there can be any of. */
   readonly places: number
   readonly #counts = new Int32Array(kindCount)
   readonly #shape: TokenShape
@@ -57,27 +47,17 @@ export class RowMeasures {
 
   /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
   measure(kinds: Uint8Array, count: number): void {
-    const { adds, deeper } = this.#shape
+    const { deeper, others } = this.#shape
+    const counts = this.#counts.fill(0)
     let [level, depth] = [0, 0]
-    let [trues, falses, ands, ors, xors, nots] = [0, 0, 0, 0, 0, 0]
-    for (let from = 0; from < count; from += mostPacked) {
-      const to = Math.min(count, from + mostPacked)
-      let packed = 0
-      for (let index = from; index < to; index += 1) {
-        const kind = kinds[index] as number
-        packed += adds[kind] as number
-        level += deeper[kind] as number
-        if (level > depth) depth = level
-      }
-      trues += packed & mostPacked
-      falses += (packed >> packedBits) & mostPacked
-      ands += (packed >> (2 * packedBits)) & mostPacked
-      ors += (packed >> (3 * packedBits)) & mostPacked
-      xors += (packed >> (4 * packedBits)) & mostPacked
-      nots += packed >> (5 * packedBits)
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      counts[kind] = (counts[kind] as number) + 1
+      level += deeper[kind] as number
+      if (level > depth) depth = level
     }
-    this.set(kinds, count, depth, trues, falses, ands, ors, xors, nots)
-    const { others } = this.#shape
+    const of = (kind: number) => counts[kind] as number
+    this.set(kinds, count, depth, of(whenTrue), of(whenFalse), of(and), of(or), of(xor), of(not))
     if (others !== undefined) this.#countOthers(others, kinds, count)
   }
 
@@ -114,13 +94,8 @@ export class RowMeasures {
 
   #countOthers({ places, implicit }: OtherOperators, kinds: Uint8Array, count: number): void {
     const { operators } = this
-    const counts = this.#counts.fill(0)
-    for (let index = 0; index < count; index += 1) {
-      const kind = kinds[index] as number
-      counts[kind] = (counts[kind] as number) + 1
-    }
     for (const [code, place] of places) {
-      operators[place] = (operators[place] as number) + (counts[code] as number)
+      operators[place] = (operators[place] as number) + (this.#counts[code] as number)
     }
     if (implicit === undefined) return
     let endsOperand = 0
@@ -136,12 +111,9 @@ export class RowMeasures {
 
 /** What the codes of a dialect's tokens mean to those who count them. */
 interface TokenShape {
-  /** For each kind of token how it changes the depth. */
   readonly deeper: Int8Array
   /** Whether xor stands between its operands, so that a `not` may directly follow it. */
   readonly isNotAfterXor: boolean
-  /** What each kind adds to the counts of kinds, which share a number. */
-  readonly adds: Int32Array
   /** Undefined where `and`, `or`, `xor` and `not` are all that there is. */
   readonly others: OtherOperators | undefined
 }
@@ -165,10 +137,6 @@ function shapeOf(dialect: Dialect): TokenShape {
     if (opensBracket(kind)) deeper[codes.get(kind) as number] = 1
     if (closesBracket(kind)) deeper[codes.get(kind) as number] = -1
   }
-  const adds = new Int32Array(kindCount)
-  packedKinds.forEach((kind, place) => {
-    adds[kind] = 1 << (packedBits * place)
-  })
   const places = further.flatMap((kind) => {
     const connective = connectiveOf(kind)
     if (connective === undefined) return []
@@ -181,7 +149,6 @@ function shapeOf(dialect: Dialect): TokenShape {
     isNotAfterXor: dialect.ladder.some(
       ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
     ),
-    adds,
     others: hasOthers ? { places, implicit } : undefined,
   }
 }

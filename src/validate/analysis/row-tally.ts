@@ -8,7 +8,6 @@ import { placeConventions } from "../conventions/place-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./row-measures.ts"
 
-/** How a row is labelled. */
 export const labelled = { false: 0, true: 1, no: 2 } as const
 
 export interface Tally {
@@ -116,7 +115,6 @@ function emptyAnalysis(): AnalysisTally {
   }
 }
 
-/** Adds a tally to another one, which is changed. */
 export function addTally(sum: Tally, { counts, fits, fitsNone, reasons, analysis }: Tally): void {
   for (const [kind, count] of Object.entries(counts)) sum.counts[kind as keyof RowCounts] += count
   addCounts(sum.fits, fits)
@@ -149,7 +147,6 @@ export function areBoth(own: number, placed: Uint8Array): boolean {
   return (seen & both) === both
 }
 
-/** Counts a row under each place of implies and iff, compared with the own reading. */
 export function countPlaces(
   { places }: AnalysisTally,
   placed: Uint8Array,

@@ -14,8 +14,7 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"
-import { isNeedless, type RowKeys } from "../repeats/row-keys.ts"
-import { tightest } from "../repeats/tree-codes.ts"
+import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
 import type { RowMeasures } from "./row-measures.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
@@ -149,7 +148,6 @@ export class TokenPass {
   }
 }
 
-/** What each kind adds to the number in which three are counted. */
 function addsOf(kinds: readonly number[]): Int32Array {
   const adds = new Int32Array(kindCount)
   kinds.forEach((kind, place) => {

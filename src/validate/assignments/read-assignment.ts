@@ -45,28 +45,8 @@ export function readTruthValue(stated: unknown, dialect: Dialect): boolean | und
 }
 
 const shortForms: ReadonlyMap<string, boolean> = new Map([
-  ["t", true],
-  ["f", false],
-  ["+", true],
-  ["-", false],
-  ["on", true],
-  ["off", false],
-  ["y", true],
-  ["n", false],
-  ["⊤", true],
-  ["⊥", false],
-  ["\\top", true],
-  ["\\bot", false],
-  ["真", true],
-  ["假", false],
-  ["是", true],
-  ["否", false],
-  ["对", true],
-  ["错", false],
-  ["正确", true],
-  ["错误", false],
-  ["✓", true],
-  ["✗", false],
+  ..."t + on y ⊤ \\top 真 是 对 正确 ✓".split(" ").map((word) => [word, true] as const),
+  ..."f - off n ⊥ \\bot 假 否 错 错误 ✗".split(" ").map((word) => [word, false] as const),
 ])
 
 interface Read {
@@ -76,7 +56,6 @@ interface Read {
 
 type Statement = readonly [name: string, stated: unknown]
 
-/** What is not a statement is described. */
 type Statements = readonly (Statement | string)[]
 
 function read(given: unknown, dialect: Dialect): Read {
@@ -131,7 +110,6 @@ function namesByValue(given: object): Statements | undefined {
   )
 }
 
-/** Of names and values that stand apart. */
 function togetherStatements({
   names: named,
   values: stated,
@@ -306,7 +284,6 @@ function withoutMathSigns(text: string): string {
   return isStated ? parts.join("") : text
 }
 
-/** Of a list, a line each. */
 const bullet = /^[ \t]*(?:[-*•]|\d+[.)])[ \t]+/gm
 
 const leadIn =
@@ -333,7 +310,6 @@ const pair = new RegExp(
   "iuy",
 )
 
-/** A name in a list, or its negation. */
 const literalText = /^[^\s,;=:]+$/
 
 const literal = new RegExp(
@@ -350,3 +326,19 @@ function described(value: unknown): string {
 }
 
 const longestDescribed = 60
+
+/**
+ * The same values under the names of an expression. A name stays without a value where two may be meant: `a` and `A`
+ * are two variables wherever both stand in an expression or both have values.
+ */
+export function withNamesInCase(given: Assignment, names: ReadonlySet<string>): Assignment {
+  const values = new Map(given)
+  for (const name of names) {
+    if (given.has(name)) continue
+    const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
+    const [key, ...more] = [...given.keys()].filter(isAlike)
+    const isOnly = more.length === 0 && [...names].filter(isAlike).length === 1
+    if (key !== undefined && isOnly) values.set(name, given.get(key) as boolean)
+  }
+  return values
+}

@@ -8,17 +8,14 @@
 
 interface Fraction {
   readonly over: bigint
-  /** Above 0. */
   readonly under: bigint
 }
 
-/** What stands from a place on: whether it is true, and where it ends. */
 export interface Comparison {
   readonly value: boolean
   readonly end: number
 }
 
-/** Longer ones are not made by people. */
 const longest = 1000
 const deepest = 50
 

@@ -6,11 +6,10 @@
 // and the like, but not after `!`, nor beside `==`, `^` or another comparison.
 
 import { UnreadableRowError } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
 import { comparisonAt } from "./comparison.ts"
 
-/** Plain data, part of how a file is to be checked. */
 export interface Atoms {
-  /** The values of sentences. */
   readonly facts: Readonly<Record<string, boolean>>
   /** What stands for a value, in the notation of the file. */
   readonly literals: { readonly true: string; readonly false: string }
@@ -102,7 +101,6 @@ function withoutComparisons(
 /** Whether a number stands beside a sign that compares, or the words for one. */
 const mayCompare = /[\d)]\s*(?:[<>=≤≥≠⩽⩾]|!=|is\s|equals|does\s+not\s+equal)/
 
-/** Whether a comparison may begin at a place, by what stands before it. */
 function standsAfter(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start)
   if (/[\p{L}\p{N}_.]$/u.test(before)) return false
@@ -123,11 +121,52 @@ function standsAfter(text: string, start: number): boolean {
 const nextOption =
   /^[;,]?(?:\s*\n[ \t]*\(?(?:[A-Za-z]|\d{1,2})[.):]\)?|[ \t]+\((?:[A-Z]|\d{1,2})\))\s/
 
-/** Whether it may end at a place, by what stands after it. */
 function standsBefore(text: string, end: number): boolean {
   if (/^[\p{L}\p{N}_]/u.test(text.slice(end, end + 1))) return false
   if (nextOption.test(text.slice(end, end + 100))) return true
   const near = text.slice(end, end + 100).trimStart()
   if (/^(?:&&|\|\||->|=>|<->|<=>)/.test(near)) return true
   return !/^(?:[!~&|^=<>+\-−*/%×·÷(≤≥≠\d]|is\s|equals\s|does\s)/.test(near)
+}
+
+/** Undefined where what stands there is not several words, nor a comparison. */
+export function unknownAtom(
+  text: string,
+  offset: number,
+  { spellings }: Dialect,
+): string | undefined {
+  const ends = new Set(
+    Object.values(spellings)
+      .flat()
+      .map((spelling) => spelling.toLowerCase())
+      // What SQLite compares with is part of a sentence.
+      .filter((spelling) => !/^is\b/.test(spelling)),
+  )
+  const operators = [...ends, "and", "or", "not", "xor"].filter((each) => /^\p{L}+$/u.test(each))
+  const call = `(?!(?:${operators.join("|")})\\()\\p{L}[\\p{L}\\p{N}_.]*\\((?:[^()]|\\([^()]*\\))*\\)`
+  const parts = [...text.matchAll(new RegExp(`${call}|[()[\\]]|[^\\s()[\\]]+`, "giu"))]
+  const isEnd = (part: string) =>
+    "()[]".includes(part) ||
+    ends.has(part.toLowerCase()) ||
+    /^(?:and|or|not|xor|&&|\|\|)$/i.test(part)
+  const at = parts.findIndex(({ 0: part, index }) => offset < index + part.length)
+  if (at < 0 || isEnd(parts[at]?.[0] ?? "(")) {
+    const before = at < 0 ? parts.length - 1 : at - 1
+    return before < 0 || isEnd(parts[before]?.[0] ?? "(") ? undefined : around(parts, before, isEnd)
+  }
+  return around(parts, at, isEnd)
+}
+
+function around(
+  parts: readonly RegExpExecArray[],
+  at: number,
+  isEnd: (part: string) => boolean,
+): string | undefined {
+  let [from, to] = [at, at]
+  while (from > 0 && !isEnd(parts[from - 1]?.[0] ?? "(")) from -= 1
+  while (to + 1 < parts.length && !isEnd(parts[to + 1]?.[0] ?? ")")) to += 1
+  const words = parts.slice(from, to + 1).map(([part]) => part)
+  const isAtom =
+    (words.length > 1 || words[0]?.endsWith(")")) && words.some((word) => /\p{L}{2}|\d/u.test(word))
+  return isAtom ? words.join(" ").replace(/\.$/, "") : undefined
 }

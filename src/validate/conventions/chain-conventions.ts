@@ -10,10 +10,19 @@
 import { type Connective, connectiveOf } from "../../language/connectives.ts"
 import {
   type Dialect,
+  type Form,
   type InfixLevel,
   isSpelled,
   type Level,
+  levelOf,
 } from "../../language/dialect/dialect.ts"
+import { readTree } from "../../language/engines/read-tree.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
+import { kindCount } from "../../language/tables/layout.ts"
+import { joinTables, type Tables } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
 
 export interface ChainConvention {
   readonly kind: "chain"
@@ -26,51 +35,38 @@ export interface ChainConvention {
   readonly associates: InfixLevel["associates"]
 }
 
-/** Chains that are read in more than one way, in words. */
 export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
-  {
-    ...convention("implies-left", "implications", "left"),
-    order: "a -> b -> c is (a -> b) -> c",
-    known: "reasoning-gym, MiniZinc",
-  },
-  {
-    ...convention("implies-right", "implications", "right"),
-    order: "a -> b -> c is a -> (b -> c)",
-    known: "Lean, Coq, Alloy",
-  },
-  {
-    ...convention("iff-parity", "equivalences", "left"),
-    order: "a <-> b <-> c is (a <-> b) <-> c",
-    known: "Alloy, Dafny, Visual Basic",
-  },
-  {
-    ...convention("iff-all-equal", "equivalences", "chain"),
-    order: "a <-> b <-> c is a <-> b and b <-> c",
-    known: "Wolfram, SMT-LIB",
-  },
-  {
-    ...convention("comparisons-left", "comparisons", "left"),
-    order: "a = b = c is (a = b) = c",
-    known: "C, Java, JavaScript",
-  },
-  {
-    ...convention("comparisons-chained", "comparisons", "chain"),
-    order: "a = b = c is a = b and b = c",
-    known: "Python, Julia, Math.js",
-  },
-  {
-    ...convention("nand-left", "nand or nor", "left"),
-    order: "a nand b nand c is (a nand b) nand c",
-    known: "Julia",
-  },
-  {
-    ...convention("nand-of-all", "nand or nor", "all"),
-    order: "a nand b nand c is not (a and b and c)",
-    known: "reasoning-gym's circuits, Wolfram",
-  },
+  convention("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),
+  convention("implies-right", "implications", "right", "Lean, Coq, Alloy"),
+  convention("iff-parity", "equivalences", "left", "Alloy, Dafny, Visual Basic"),
+  convention("iff-all-equal", "equivalences", "chain", "Wolfram, SMT-LIB"),
+  convention("comparisons-left", "comparisons", "left", "C, Java, JavaScript"),
+  convention("comparisons-chained", "comparisons", "chain", "Python, Julia, Math.js"),
+  convention("nand-left", "nand or nor", "left", "Julia"),
+  convention("nand-of-all", "nand or nor", "all", "reasoning-gym's circuits, Wolfram"),
 ]
+
+function convention(
+  name: string,
+  chains: ChainKind,
+  associates: Reading,
+  known: string,
+): ChainConvention {
+  const signs = { implications: "->", equivalences: "<->", comparisons: "=", "nand or nor": "nand" }
+  const sign = signs[chains]
+  const readings: Readonly<Record<Reading, string>> = {
+    left: `(a ${sign} b) ${sign} c`,
+    right: `a ${sign} (b ${sign} c)`,
+    chain: `a ${sign} b and b ${sign} c`,
+    all: "not (a and b and c)",
+  }
+  const order = `a ${sign} b ${sign} c is ${readings[associates]}`
+  return { kind: "chain", name, order, known, chains, associates }
+}
+
+type Reading = Exclude<InfixLevel["associates"], "none">
 
 /**
  * A dialect with its chains read as a convention reads them, which is the dialect itself where that is its own reading.
@@ -88,7 +84,6 @@ export function underChains(dialect: Dialect, convention: ChainConvention): Dial
   return { ...dialect, ladder }
 }
 
-/** Whether chains of a kind stand on a level. */
 function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
   if (level.kind !== "infix" || level.associates === "none") return false
   const operators = level.operators.filter((each) => isSpelled(each, dialect))
@@ -115,6 +110,108 @@ function isGate(operator: string, { spellings }: Dialect): boolean {
   return spellings[operator]?.some((each) => /^(?:[\^⊕⊻]|xor)$/i.test(each)) ?? false
 }
 
-function convention(name: string, chains: ChainKind, associates: InfixLevel["associates"]) {
-  return { kind: "chain", name, chains, associates } as const
+/** Tokens of a row, as the codes of their kinds. */
+export interface CodedTokens {
+  readonly kinds: ArrayLike<number>
+  readonly count: number
+}
+
+/**
+ * Gives the conventions under which a row that the dialect reads has the other value, by their places among
+ * `chainConventions`.
+ *
+ * @param value what the dialect makes of the row, 0 or 1
+ */
+export type FindOtherwise = (
+  tokens: CodedTokens,
+  textOf: () => string,
+  assignment: Assignment,
+  value: number,
+) => readonly number[]
+
+/** Undefined where no convention reads chains of the dialect otherwise. */
+export function otherwiseIn(dialect: Dialect): FindOtherwise | undefined {
+  const others = chainConventions.flatMap((convention, place) => {
+    const under = underChains(dialect, convention)
+    return under === undefined || under === dialect ? [] : [{ place, under }]
+  })
+  if (others.length === 0) return undefined
+  const changed = others.flatMap(({ under }) =>
+    under.ladder.flatMap((level, at) => (level === dialect.ladder[at] ? [] : [at])),
+  )
+  const mayHaveChain = chainFinder(dialect, new Set(changed))
+  const readers = new Map<number, Tables>()
+  const tablesAt = (place: number, under: Dialect) => {
+    const tables = readers.get(place) ?? sameTexts(dialect, under)
+    readers.set(place, tables)
+    return tables
+  }
+  return (tokens, textOf, assignment, value) => {
+    if (!mayHaveChain(tokens)) return nothing
+    const text = textOf()
+    return others.flatMap(({ place, under }) => {
+      const tree = readTree(text, tablesAt(place, under)) as Expression
+      return Number(evaluateTree(tree, assignment)) === value ? [] : [place]
+    })
+  }
+}
+
+const nothing: readonly number[] = []
+
+/** For trees alone: which texts are read is the same, so that no table has to be compiled. */
+function sameTexts(dialect: Dialect, under: Dialect): Tables {
+  const { lexer, pushdown } = tablesOf(dialect)
+  return joinTables(under, lexer, pushdown)
+}
+
+/**
+ * Whether two operators of a level stand in one chain: only those of tighter levels, and what stands in brackets, are
+ * between them. It may see one where there is none.
+ *
+ * @param levels the places of the levels that are asked for
+ */
+function chainFinder(
+  dialect: Dialect,
+  levels: ReadonlySet<number>,
+): (tokens: CodedTokens) => boolean {
+  const { ladder, forms } = dialect
+  const { codes } = tablesOf(dialect)
+  const deeper = new Int8Array(kindCount)
+  /** A bit for each level: that of an operator, and those that are still open after it. */
+  const own = new Int32Array(kindCount)
+  const open = new Int32Array(kindCount).fill(-1)
+  const areBracketed = forms.every(isBracketed)
+  for (const [kind, code] of codes) {
+    deeper[code] = opensBracket(kind) ? 1 : closesBracket(kind) ? -1 : 0
+    const at = levelOf(kind, dialect)
+    if (ladder[at]?.kind !== "infix") continue
+    if (levels.has(at)) own[code] = 1 << at
+    if (areBracketed) open[code] = (1 << at) - 1
+  }
+  return ({ kinds, count }) => {
+    const outside: number[] = []
+    let seen = 0
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      if ((seen & (own[kind] as number)) !== 0) return true
+      seen = (seen & (open[kind] as number)) | (own[kind] as number)
+      const change = deeper[kind] as number
+      if (change > 0) {
+        outside.push(seen)
+        seen = 0
+      } else if (change < 0) seen = outside.pop() ?? 0
+    }
+    return false
+  }
+}
+
+/** Whether the operands of a form stand between brackets. */
+function isBracketed({ parts }: Form): boolean {
+  const isOperands = (part: Form["parts"][number]) => typeof part === "object"
+  const before = parts.slice(0, parts.findIndex(isOperands))
+  const after = parts.slice(parts.findLastIndex(isOperands))
+  return (
+    before.some((part) => opensBracket(String(part))) &&
+    after.some((part) => closesBracket(String(part)))
+  )
 }

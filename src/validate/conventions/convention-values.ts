@@ -12,12 +12,6 @@ import type { OrderConvention } from "./order-conventions.ts"
 const { open, close, end } = kindCode
 const { shift, start, unknown } = jointCell
 
-/**
- * Gives what each convention reads in tokens, by the codes of their kinds; where variables stand, literals
- * have to. The outcomes are only to be looked at.
- */
-export type ReadTokens = (kinds: Uint8Array, count: number) => Uint8Array
-
 const known = new Map<string, ConventionReader>()
 
 /**
@@ -36,14 +30,6 @@ export function readerOf(
   return reader
 }
 
-export function readerFor(
-  conventions: readonly Pick<OrderConvention, "ladder" | "isNotOpenEnded">[],
-): ReadTokens {
-  const reader = new ConventionReader(conventions.map(compileConvention))
-  return (kinds, count) => reader.outcomes[reader.read(kinds, count)] as Uint8Array
-}
-
-/** The ladder of a convention as the build made it. */
 export function ladderOf(convention: OrderConvention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)
@@ -87,7 +73,11 @@ export class ConventionReader {
     this.outcomes = [Uint8Array.from(ladders, () => outcome.none)]
   }
 
-  /** Gives a number of `outcomes`. Arguments are as for `ReadTokens`. */
+  /**
+   * Gives a number of `outcomes`, which are only to be looked at.
+   *
+   * @param kinds the codes of tokens, with literals for variables
+   */
   read(kinds: Uint8Array, count: number): number {
     const stack = roomFor(count)
     let index = 0
@@ -156,11 +146,6 @@ export class ConventionReader {
   }
 }
 
-/**
- * Finds what a token leads to, and where it is `close` also what follows the parentheses.
- *
- * @param before the state in front of these
- */
 function learn(table: JointPrecedenceTable, state: number, kind: number, before: number): number {
   const known = table.next[(state << shift) + kind] as number
   const cell = known === unknown ? table.findNext(state, kind) : known

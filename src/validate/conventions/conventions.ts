@@ -21,7 +21,6 @@ export const conventionNames: readonly string[] = conventions
   .map(({ name }) => name)
   .filter((name) => !name.includes("+"))
 
-/** A name that no convention has. */
 export class UnknownConventionError extends BoolglotError {
   override readonly name = "UnknownConventionError"
   override readonly code = "unknown-precedence"
@@ -41,7 +40,6 @@ export class UnknownConventionError extends BoolglotError {
 
 const isPlace = /^(?:implies|iff)-(?:loosest|with|over|under|tightest)/
 
-/** A notation that a convention has nothing to say of. */
 export class InapplicableConventionError extends BoolglotError {
   override readonly name = "InapplicableConventionError"
   override readonly code = "inapplicable-precedence"

@@ -11,14 +11,12 @@ import { States } from "../../language/tables/automaton.ts"
 import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
-/** What a member makes of an expression: a value, or that it reads none. */
 export const outcome = { false: 0, true: 1, none: 2 } as const
 
 export const jointCell = {
   /** The cell for a kind in a state is `next[(state << shift) + kind]`; kinds after `end` have none. */
   shift: precedenceCell.shift,
   start: 0,
-  /** Stands where nobody has looked so far. */
   unknown: -1,
 } as const
 
@@ -39,7 +37,6 @@ export class JointPrecedenceTable {
   afterGroup = new Int16Array(0)
   /** How many numbers of outcomes there is room for. */
   width = 16
-  /** By number, the outcome of every member. */
   readonly outcomes: Uint8Array[] = []
   readonly #members: readonly PrecedenceTable[]
   readonly #states = new States<Joint>(keyOf)

@@ -15,9 +15,7 @@ import type { InfixKind } from "../../language/source/token-kind.ts"
 export interface OrderConvention {
   readonly kind: "order"
   readonly name: string
-  /** The operators from the tightest to the loosest. */
   readonly order: string
-  /** Whose it is, in a few words. */
   readonly known: string
   /** From the loosest level to the tightest; it says which texts are read. */
   readonly ladder: readonly Level[]

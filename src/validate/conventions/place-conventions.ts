@@ -15,9 +15,7 @@ import {
 export interface PlaceConvention {
   readonly kind: "place"
   readonly name: string
-  /** The order of the moved operators, from tightest to loosest. */
   readonly order: string
-  /** The languages and tools that use it, in a few words. */
   readonly known: string
   readonly implies: ImpliesPlace | undefined
   readonly iff: IffPlace | undefined
@@ -47,7 +45,6 @@ const orders = {
 const places = ["loosest", "with-or", "over-or", "with-and", "tightest"] as const
 const sides = ["left", "right"] as const
 
-/** Languages and tools that place the operator like this. */
 const knownPlaces: Readonly<Record<string, string>> = {
   "implies-loosest-right": "Lean, Coq, Isabelle",
   "implies-loosest-left": "reasoning-gym, MiniZinc",
@@ -71,7 +68,6 @@ const iffPlaces: readonly IffPlace[] = [
   })),
 ]
 
-/** Precedences that move one operator precede those that move both. */
 export const placeConventions: readonly PlaceConvention[] = [
   ...impliesPlaces.map((implies) => conventionOf(implies, undefined)),
   ...iffPlaces.map((iff) => conventionOf(undefined, iff)),
@@ -83,7 +79,6 @@ export const placeConventions: readonly PlaceConvention[] = [
   ),
 ]
 
-/** Whether an operator is on the level of `and` or of `or`. */
 function isShared({ where }: Pick<IffPlace, "where">): boolean {
   return where === "with-and" || where === "with-or"
 }
@@ -112,7 +107,6 @@ function conventionOf(
 
 const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"]
 
-/** The operators that can be moved, by the names of their tokens. */
 export interface Movable {
   readonly implies: readonly string[]
   readonly iff: readonly string[]
@@ -238,7 +232,6 @@ function joinedWith(
   }
 }
 
-/** Whether two ladders parse every text to the same tree. */
 function isSame(one: readonly Level[], other: readonly Level[]): boolean {
   const key = (ladder: readonly Level[]) =>
     JSON.stringify(

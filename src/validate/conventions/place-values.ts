@@ -22,10 +22,8 @@ export type FindPlaced = (kinds: Uint8Array, count: number, own: number) => Uint
 const { true: whenTrue, false: whenFalse, not, open, close } = kindCode
 const { none } = outcome
 
-/** Precedences whose ladders give the same value to every row with certain operators. */
 interface Class {
   readonly evaluate: (kinds: Uint8Array, count: number) => number
-  /** Indices into `placeConventions`. */
   readonly places: readonly number[]
 }
 

@@ -21,7 +21,6 @@ export function labelWords(target: Dialect): LabelWords {
   return { true: word(true), false: word(false) }
 }
 
-/** Which part of a label is written anew, and how. */
 export interface NewWord {
   readonly start: number
   readonly end: number
@@ -53,7 +52,6 @@ export function newWord(
     : `the label ${JSON.stringify(label)} would not be read with ${word} in it`
 }
 
-/** Of the word that states the value. */
 function placeOfWord(
   label: string,
   source: Dialect,

@@ -18,7 +18,6 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 import { tryReadUnder } from "../conventions/read-under-convention.ts"
 
-/** Why an expression cannot be converted, in one sentence. */
 export class Unconverted {
   constructor(readonly reason: string) {}
 }

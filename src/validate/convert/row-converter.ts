@@ -6,8 +6,8 @@
 // several, in a list, among options. Either all of them are converted or none is.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { edited } from "../../formats/json/edits.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
+import { edited } from "../../formats/json/scan-json.ts"
 import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
@@ -26,16 +26,17 @@ import {
   oldWords,
 } from "./convert-label.ts"
 import { type ConvertText, textConverter, Unconverted } from "./convert-text.ts"
-import { expressionsIn, type KnownRow } from "./expressions-in-row.ts"
 import {
+  expressionsIn,
   type FieldEdit,
+  type KnownRow,
   type LabelInText,
   labelBeside,
   labelsOfEach,
   optionLabels,
+  valueAfter,
   type WrittenOption,
-} from "./labels-in-row.ts"
-import { valueAfter } from "./text-places.ts"
+} from "./row-texts.ts"
 
 export interface ConvertOptions extends PrintOptions {
   readonly target: Dialect
@@ -50,7 +51,6 @@ export type Conversion =
       readonly kind: "converted"
       readonly json: string
       readonly substitutions: readonly Substitution[]
-      /** Why its label was left as it is. */
       readonly labelProblem: string | undefined
       /** A text of the row that still asks for the former words of the labels. */
       readonly asked: AskedWords | undefined
@@ -62,7 +62,6 @@ export interface AskedWords {
   readonly text: string
 }
 
-/** Converts the rows of a file that is read by one plan. */
 export class RowConverter {
   readonly #template: Template
   readonly #source: Dialect | undefined
@@ -70,7 +69,6 @@ export class RowConverter {
   readonly #words: LabelWords | undefined
   readonly #read: RowReader
   readonly #parse: (line: string) => unknown
-  /** Of rows as JSON. */
   readonly #fields: Fields
   /** Most labels of a file are the same few. */
   readonly #known = new Map<string, NewWord | string | undefined>()
@@ -171,7 +169,6 @@ export class RowConverter {
     }
   }
 
-  /** Gives what is to be said of a label that is left as it is. */
   #addLabels(
     known: KnownRow,
     inText: readonly LabelInText[],

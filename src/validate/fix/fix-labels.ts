@@ -27,7 +27,6 @@ export interface DroppedRow {
   readonly line: number
   readonly change: "dropped"
   readonly reason: string
-  /** The whole line. */
   readonly row: string
 }
 
@@ -35,7 +34,6 @@ const lineFeed = 0x0a
 
 export class LabelFixer {
   readonly changes: Change[] = []
-  /** Lines that aren't rows. */
   readonly passed: number[] = []
   readonly #pieces: Uint8Array[] = []
   /** Lines of the chunk that stay as they are and have not become a piece yet. */
@@ -57,7 +55,6 @@ export class LabelFixer {
     this.#keptTo = to
   }
 
-  /** A line that was looked at. */
   fix(
     outcome: Outcome,
     number: number,
@@ -136,7 +133,6 @@ export class LabelFixer {
     return withMember(json, field, JSON.stringify(fixed))
   }
 
-  /** A row as JSON, whatever its format is. */
   #rowJson(line: string): string {
     const { lineFormat, fields } = this.plan
     if (areJson(lineFormat)) {

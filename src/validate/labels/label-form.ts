@@ -5,13 +5,12 @@
 //     { inSentences: true }                  "So the answer is False."    false
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readLabel } from "./label.ts"
+import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 
 export interface LabelForm {
   /** Values of texts, which go before what the texts state by themselves. */
   readonly words?: Readonly<Record<string, LabelWord>>
-  /** Whether the value may stand within a sentence. */
   readonly inSentences?: boolean
 }
 
@@ -47,42 +46,25 @@ export function statedValue(
 
 /** Pairs of words for true and false that state it only together: a sign or a letter alone may be anything. */
 const pairs: readonly (readonly [string, string])[] = [
-  ...inCases("T", "F"),
-  ...inCases("Y", "N"),
-  ...inCases("on", "off"),
-  ...inCases("correct", "incorrect"),
-  ...inCases("right", "wrong"),
-  ...inCases("truth", "falsity"),
-  ...inCases("truth", "falsehood"),
-  ...inCases("high", "low"),
-  ...inCases("wahr", "falsch"),
-  ...inCases("vrai", "faux"),
-  ...inCases("verdadero", "falso"),
-  ...inCases("vero", "falso"),
-  ...inCases("истина", "ложь"),
-  ["1.0", "0.0"],
-  ["1", "-1"],
-  ["+", "-"],
-  ["✓", "✗"],
-  ["✔", "✘"],
-  ["✅", "❌"],
-  ["真", "假"],
-  ["真", "偽"],
-  ["是", "否"],
-  ["对", "错"],
-  ["正确", "错误"],
-  ["正", "誤"],
-  ["참", "거짓"],
-  ["⊤", "⊥"],
+  ...pairsIn(
+    "T F, Y N, on off, correct incorrect, right wrong, truth falsity, truth falsehood, high low, wahr falsch, vrai faux, " +
+      "verdadero falso, vero falso, истина ложь",
+  ).flatMap(([yes, no]) => inCases(yes, no)),
+  ...pairsIn(
+    "1.0 0.0, 1 -1, + -, ✓ ✗, ✔ ✘, ✅ ❌, 真 假, 真 偽, 是 否, 对 错, 正确 错误, 正 誤, 참 거짓, ⊤ ⊥",
+  ),
 ]
 
+function pairsIn(list: string): readonly [string, string][] {
+  return list.split(", ").map((pair) => pair.split(" ") as [string, string])
+}
+
 function inCases(yes: string, no: string): readonly (readonly [string, string])[] {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const words = [yes, no] as const
   const cases = [
     words.map((word) => word.toLowerCase()),
     words.map((word) => word.toUpperCase()),
-    words.map(capital),
+    words.map(capitalized),
   ]
   return [...new Map(cases.map((pair) => [String(pair), pair as [string, string]])).values()]
 }
@@ -96,4 +78,52 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   )
   const found = pairs.find((pair) => pair.every((word) => texts.has(word)))
   return found && { words: { [found[0]]: true, [found[1]]: false } }
+}
+
+const meanings = new Map<string, LabelWord>([
+  ["true", true],
+  ["false", false],
+  ["invalid", "invalid"],
+])
+
+/** What labels mean, out of a text such as `T=true,F=false,ERR=invalid`; undefined where it says something else. */
+export function readLabelMap(text: string): Readonly<Record<string, LabelWord>> | undefined {
+  const words: [string, LabelWord][] = []
+  for (const pair of text.split(",")) {
+    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
+    const meaning = meanings.get(name.trim().toLowerCase())
+    if (word.trim() === "" || meaning === undefined) return undefined
+    words.push([word.trim(), meaning])
+  }
+  return Object.fromEntries(words)
+}
+
+/** So many labels have to disagree with their expressions, and so much of them. */
+const fewest = 10
+const turned = 0.9
+
+export function areTurned(right: number, labelled: number): boolean {
+  return labelled >= fewest && labelled - right >= turned * labelled
+}
+
+/** More words than these, and longer ones, are not listed. */
+const mostWords = 8
+const longestWord = 30
+
+/** The opposite of what each word of some labels states; undefined where it cannot be written down in a few words. */
+export function turnedWords(
+  targets: readonly unknown[],
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): Readonly<Record<string, LabelWord>> | undefined {
+  const words = new Map<string, LabelWord>()
+  for (const target of targets) {
+    const stated = hasLabel(target) ? readStated(target, dialect, form) : undefined
+    if (stated === undefined) continue
+    const word = String(target).trim()
+    const isWritten = typeof target !== "object" && word.length <= longestWord && !/[,=]/.test(word)
+    if (!isWritten || words.size > mostWords) return undefined
+    words.set(word, stated === "invalid" ? stated : !stated)
+  }
+  return Object.fromEntries(words)
 }

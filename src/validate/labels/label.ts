@@ -43,8 +43,7 @@ export function plainLabels(
 ): readonly (readonly [text: string, value: boolean])[] {
   const { spellings } = dialect
   const words = [...commonLabels.keys()]
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  const texts = [...words, ...words.map(capital), ...spellings.true, ...spellings.false]
+  const texts = [...words, ...words.map(capitalized), ...spellings.true, ...spellings.false]
   return [...new Set(texts)].flatMap((text) => {
     const value = readLabel(text, dialect)
     return value === undefined ? [] : [[text, value] as const]
@@ -71,3 +70,12 @@ const commonLabels: ReadonlyMap<string, boolean> = new Map([
   ["1", true],
   ["0", false],
 ])
+
+/** A value in a message. */
+export function word(value: boolean | undefined): string {
+  return value ? "True" : "False"
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

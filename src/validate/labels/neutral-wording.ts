@@ -20,7 +20,6 @@ function oneOf(...lists: readonly string[]): string {
   return `(?<!${within})(?:${words.join("|")})${ends}`
 }
 
-/** Words that may come right before a value. */
 const introducing = `
   the this that it its i we here which so therefore thus hence then now finally consequently accordingly overall
   ultimately again also just simply clearly indeed definitely certainly exactly always still
@@ -28,7 +27,6 @@ const introducing = `
   verdict response boolean literal final is are was be equals gives giving yields returns becomes leaves produces
   get gets got obtain have has find see conclude know think believe say says means implies shows determine deduce
   follows as for das ergebnis ist`
-/** Words that are neutral before other words. */
 const linking = `
   a an my our of to from with by in on at after all both each these those what correct right left considering
   above sum up law laws de morgan hope helps logical resulting evaluated evaluates evaluate evaluating evaluations simplifies simplified simplify simplifying

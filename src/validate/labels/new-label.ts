@@ -3,7 +3,7 @@
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { hasLabel, readLabel, splitLabel } from "./label.ts"
+import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
 import { type LabelForm, readStated } from "./label-form.ts"
 import { readSentence } from "./sentence.ts"
 
@@ -102,18 +102,13 @@ function pairsOf({ spellings }: Dialect): (readonly [string, string])[] {
   const own = spellings.true.map(
     (word, index) => [spellings.false[index] ?? (spellings.false[0] as string), word] as const,
   )
-  const words: [string, string][] = [
+  const words = [
     ["false", "true"],
     ["no", "yes"],
     ["0", "1"],
-  ]
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-  const inCase = (change: (word: string) => string) =>
-    words.map(([no, yes]) => [change(no), change(yes)] as const)
-  return [
-    ...own,
-    ...inCase((word) => word),
-    ...inCase(capital),
-    ...inCase((word) => word.toUpperCase()),
-  ]
+  ] as const
+  const cases = [(word: string) => word, capitalized, (word: string) => word.toUpperCase()].flatMap(
+    (change) => words.map(([no, yes]) => [change(no), change(yes)] as const),
+  )
+  return [...own, ...cases]
 }

@@ -5,8 +5,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import type { LabelWord } from "../labels/label-form.ts"
-import { areTurned, turnedWords } from "../labels/turned-labels.ts"
+import { areTurned, type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/claim.ts"
 import { plausibleDialects } from "./detect-dialect.ts"
 import {

@@ -11,8 +11,14 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
-import { type LabelForm, type LabelWord, readStated, statedValue } from "../labels/label-form.ts"
-import { areTurned, turnedWords } from "../labels/turned-labels.ts"
+import {
+  areTurned,
+  type LabelForm,
+  type LabelWord,
+  readStated,
+  statedValue,
+  turnedWords,
+} from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 
 /** Minimum number of rows with a word, and the share of them that must agree on its meaning. */

@@ -7,8 +7,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
-import { withNamesInCase } from "../assignments/names-in-case.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
+import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import type { Template } from "../templates/template.ts"
 
 /** Number of rows to sample, and the share of rows with an assignment that must need a match regardless of case. */

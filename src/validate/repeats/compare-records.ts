@@ -23,7 +23,6 @@ import {
 } from "./record-stream.ts"
 
 export interface ComparingOptions {
-  /** How many examples of each kind are kept. */
   readonly limit: number
   /** Where records go for which the tables have no room; without it, they have room for all. */
   readonly spill?: Spill
@@ -33,14 +32,12 @@ export interface ComparingOptions {
   readonly parts?: number
 }
 
-/** All that a comparison elsewhere has to know, as plain data. */
 export interface Comparing {
   readonly limit: number
   readonly parts: number
   readonly starts: readonly Start[]
 }
 
-/** What was found in some records, all records of their trees. */
 export interface Compared {
   readonly counts: RepeatCounts
   readonly overlaps: readonly Overlap[]
@@ -56,7 +53,6 @@ export class RecordComparison {
   readonly #spill: Spill | undefined
   readonly #textsInMemory: number
   readonly #overlaps: Overlaps
-  /** What is known of a tree and of a text, with the rows of each part. */
   readonly #treeStride: number
   readonly #textStride: number
   readonly #trees: KeyTable
@@ -106,7 +102,6 @@ export class RecordComparison {
     return count <= Math.min(mostElsewhere, this.#textsInMemory)
   }
 
-  /** Adds what was found elsewhere. */
   add({ counts, overlaps }: Compared): void {
     this.#first.addAll(counts)
     this.#overlaps.addAll(overlaps)
@@ -140,7 +135,6 @@ export class RecordComparison {
     await this.#unknown.spillFull()
   }
 
-  /** Ends the comparison of sorted records. */
   async endSorted(): Promise<void> {
     await this.#endTrees(this.#unknown, 0)
     this.#unknown = new Split(this.#spill, 0, 3)
@@ -148,12 +142,10 @@ export class RecordComparison {
     this.#texts.clear()
   }
 
-  /** What all records together give. */
   counts(): RepeatCounts {
     return this.#first.counts()
   }
 
-  /** The parts that have a row in common. */
   overlapsOfParts(): readonly Overlap[] {
     return this.#overlaps.found()
   }
@@ -263,7 +255,6 @@ export class RecordComparison {
     values[count] = (values[count] as number) + 1
   }
 
-  /** Whether the text could be compared: it is known, or there is room for it. */
   #compareTexts(
     tree: number,
     isTreeNew: boolean,
@@ -327,7 +318,6 @@ class Split {
   }
 }
 
-/** The second word of a row where there is none. */
 const noRow = 0xffffffff
 
 // Layout of a tree: its first row, the first row with each label, and the number of rows with each label, in words.

@@ -2,7 +2,6 @@
 // arrive in any order.
 
 export type Repeat = {
-  /** Row numbers in the whole dataset. */
   readonly row: number
   readonly other: number
 } & (
@@ -16,7 +15,6 @@ export type Repeat = {
  */
 export type ConflictKind = "wrong" | "minority" | "tied"
 
-/** Expressions with one label in some rows and the other label in others. */
 export interface Contradictions {
   readonly expressions: number
   /** Number of rows with the less frequent label of their expression. */
@@ -25,12 +23,10 @@ export interface Contradictions {
   readonly tied: number
 }
 
-/** Conflicts in which the value of the expression is known. */
 export interface JudgedContradictions extends Contradictions {
   readonly wrong: number
 }
 
-/** Conflicts with and without a known value of the expression. */
 export interface ContradictionCounts {
   readonly judged: JudgedContradictions
   readonly unjudged: Contradictions
@@ -52,11 +48,8 @@ export interface RepeatCounts {
 
 /** An expression with conflicting labels. If the value is known, low is wrong and high is right; if not, False and True. */
 export interface Conflict {
-  /** Whether the value of the expression is known. */
   readonly isJudged: boolean
-  /** Number of rows with each label. */
   readonly rows: readonly [low: number, high: number]
-  /** First row with each label. */
   readonly first: readonly [low: number, high: number]
 }
 

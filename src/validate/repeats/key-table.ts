@@ -5,7 +5,6 @@
 // Keys lie one after the other; an open-addressing table, at most half full, holds their numbers.
 
 export class KeyTable {
-  /** How many keys there are. */
   count = 0
   /** `valueWords` for each key; not those of the keys before `clear`, but whatever they were. */
   values: Uint32Array

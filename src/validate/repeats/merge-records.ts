@@ -35,19 +35,15 @@ export async function* mergedRecords(
   yield merged.subarray(0, length)
 }
 
-/** Where each part is read, as a heap. */
 class Cursors {
-  readonly #parts: readonly NextPiece[]
   readonly #pieces: Uint32Array[] = []
   readonly #at: number[] = []
-  /** The first bits of the tree that each part gives next. */
   readonly #keys: Float64Array
   /** Parts; none comes after its parent, which is at half the place. Places count from 1. */
   readonly #heap: Int32Array
   #size = 0
 
-  constructor(parts: readonly NextPiece[]) {
-    this.#parts = parts
+  constructor(private readonly parts: readonly NextPiece[]) {
     this.#keys = new Float64Array(parts.length)
     this.#heap = new Int32Array(parts.length + 1)
   }
@@ -68,7 +64,6 @@ class Cursors {
     this.#heap[place] = part
   }
 
-  /** Copies the first record of all. */
   copy(into: Uint32Array, to: number): void {
     const part = this.#heap[1] as number
     const piece = this.#pieces[part] as Uint32Array
@@ -96,7 +91,7 @@ class Cursors {
   }
 
   async #fill(part: number): Promise<boolean> {
-    const piece = await (this.#parts[part] as NextPiece)()
+    const piece = await (this.parts[part] as NextPiece)()
     if (piece === undefined) return false
     this.#pieces[part] = piece
     this.#at[part] = 0
@@ -110,7 +105,6 @@ class Cursors {
     this.#keys[part] = (piece[at] as number) * 2 ** 21 + ((piece[at + 1] as number) >>> 11)
   }
 
-  /** Puts a part, which may have come first, where it belongs. */
   #sink(part: number): void {
     const heap = this.#heap
     let place = 1

@@ -5,7 +5,6 @@
 //
 // Beside what else is known of a tree or a text, its table has a word for each part, with the number of its rows there.
 
-/** Rows of two parts that are in the other one, each counted once. */
 export interface Overlap {
   /** By their numbers; the first is the smaller. */
   readonly parts: readonly [first: number, second: number]
@@ -24,7 +23,6 @@ export interface Start {
 }
 
 export class Overlaps {
-  /** Where each part begins, in ascending order. */
   readonly starts: Start[] = []
   #same: Pairs
   #alike: Pairs
@@ -36,7 +34,6 @@ export class Overlaps {
     this.#alike = new Pairs(parts)
   }
 
-  /** Words for each key of a table. */
   get words(): number {
     return this.parts < 2 ? 0 : this.parts
   }
@@ -51,7 +48,6 @@ export class Overlaps {
     return this.words > 0 && this.#startAt(row)?.areCopies === true
   }
 
-  /** Counts a row. */
   count(values: Uint32Array, at: number, row: number): void {
     if (this.words === 0) return
     const place = at + (this.#startAt(row)?.part ?? 0)
@@ -85,7 +81,6 @@ export class Overlaps {
     this.#same.add(values, count, stride, this.words)
   }
 
-  /** Adds what was found elsewhere, in records of other trees. */
   addAll(overlaps: readonly Overlap[]): void {
     for (const { parts, same, alike } of overlaps) {
       this.#same.addTo(parts, same)
@@ -101,7 +96,6 @@ export class Overlaps {
     return overlaps
   }
 
-  /** Of all parts that have a row in common. */
   found(): readonly Overlap[] {
     const overlaps: Overlap[] = []
     for (let first = 0; first < this.parts; first += 1) {

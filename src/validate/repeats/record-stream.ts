@@ -2,7 +2,6 @@
 //
 //     spill   …[records]…[records]…      held   [records]
 
-/** A place outside of memory, such as a file. */
 export interface Spill {
   /** Keeps words, and says where: `from` for `read`. They may be changed when the promise is fulfilled. */
   write(words: Uint32Array): Promise<number>
@@ -54,7 +53,6 @@ const usualWords = heldWords * 8192
 const pieceWords = heldWords * 8192
 
 export class Stream {
-  /** The newest records. */
   held: Uint32Array = new Uint32Array(0)
   private length = 0
   private readonly spilled: { readonly from: number; readonly length: number }[] = []
@@ -65,7 +63,6 @@ export class Stream {
     return this.length === 0 && this.spilled.length === 0
   }
 
-  /** How many records there are. */
   get count(): number {
     return this.spilled.reduce((sum, { length }) => sum + length, this.length) / heldWords
   }
@@ -83,7 +80,6 @@ export class Stream {
     return at
   }
 
-  /** Adds a record that stands at a place among words. */
   put(words: Uint32Array, at: number): void {
     const to = this.room()
     for (let word = 0; word < heldWords; word += 1)
@@ -96,7 +92,6 @@ export class Stream {
     this.held = larger
   }
 
-  /** Writes what is held to the spill. */
   async spillHeld(): Promise<void> {
     if (this.spill === undefined || this.length === 0) return
     const from = await this.spill.write(this.held.subarray(0, this.length))

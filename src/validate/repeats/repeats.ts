@@ -7,7 +7,6 @@
 // An expression comes as 64 bits for its text and 64 bits for its tree. The records are collected in streams by the first
 // bits of the tree, and one stream after the other is compared at the end.
 
-import { CollectedRecords, type CollectingOptions } from "./collected-records.ts"
 import {
   type Compared,
   type Comparing,
@@ -16,34 +15,128 @@ import {
 } from "./compare-records.ts"
 import type { RepeatCounts } from "./first-repeats.ts"
 import type { Overlap } from "./overlaps.ts"
-import type { Stream } from "./record-stream.ts"
+import {
+  codeBits,
+  codeIn,
+  makeStreams,
+  recordWords,
+  rowsOfLow,
+  type Spill,
+  type Stream,
+} from "./record-stream.ts"
 
 export interface RepeatOptions extends CollectingOptions, ComparingOptions {}
 
-/** Threads that compare streams besides the main one. */
 export interface ComparingThreads {
   begin(comparing: Comparing): void
-  /** Whether one of them has time for a stream. */
   haveTime(): boolean
   /** Resolves when the stream has been read into memory for one of them. */
   compare(stream: Stream): Promise<{ readonly compared: Promise<Compared> }>
-  /** Lets the main thread hear what they have found. */
   nextTurn(): Promise<void>
 }
 
+interface CollectingOptions {
+  /** Where records go when too many are held; without it, all of them stay in memory. */
+  readonly spill?: Spill
+  /** So many records are held at most, between two batches; a record takes 24 bytes. */
+  readonly recordsInMemory?: number
+}
+
+const streamCount = 256
+/** Between two powers of two for a stream, since arrays grow by doubling and streams are not all alike. */
+const defaultRecords = 1_500_000
+
+/** V8 replaces a loop that runs for long by code that it gives up where the loop ends, so no call takes more than this. */
+const segmentWords = 1024 * recordWords
+
+export class CollectedRecords {
+  /** In ascending order of the first 8 bits of the trees in them; in each, rows ascend. */
+  readonly streams: readonly Stream[]
+  readonly #spill: Spill | undefined
+  readonly #recordsInMemory: number
+  #held = 0
+  #isSpilling = false
+  #lastRow = -1
+
+  constructor({ spill, recordsInMemory }: CollectingOptions) {
+    this.#spill = spill
+    this.#recordsInMemory = recordsInMemory ?? defaultRecords
+    this.streams = makeStreams(streamCount, spill)
+  }
+
+  /**
+   * Takes a batch of records, whose words may be reused after it. Where it gives a promise, what comes next
+   * has to wait for that.
+   *
+   * @param firstRow the number of the batch's first row in the whole set, below 2^53
+   * @throws RangeError where nobody waited for it, and where rows do not come in ascending order
+   * @throws whatever the spill throws
+   */
+  add(records: Uint32Array, firstRow: number): void | Promise<void> {
+    if (records.length % recordWords !== 0) {
+      throw new RangeError(`${records.length} words are not records of ${recordWords} words`)
+    }
+    this.expectNoSpilling()
+    for (let from = 0; from < records.length; from += segmentWords) {
+      this.#addSome(records, from, Math.min(from + segmentWords, records.length), firstRow)
+    }
+    this.#held += records.length / recordWords
+    if (this.#spill !== undefined && this.#held > this.#recordsInMemory) return this.#spillAll()
+  }
+
+  #addSome(records: Uint32Array, from: number, to: number, firstRow: number): void {
+    const { streams } = this
+    let last = this.#lastRow
+    for (let at = from; at < to; at += recordWords) {
+      const tree = records[at] as number
+      const place = records[at + 4] as number
+      const row = firstRow + (place >>> codeBits)
+      if (row <= last) throw new RangeError(`row ${row} came after row ${last}`)
+      last = row
+      const high = Math.floor(row / rowsOfLow)
+      const stream = streams[tree >>> 24] as Stream
+      const put = stream.room()
+      const { held } = stream
+      held[put] = tree
+      held[put + 1] = records[at + 1] as number
+      held[put + 2] = records[at + 2] as number
+      held[put + 3] = records[at + 3] as number
+      held[put + 4] = ((row - high * rowsOfLow) << codeBits) | codeIn(place)
+      held[put + 5] = high
+    }
+    this.#lastRow = last
+  }
+
+  /** @throws RangeError */
+  expectNoSpilling(): void {
+    if (this.#isSpilling) throw new RangeError("the records before these are still being written")
+  }
+
+  async close(): Promise<void> {
+    for (const stream of this.streams) stream.clear()
+    await this.#spill?.close()
+  }
+
+  async #spillAll(): Promise<void> {
+    this.#isSpilling = true
+    try {
+      for (const stream of this.streams) await stream.spillHeld()
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    this.#isSpilling = false
+    this.#held = 0
+  }
+}
+
 /** After `finish` or an error it is done with, and the spill closed; `close` is for when neither comes. */
-export class RepeatFinder {
-  readonly #records: CollectedRecords
+export class RepeatFinder extends CollectedRecords {
   readonly #comparison: RecordComparison
 
   constructor(options: RepeatOptions) {
-    this.#records = new CollectedRecords(options)
+    super(options)
     this.#comparison = new RecordComparison(options)
-  }
-
-  /** Takes a batch of records, as `CollectedRecords` does. */
-  add(records: Uint32Array, firstRow: number): void | Promise<void> {
-    return this.#records.add(records, firstRow)
   }
 
   /** As `startPart` of `RecordComparison` does. */
@@ -51,14 +144,13 @@ export class RepeatFinder {
     this.#comparison.startPart(part, firstRow, areCopies)
   }
 
-  /** What all records together give. */
   async finish(threads?: ComparingThreads): Promise<RepeatCounts> {
-    this.#records.expectNoSpilling()
+    this.expectNoSpilling()
     const comparison = this.#comparison
     const elsewhere: Promise<void>[] = []
     try {
       threads?.begin(comparison.comparing)
-      for (const stream of this.#records.streams) {
+      for (const stream of this.streams) {
         if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
           const { compared } = await threads.compare(stream)
           const found = compared.then((each) => comparison.add(each))
@@ -78,10 +170,5 @@ export class RepeatFinder {
   /** After `finish`: the parts that have a row in common. */
   overlapsOfParts(): readonly Overlap[] {
     return this.#comparison.overlapsOfParts()
-  }
-
-  /** Gives up what was added. */
-  async close(): Promise<void> {
-    await this.#records.close()
   }
 }

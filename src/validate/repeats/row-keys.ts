@@ -5,16 +5,16 @@
 // Two rows that differ get the same number once in 2 to the power of 64 pairs, so in a set of 50 million
 // rows one such pair has a chance of one in fifteen thousand.
 
+import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { fold } from "../../language/expression/fold.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { codesOfTree, type Levels, tightest } from "./tree-codes.ts"
 
-const { open, close } = kindCode
+const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 
-/** The two halves of a number of 64 bits. */
 export type Key = Uint32Array
 
 export class RowKeys {
@@ -196,6 +196,14 @@ function dropNeedless(
   return dropped
 }
 
+/** Whether tokens are all of the common kinds, which orders of operators are about. */
+export function areCommon({ kinds, count }: { kinds: Uint8Array; count: number }): boolean {
+  for (let index = 0; index < count; index += 1) {
+    if ((kinds[index] as number) > kindCode.end) return false
+  }
+  return true
+}
+
 /** Whether parentheses are, given the levels of the loosest operator in them and of those on both sides. */
 export function isNeedless(
   loosest: number,
@@ -223,17 +231,14 @@ function loosenessOf(levelOf: Int8Array): Int8Array {
   return looseness
 }
 
-/** Whether a form has a token that is not of a common kind. */
 function hasMoreTokens({ parts }: Form): boolean {
   return parts.some((part) => typeof part === "string" && !Object.hasOwn(kindCode, part))
 }
 
-/** Whether an operator of a common kind stands on a level. */
 function isCommonLevel(level: number, levelOf: Int8Array): boolean {
   return levelOf.subarray(0, kindCode.end).includes(level)
 }
 
-/** Adds values by name, in whatever order they are given. */
 function addValues(key: Key, names: readonly string[], assignment: Assignment): void {
   const values = [...new Set(names)].sort().map((name) => [name, assignment.get(name) ?? null])
   const bytes = new TextEncoder().encode(JSON.stringify(values))
@@ -277,4 +282,78 @@ function mix(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return mixed ^ (mixed >>> 16)
+}
+
+interface Levels {
+  /** For the code of each operator its level, counted from the loosest; -1 for other kinds. */
+  readonly levelOf: Int8Array
+  /** For each level whether it has one operator alone. */
+  readonly isSingle: readonly boolean[]
+}
+
+/** Tighter than all levels. */
+export const tightest = 127
+
+/**
+ * One character a token. Where no token of a common kind says what a node is, the kind of the node stands before its
+ * operands, and a sign for its end after them.
+ */
+function codesOfTree(tree: Expression, { levelOf, isSingle }: Levels): string {
+  const code = (kind: number) => String.fromCharCode(kind)
+  const operand = (coded: Coded, level: number, isFirst: boolean): string => {
+    const fits =
+      coded.level > level || (coded.level === level && (isFirst || isSingle[level] === true))
+    return fits ? coded.codes : code(open) + coded.codes + code(close)
+  }
+  const leaf = (kind: number): Coded => ({ codes: code(kind), level: tightest })
+  const whole = (kind: string, operands: readonly Coded[], more = ""): Coded => ({
+    codes:
+      operands.reduce((codes, each) => codes + each.codes, code(nodeCode[kind] as number) + more) +
+      code(endOfNode),
+    level: tightest,
+  })
+  const isOnLadder = (kind: string) => (levelOf[commonCode(kind)] ?? -1) >= 0
+  return fold<Coded>(tree, {
+    literal: ({ value }) => leaf(value ? whenTrue : whenFalse),
+    variable: () => leaf(variable),
+    not: (_, inner) => {
+      if (!isOnLadder("not")) return whole("not", [inner])
+      const level = levelOf[not] as number
+      return { codes: code(not) + operand(inner, level, false), level }
+    },
+    chain: ({ kind }, operands) => {
+      if (operands.length < 2 || !isOnLadder(kind)) return whole(kind, operands)
+      const level = levelOf[commonCode(kind)] as number
+      const written = operands.map((each, index) => operand(each, level, index === 0))
+      return {
+        codes: written.reduce((codes, each) => codes + code(commonCode(kind)) + each),
+        level,
+      }
+    },
+    comparison: ({ operators }, operands) =>
+      whole(
+        "comparison",
+        operands,
+        operators.map((kind) => code(nodeCode[kind] as number)).join(""),
+      ),
+    group: (_, inner) => inner,
+  }).codes
+}
+
+/** Of the nodes that have no common kind of token: after those of all tokens. */
+const nodeCode = Object.fromEntries(
+  ["none", ...connectives, "comparison"].map((kind, index) => [kind, 64 + index]),
+) as Readonly<Record<string, number>>
+
+/** What stands at the end of such a node. */
+const endOfNode = 63
+
+interface Coded {
+  readonly codes: string
+  readonly level: number
+}
+
+/** 0 where no common kind of token has the name. */
+function commonCode(kind: string): number {
+  return (kindCode as Readonly<Record<string, number>>)[kind] ?? 0
 }

@@ -17,8 +17,6 @@ export interface SortOptions {
 }
 
 /**
- * Takes the records out of the streams.
- *
  * @param streams by the first 8 bits of the trees, with rows in ascending order
  * @returns pieces of which each is only valid until the next one
  */
@@ -107,7 +105,6 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
 
 const placesOfKey = 2 ** 20
 
-/** Whether the tree of one record is above that of another one. */
 function isTreeAbove(words: Uint32Array, one: number, other: number): boolean {
   const [left, right] = [heldWords * one, heldWords * other]
   const [high, otherHigh] = [words[left] as number, words[right] as number]

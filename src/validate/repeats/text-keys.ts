@@ -9,10 +9,9 @@ import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { type Key, RowKeys } from "./row-keys.ts"
+import { areCommon, type Key, RowKeys } from "./row-keys.ts"
 
 export class TextKeys {
   readonly #keys: RowKeys
@@ -59,7 +58,6 @@ export class TextKeys {
     return this.#written()
   }
 
-  /** Into `#bytes`; returns how many there are. */
   #encode(text: string): number {
     if (this.#bytes.length < 3 * text.length) this.#bytes = new Uint8Array(6 * text.length)
     return encoder.encodeInto(text, this.#bytes).written
@@ -71,13 +69,6 @@ export class TextKeys {
 }
 
 const encoder = new TextEncoder()
-
-function areCommon({ kinds, count }: TokenKinds): boolean {
-  for (let index = 0; index < count; index += 1) {
-    if ((kinds[index] as number) > kindCode.end) return false
-  }
-  return true
-}
 
 function digitsOf([first, second]: Key): string {
   return digitsOfWord(first as number) + digitsOfWord(second as number)

@@ -6,7 +6,6 @@ import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-er
 import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
 import type { Outcome } from "./row-outcome.ts"
 
-/** So much of a text is kept, in UTF-16 units. */
 export const longestText = 20_000
 
 export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
@@ -29,14 +28,9 @@ export class BadRowList {
   readonly #counts = new Map<BadRowKind, number>()
   readonly #atoms = new Set<string>()
 
-  /** @param limit so many of each kind are kept */
   constructor(readonly limit: number) {}
 
-  /**
-   * Makes the row only if there is room for it.
-   *
-   * @param atom what has no value in it, and is listed once
-   */
+  /** Makes the row only if there is room for it. An atom, which has no value in the row, is listed once. */
   add(kind: BadRowKind, make: () => BadRow, atom?: string): void {
     if (atom !== undefined) {
       if (this.#atoms.has(atom)) return
@@ -84,7 +78,6 @@ export function badRowOf(
   }
 }
 
-/** One of which nothing is known but its kind, its line and its text. */
 export function plainBadRow(kind: BadRowKind, line: number, text: string | null): BadRow {
   return {
     kind,
@@ -103,7 +96,6 @@ export function plainBadRow(kind: BadRowKind, line: number, text: string | null)
   }
 }
 
-/** An error of a text as it stands in a report. */
 export function textError({
   offset,
   found,

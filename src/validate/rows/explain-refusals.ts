@@ -6,18 +6,14 @@ import { findErrorsAmong } from "../../language/other-notation/find-errors-among
 import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 
-/** So many errors of one row are listed. */
 const mostErrors = 50
 
-/** What the rows of a file are read in. */
 export interface FileDialects {
   /** The one that refused rows; undefined where there is none. */
   readonly dialect: Dialect | undefined
-  /** All that rows may be written in. */
   readonly dialects: readonly Dialect[]
 }
 
-/** @param dialectsOf gives those of a file */
 export function explainRefusals(
   rows: readonly BadRow[],
   dialectsOf: (file: number) => FileDialects,

@@ -83,7 +83,6 @@ function endAfter(parts: readonly Part[], bytes: Uint8Array, start: number): num
   return at
 }
 
-/** Parts without the white space before their first word. */
 function fromWord(parts: readonly Part[]): readonly Part[] {
   return parts[0] === undefined ? parts.slice(1) : parts
 }

@@ -23,7 +23,6 @@ const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
 const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 
-/** Whatever evaluates expressions where they stand. */
 export type Evaluator = Pick<QuotedEvaluator, "evaluate" | "end">
 
 export class PlainRowReader {
@@ -33,17 +32,14 @@ export class PlainRowReader {
   /** Where its expression stands in the bytes, without the quotes. */
   from = 0
   to = 0
-  /** Where the next line starts. */
   end = 0
   readonly #evaluator: Evaluator
   /** Undefined where a text is an expression and nothing else. */
   readonly #frame: FramedText | undefined
   readonly #input: Uint8Array
   readonly #target: Uint8Array
-  /** A row that has it is left to others. */
   readonly #assignment: Uint8Array
   readonly #labels: readonly { readonly bytes: Uint8Array; readonly value: number }[]
-  /** What the numbers 0 and 1 state as labels. */
   readonly #numbers: readonly number[]
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
@@ -57,7 +53,6 @@ export class PlainRowReader {
   readonly #after = [0, 0]
   readonly #afterLength = [0, 0]
 
-  /** @param evaluator of the dialect */
   constructor(
     dialect: Dialect,
     evaluator: Evaluator,
@@ -87,7 +82,6 @@ export class PlainRowReader {
     this.#beforeLength = 0
   }
 
-  /** Reads the line that starts at a place; says whether it could. */
   read(lineStart: number): boolean {
     return this.#readAlike(lineStart) || this.#readAny(lineStart)
   }
@@ -110,13 +104,11 @@ export class PlainRowReader {
     return true
   }
 
-  /** Whether a line goes on after its expression like an earlier one with a label. */
   #endsLike(label: number, to: number): boolean {
     const length = this.#afterLength[label] as number
     return length > 0 && this.#isSame(this.#after[label] as number, to, length)
   }
 
-  /** Keeps what stands around the expression of the line read last. */
   #keep(lineStart: number): void {
     const length = this.from - lineStart
     if (length !== this.#beforeLength || !this.#isSame(this.#before, lineStart, length)) {
@@ -204,7 +196,6 @@ export class PlainRowReader {
     return next === to + 1 ? end + 1 : none
   }
 
-  /** Whether a key stands there with its closing quote. */
   #stands(key: Uint8Array, at: number): boolean {
     const bytes = this.#bytes
     for (let place = 0; place < key.length; place += 1) {
@@ -224,7 +215,6 @@ export class PlainRowReader {
     }
   }
 
-  /** Where the value after a key starts; `none` where no colon is. */
   #skipColon(from: number): number {
     const at = this.#skip(from)
     return this.#bytes[at] === colon ? this.#skip(at + 1) : none
@@ -257,7 +247,6 @@ export class PlainRowReader {
     }
   }
 
-  /** The end of a value that nobody looks at, where it is plain. */
   #valueEnd(at: number): number {
     const byte = this.#bytes[at]
     switch (byte) {
@@ -312,7 +301,6 @@ const trueWord = new TextEncoder().encode("true")
 const falseWord = new TextEncoder().encode("false")
 const nullWord = new TextEncoder().encode("null")
 
-/** A key as it stands in a line, with the quote after it. */
 function keyBytes(key: string): Uint8Array {
   return new TextEncoder().encode(`${key}"`)
 }
@@ -324,7 +312,6 @@ function isPlain(withQuote: Uint8Array): boolean {
     .every((byte) => byte >= space && byte <= 0x7e && byte !== quote && byte !== backslash)
 }
 
-/** Whether rows with these members, and labels in this form, can be read at all. */
 export function arePlain(
   { input, target, assignment }: Fields,
   { words = {} }: LabelForm = {},

@@ -7,12 +7,10 @@ import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow } from "../row-results.ts"
 import type { Outcome, ReadOutcome } from "./row-outcome.ts"
 
-/** Plain data, which becomes a line of JSON with file and line in front. */
 export interface RowAnswer {
   readonly line: number
   readonly kind: Outcome["kind"]
   readonly answer: Readonly<Record<string, unknown>>
-  /** Of a refused row, so that all its errors can be found. */
   readonly refused: BadRow | undefined
 }
 

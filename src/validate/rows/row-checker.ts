@@ -22,14 +22,16 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { withNamesInCase } from "../assignments/names-in-case.ts"
-import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
-import { lineReplacer, type ReplaceAtoms } from "../atoms/replace-atoms.ts"
-import { unknownAtom } from "../atoms/unknown-atom.ts"
+import {
+  assignmentProblem,
+  readAssignment,
+  withNamesInCase,
+} from "../assignments/read-assignment.ts"
+import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
 import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
-import { hasLabel } from "../labels/label.ts"
+import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { membersOf } from "../tasks/task.ts"
@@ -40,17 +42,14 @@ import { TaskChecker } from "./task-checker.ts"
 export class RowChecker {
   /** What texts are read in: the dialect of the plan, under the convention of the plan. */
   readonly dialect: Dialect | undefined
-  readonly #plan: CheckPlan
   readonly #template: Template
   #tables: Tables | undefined
   readonly #read: RowReader
   readonly #openEnded: ConventionReader | undefined
   readonly #task: TaskChecker | undefined
-  /** Puts values in the places of atoms. */
   readonly #told: ReplaceAtoms | undefined
 
-  constructor(plan: CheckPlan) {
-    this.#plan = plan
+  constructor(private readonly plan: CheckPlan) {
     this.#read = rowReader(plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
@@ -83,7 +82,6 @@ export class RowChecker {
     }
   }
 
-  /** @param line with values in the places of atoms */
   #checkTold(line: string, written: string): Outcome | undefined {
     if (this.#task !== undefined) return this.#task.check(line, written)
     const row = this.#read(line)
@@ -114,7 +112,6 @@ export class RowChecker {
     return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => word === value.variable)?.index
   }
 
-  /** The same for a row that was read already. */
   checkRow(row: Row): Outcome {
     try {
       return this.#outcomeOf(row)
@@ -126,7 +123,7 @@ export class RowChecker {
   /** @throws UnreadableRowError */
   #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
     const { dialect } = this
-    const { isUnlabelled } = this.#plan
+    const { isUnlabelled } = this.plan
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
       throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
@@ -137,9 +134,9 @@ export class RowChecker {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
     const { text, variables } = extracted
-    const { assignment: field, target: targetField } = this.#plan.fields
+    const { assignment: field, target: targetField } = this.plan.fields
     const stands = given === undefined ? nothing : readAssignment(given, dialect)
-    const values = this.#plan.areNamesInOtherCase
+    const values = this.plan.areNamesInOtherCase
       ? withNamesInCase(stands, namesIn(text, dialect))
       : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
@@ -150,7 +147,7 @@ export class RowChecker {
       openEnded !== undefined && typeof read === "boolean"
         ? this.#readOpen(text, assignment, openEnded)
         : read
-    const form = this.#plan.labels
+    const form = this.plan.labels
     const said = hasLabel(target) ? readStated(target, dialect, form) : undefined
     const label = said === "invalid" ? undefined : said
     const labelStart = inText?.start
@@ -225,7 +222,6 @@ function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
     : { message: `nothing tells the value of ${shown}`, reason: `the unknown atom ${shown}` }
 }
 
-/** Longer ones are cut in messages. */
 const longestAtom = 120
 
 const nothing: Assignment = new Map()
@@ -254,8 +250,4 @@ function joined(given: Assignment, variables: Assignment, field: string): Assign
     }
   }
   return new Map([...given, ...variables])
-}
-
-function word(value: boolean): string {
-  return value ? "True" : "False"
 }

@@ -6,18 +6,15 @@ import type { RowCounts } from "../row-results.ts"
 
 export type Outcome = ReadOutcome | UnreadableOutcome
 
-/** A row whose expression was found. */
 export interface ReadOutcome {
   readonly kind: Exclude<keyof RowCounts, "rows" | "unreadable">
   readonly text: string
   readonly assignment: Assignment
-  /** As it stands in the row. */
   readonly target: unknown
   /** Where it begins in the text that also holds the expression; undefined where it has a member of its own. */
   readonly labelStart: number | undefined
   readonly label: boolean | undefined
   readonly value: boolean | undefined
-  /** Where a refused text stops being an expression. */
   readonly stop: ParseFailure | undefined
   /** In one sentence; empty where the row is right, and where the errors of a refused one say it. */
   readonly message: string

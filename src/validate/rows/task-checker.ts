@@ -12,7 +12,7 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { hasLabel } from "../labels/label.ts"
+import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
@@ -131,7 +131,6 @@ export class TaskChecker {
     return `the variable ${shortened(variable, longestName)} has no value`
   }
 
-  /** @param said what the text says of its expression */
   #judgeClaim(said: string, known: ReadOutcome): ReadOutcome | UnreadableOutcome {
     const { dialect } = this
     const { labels: form, newLabels = plainLabels } = this.plan
@@ -185,10 +184,6 @@ const truthValues: ReadonlyMap<string | number, boolean> = new Map([
 const missing = { kind: "missing", message: "it has no label" } as const
 
 const plainLabels = { true: "true", false: "false" }
-
-function word(value: boolean): string {
-  return value ? "True" : "False"
-}
 
 const tooMany: UnreadableOutcome = {
   kind: "unreadable",

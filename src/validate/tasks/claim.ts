@@ -20,7 +20,6 @@ export function claimedValue(
   return value === undefined ? undefined : value !== isDenied(template)
 }
 
-/** Whether the word stands after one that turns it round. */
 function isDenied(template: string): boolean {
   return /(?:\bnot|n't|!==?|≠|<>)\s*(?:\{label\}|\(\?<label>)/i.test(template)
 }

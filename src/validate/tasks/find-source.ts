@@ -16,36 +16,28 @@ export interface SourceOptions {
   readonly task: TaskName | undefined
   /** What was named: a member, or two with a comma between them. */
   readonly inputField: string | undefined
-  /** The members that texts are usually in. */
   readonly inputNames: readonly string[]
 }
 
-const pairs = [
+const pairs: readonly (readonly [string, string])[] = [
   ["left", "right"],
   ["lhs", "rhs"],
   ["first", "second"],
   ["original", "simplified"],
-  ...["expression", "expr", "formula", "statement", "sentence"].flatMap((name) => [
-    [`${name}1`, `${name}2`],
-    [`${name}_1`, `${name}_2`],
-    [`${name}_a`, `${name}_b`],
-  ]),
-] as const
-const premiseNames = ["premises", "premise", "assumptions", "hypotheses", "axioms"]
-const conclusionNames = ["conclusion", "goal", "hypothesis", "query", "conjecture"]
-const listNames = [
-  "expressions",
-  "choices",
-  "options",
-  "statements",
-  "formulas",
-  "formulae",
-  "candidates",
-  "exprs",
+  ..."expression expr formula statement sentence".split(" ").flatMap((name) =>
+    ["1 2", "_1 _2", "_a _b"].map((ends): [string, string] => {
+      const [one, other] = ends.split(" ")
+      return [`${name}${one}`, `${name}${other}`]
+    }),
+  ),
 ]
+const premiseNames = "premises premise assumptions hypotheses axioms".split(" ")
+const conclusionNames = "conclusion goal hypothesis query conjecture".split(" ")
+const listNames = "expressions choices options statements formulas formulae candidates exprs".split(
+  " ",
+)
 const scoresName = "target_scores"
 
-/** So many rows are looked at. */
 const mostLookedAt = 50
 
 /**
@@ -61,59 +53,52 @@ export function findSource(
   const rows = objects.slice(0, mostLookedAt)
   const { task, inputField } = options
   if ([claimTask, ...formulaTasks].some((name) => name === task)) return { shape: "formula" }
+  const wanted = task && wantedBy[task as keyof typeof wantedBy]
   const found = [pairIn, premisesIn, listIn, scoresIn, membersIn, optionsOf]
     .map((find) => find(rows, options, readers))
     .filter((source) => source !== undefined)
-    .find((source) => task === undefined || shapesOf[task].includes(source.shape))
-  if (task !== undefined && found === undefined) {
+    .find((source) => wanted === undefined || wanted.shapes.includes(source.shape))
+  if (wanted !== undefined && found === undefined) {
     const shown = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
-    throw new TaskError(`no row has what the task ${task} needs${shown}: ${needs[task]}`, [
+    throw new TaskError(`no row has what the task ${task} needs${shown}: ${wanted.needs}`, [
       { option: "inputField" },
     ])
   }
   return found
 }
 
-const several: readonly Source["shape"][] = ["list", "scores", "members", "options"]
-
-const shapesOf: Readonly<Record<TaskName, readonly Source["shape"][]>> = {
-  tautology: ["formula"],
-  contradiction: ["formula"],
-  satisfiable: ["formula"],
-  "formula-kind": ["formula"],
-  "model-count": ["formula"],
-  "truth-table": ["formula"],
-  "truth-table-from-last": ["formula"],
-  "truth-table-as-written": ["formula"],
-  equivalent: ["pair"],
-  entails: ["premises"],
-  inference: ["premises"],
-  choice: several,
-  "choice-from-0": several,
-  "choice-from-1": several,
-  each: ["list"],
-  "true-count": ["list", "members", "options"],
-  claim: ["formula"],
+interface Wanted {
+  readonly shapes: readonly Source["shape"][]
+  readonly needs: string
 }
 
-const needs: Readonly<Record<TaskName, string>> = {
-  tautology: "a formula",
-  contradiction: "a formula",
-  satisfiable: "a formula",
-  "formula-kind": "a formula",
-  "model-count": "a formula",
-  "truth-table": "a formula",
-  "truth-table-from-last": "a formula",
-  "truth-table-as-written": "a formula",
-  equivalent: "two formulas, in two fields with a comma between their names, or in a list",
-  entails: "premises and a conclusion, in two fields with a comma between their names",
-  inference: "premises and a conclusion, in two fields with a comma between their names",
-  choice: "options, in a list, in fields called A and B, or marked (A), (B) in the text",
-  "choice-from-0": "options, in a list or marked (1), (2) in the text",
-  "choice-from-1": "options, in a list or marked (1), (2) in the text",
-  each: "a list of expressions",
-  "true-count": "a list of expressions",
-  claim: "an expression and what is said of it",
+const argument: Wanted = {
+  shapes: ["premises"],
+  needs: "premises and a conclusion, in two fields with a comma between their names",
+}
+const several: Wanted["shapes"] = ["list", "scores", "members", "options"]
+const numbered: Wanted = {
+  shapes: several,
+  needs: "options, in a list or marked (1), (2) in the text",
+}
+
+const wantedBy: Readonly<
+  Record<Exclude<TaskName, (typeof formulaTasks)[number] | typeof claimTask>, Wanted>
+> = {
+  equivalent: {
+    shapes: ["pair"],
+    needs: "two formulas, in two fields with a comma between their names, or in a list",
+  },
+  entails: argument,
+  inference: argument,
+  choice: {
+    shapes: several,
+    needs: "options, in a list, in fields called A and B, or marked (A), (B) in the text",
+  },
+  "choice-from-0": numbered,
+  "choice-from-1": numbered,
+  each: { shapes: ["list"], needs: "a list of expressions" },
+  "true-count": { shapes: ["list", "members", "options"], needs: "a list of expressions" },
 }
 
 type Rows = readonly object[]
@@ -177,29 +162,29 @@ function listIn(
   { inputField, inputNames }: SourceOptions,
   readers: readonly Dialect[],
 ): Source | undefined {
-  const [reader] = readers
   const names = inputField === undefined ? [...listNames, ...inputNames] : [inputField]
-  const isLiteral = (text: string) => reader !== undefined && readLabel(text, reader) !== undefined
   const member = names.find((name) => {
     const lists = rows
       .map((row) => memberOf(row, name))
       .filter((value) => typeof value === "object" || parsedList(String(value)) !== undefined)
       .map(textsOf)
       .filter((texts) => texts !== undefined)
-    // Choices between True and False are no expressions that are asked about.
-    return 2 * lists.length > rows.length && !lists.every((texts) => texts.every(isLiteral))
+    return 2 * lists.length > rows.length && !lists.every((texts) => areLiterals(texts, readers))
   })
   return member === undefined ? undefined : { shape: "list", member }
 }
 
 function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): Source | undefined {
-  const [reader] = readers
-  const isLiteral = (text: string) => reader !== undefined && readLabel(text, reader) !== undefined
   const options = rows.map((row) => Object.keys(memberOf(row, scoresName) ?? {}))
   const areThere = 2 * options.filter(({ length }) => length > 1).length > rows.length
-  return areThere && !options.every((texts) => texts.every(isLiteral))
+  return areThere && !options.every((texts) => areLiterals(texts, readers))
     ? { shape: "scores", member: scoresName }
     : undefined
+}
+
+/** Whether texts are truth values: a choice between True and False asks about no expressions. */
+function areLiterals(texts: readonly string[], [reader]: readonly Dialect[]): boolean {
+  return texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
 }
 
 /** What options are called whose letters labels may be. */
@@ -236,13 +221,10 @@ function membersIn(
 function optionsOf(
   rows: Rows,
   { inputField, inputNames, task }: SourceOptions,
-  [reader]: readonly Dialect[],
+  readers: readonly Dialect[],
 ): Source | undefined {
   const names = inputField === undefined ? inputNames : [inputField]
-  // Options that are truth values are no expressions that are asked about.
-  const areAsked = (texts: readonly string[]) =>
-    task !== undefined ||
-    !texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
+  const areAsked = (texts: readonly string[]) => task !== undefined || !areLiterals(texts, readers)
   const areOptions = names.some((name) => {
     const texts = rows.map((row) => memberOf(row, name))
     const having = texts.filter((text) => {
@@ -255,46 +237,12 @@ function optionsOf(
 }
 
 /** Names that labels of tasks go by, besides the usual ones. */
-const moreTargetNames = [
-  "labels",
-  "answers",
-  "targets",
-  "count",
-  "gold",
-  "correct",
-  "solution",
-  "equivalent",
-  "is_equivalent",
-  "entails",
-  "entailed",
-  "is_valid",
-  "valid",
-  "satisfiable",
-  "is_satisfiable",
-  "sat",
-  "tautology",
-  "is_tautology",
-  "contradiction",
-  "is_contradiction",
-  "num_true",
-  "num_models",
-  "n_models",
-  "number_of_models",
-  "model_count",
-  "#models",
-  "#sat",
-  "n_sat",
-  "num_sat",
-  "num_solutions",
-  "n_solutions",
-  "number_of_solutions",
-  "answer_index",
-  "answer_idx",
-  "answerKey",
-  "class",
-  "kind",
-  "status",
-]
+const moreTargetNames = (
+  "labels answers targets count gold correct solution equivalent is_equivalent entails entailed is_valid valid " +
+  "satisfiable is_satisfiable sat tautology is_tautology contradiction is_contradiction num_true num_models n_models " +
+  "number_of_models model_count #models #sat n_sat num_sat num_solutions n_solutions number_of_solutions " +
+  "answer_index answer_idx answerKey class kind status"
+).split(" ")
 
 /** The first member with a usual name that any row has a label in. */
 export function findTarget(

@@ -4,74 +4,35 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
-import type { TaskName } from "./task.ts"
-import type { TableTask } from "./truth-tables.ts"
 
-/** The tasks whose labels are words. */
-export type WordTask = Exclude<
-  TaskName,
-  | TableTask
-  | "model-count"
-  | "choice"
-  | "choice-from-0"
-  | "choice-from-1"
-  | "each"
-  | "true-count"
-  | "claim"
->
+export type WordTask = keyof typeof words
 
 /** What labels of `formula-kind` and `inference` state are the last three; all others state yes or no. */
 export type Meaning = "yes" | "no" | "always" | "never" | "neither"
 
-const always = [
-  "tautology",
-  "tautological",
-  "tautologous",
-  "valid",
-  "logically valid",
-  "always true",
-]
-const never = [
-  "contradiction",
-  "contradictory",
-  "unsatisfiable",
-  "unsat",
-  "always false",
-  "not satisfiable",
-  "inconsistent",
-]
+const always = "tautology, tautological, tautologous, valid, logically valid, always true".split(
+  ", ",
+)
+const never =
+  "contradiction, contradictory, unsatisfiable, unsat, always false, not satisfiable, inconsistent".split(
+    ", ",
+  )
 const sometimes = ["satisfiable", "sat", "consistent"]
 const neither = ["contingent", "contingency", "neither", "contingent formula"]
-const notAlways = [
-  "not a tautology",
-  "not tautology",
-  "nontautology",
-  "non tautology",
-  "invalid",
-  "not valid",
-  "falsifiable",
-]
-const notNever = [
-  "not a contradiction",
-  "not contradiction",
-  "non contradiction",
-  "noncontradiction",
-]
+const notAlways =
+  "not a tautology, not tautology, nontautology, non tautology, invalid, not valid, falsifiable".split(
+    ", ",
+  )
+const notNever =
+  "not a contradiction, not contradiction, non contradiction, noncontradiction".split(", ")
 
 /** What says that a label states one of three things. */
-const undecided = [
-  "unknown",
-  "uncertain",
-  "neutral",
-  "undetermined",
-  "undecided",
-  "neither",
-  "cannot be determined",
-]
+const undecided =
+  "unknown, uncertain, neutral, undetermined, undecided, neither, cannot be determined".split(", ")
 
 const refuted = ["refuted", "contradiction", "contradicted", "disproved"]
 
-const words: Readonly<Record<WordTask, Readonly<Partial<Record<Meaning, readonly string[]>>>>> = {
+const words = {
   tautology: { yes: always, no: [...notAlways, ...never, ...neither] },
   contradiction: { yes: never, no: [...notNever, ...sometimes, ...always, ...neither] },
   satisfiable: { yes: [...sometimes, ...always, ...neither], no: never },
@@ -79,15 +40,9 @@ const words: Readonly<Record<WordTask, Readonly<Partial<Record<Meaning, readonly
   "formula-kind": { always, never, neither: [...neither, ...sometimes] },
   equivalent: {
     yes: ["equivalent", "logically equivalent", "equal", "same", "identical"],
-    no: [
-      "not equivalent",
-      "inequivalent",
-      "nonequivalent",
-      "non equivalent",
-      "different",
-      "not equal",
-      "not the same",
-    ],
+    no: "not equivalent, inequivalent, nonequivalent, non equivalent, different, not equal, not the same".split(
+      ", ",
+    ),
   },
   inference: {
     always: ["true", "yes", "entailed", "entailment", "entails", "proved"],
@@ -96,22 +51,17 @@ const words: Readonly<Record<WordTask, Readonly<Partial<Record<Meaning, readonly
   },
   entails: {
     yes: ["entails", "entailed", "entailment", "follows", "valid", "provable", "implied"],
-    no: [
-      "not entailed",
-      "does not entail",
-      "no entailment",
-      "non entailment",
-      "not entailment",
-      "does not follow",
-      "invalid",
-      "not valid",
-      "not implied",
-    ],
+    no: (
+      "not entailed, does not entail, no entailment, non entailment, not entailment, does not follow, invalid, " +
+      "not valid, not implied"
+    ).split(", "),
   },
-}
+} as const satisfies Record<string, WordsByMeaning>
+
+type WordsByMeaning = Readonly<Partial<Record<Meaning, readonly string[]>>>
 
 const meanings = new Map(
-  Object.entries(words).map(([task, byMeaning]) => [
+  Object.entries<WordsByMeaning>(words).map(([task, byMeaning]) => [
     task,
     new Map(
       Object.entries(byMeaning).flatMap(([meaning, all]) =>
@@ -142,7 +92,8 @@ export function meaningOfLabel(
 
 /** The word that is written for a meaning where no label of the file has it. */
 export function wordFor(meaning: Meaning, task: WordTask): string {
-  return words[task][meaning]?.[0] ?? meaning
+  const byMeaning: WordsByMeaning = words[task]
+  return byMeaning[meaning]?.[0] ?? meaning
 }
 
 function normalised(target: string): string {
@@ -176,5 +127,4 @@ export function taskOfWords(labels: readonly unknown[]): WordTask | undefined {
   return undefined
 }
 
-/** So much of the labels have to be words of a task. */
 const enough = 0.9

@@ -9,6 +9,7 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { shortened } from "../../language/source/shortened.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { countSatisfying, firstSatisfying } from "../../reason/tables/truth-table.ts"
+import { word } from "../labels/label.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
 import type { TaskName } from "./task.ts"
 import {
@@ -20,11 +21,9 @@ import {
   tableOf,
 } from "./truth-tables.ts"
 
-/** What a label should be, and what tells it. */
 export interface Truth {
   /** The meaning of the right label of a task whose labels are words, or the number, or the table. */
   readonly right: Meaning | number | TableBits
-  /** Why a label that says something else is wrong. */
   readonly because: string
 }
 
@@ -163,7 +162,7 @@ function opposite({ right, because }: Truth): Truth {
 /** `with p=True and q=False ` */
 function given(assignment: Assignment): string {
   if (assignment.size === 0) return ""
-  const stated = [...assignment].map(([name, value]) => `${name}=${value ? "True" : "False"}`)
+  const stated = [...assignment].map(([name, value]) => `${name}=${word(value)}`)
   return `with ${shortened(stated.join(", "), longestAssignment)} `
 }
 

@@ -5,14 +5,13 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
+import { hasLabel, readLabel, word } from "../labels/label.ts"
 import { countOf } from "./judge-formulas.ts"
 import type { TaskName } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"
 
 export interface Judgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
-  /** In one sentence; empty where the label is right. */
   readonly message: string
   /** What rows with the same problem are counted as; only if the row is unreadable. */
   readonly reason?: string
@@ -192,8 +191,4 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
 
 function letterOf(place: number): string {
   return String.fromCharCode("A".charCodeAt(0) + place)
-}
-
-function word(value: boolean | undefined): string {
-  return value ? "True" : "False"
 }

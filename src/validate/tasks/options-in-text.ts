@@ -25,7 +25,6 @@ const styles = [
   /(?<=\s)([a-z])\)\s+/g,
 ]
 
-/** Undefined where no two options stand in the text. */
 export function optionsIn(text: string): Options | undefined {
   for (const style of styles) {
     const found = lastRun([...text.matchAll(style)].filter((mark) => !closes(mark, text)))

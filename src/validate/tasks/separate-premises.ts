@@ -44,7 +44,6 @@ export function placesOfPremises(
   return places
 }
 
-/** Without what ends a sentence or a part of one. */
 export function withoutEnd(text: string): string {
   return text
     .trim()

@@ -50,11 +50,7 @@ export function taskRowReader(
   return (line) => taskRowOf(parse(line), source, fields)
 }
 
-/**
- * Of a row that is an object.
- *
- * @throws UnreadableRowError
- */
+/** @throws UnreadableRowError */
 export function taskRowOf(
   row: unknown,
   source: Exclude<Source, { shape: "formula" | "options" }>,

@@ -7,7 +7,6 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { Separator } from "./separate-premises.ts"
 
-/** In a few words each, as part of "task: NAME (…)". */
 export const taskMeanings = {
   tautology: "whether a formula is always true",
   contradiction: "whether a formula is never true",
@@ -54,7 +53,6 @@ export const formulaTasks = [
   "truth-table-as-written",
 ] as const satisfies readonly TaskName[]
 
-/** Where the expressions of a row are. */
 export type Source =
   /** The text that the template takes out of the input. */
   | { readonly shape: "formula" }
@@ -75,7 +73,6 @@ export type Source =
   /** A member whose own members are the options, each with its score. */
   | { readonly shape: "scores"; readonly member: string }
 
-/** Plain data, part of how a file is to be checked. */
 export interface TaskPlan {
   readonly name: TaskName
   readonly source: Source
@@ -100,7 +97,6 @@ export class TaskError extends BoolglotError {
   }
 }
 
-/** The members that a source names. */
 export function membersOf(source: Source): readonly string[] {
   switch (source.shape) {
     case "pair":

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { assignmentAt } from "../../../src/formats/row.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
-import { findNamesAndValues } from "../../../src/validate/assignments/find-names-and-values.ts"
+import { findNamesAndValues } from "../../../src/validate/assignments/find-assignment.ts"
 import {
   assignmentProblem,
   readAssignment,

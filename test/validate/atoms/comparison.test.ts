@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { parseJson } from "../../../src/formats/row.ts"
 import { comparisonAt } from "../../../src/validate/atoms/comparison.ts"
-import { atomReplacer, lineReplacer } from "../../../src/validate/atoms/replace-atoms.ts"
-import { unknownAtom } from "../../../src/validate/atoms/unknown-atom.ts"
+import {
+  atomReplacer,
+  lineReplacer,
+  unknownAtom,
+} from "../../../src/validate/atoms/replace-atoms.ts"
 import { dialect } from "../../support/dialect.ts"
 
 const truthOf = (text: string) => {

@@ -18,9 +18,9 @@ import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import {
   chainConventions,
+  otherwiseIn,
   underChains,
 } from "../../../src/validate/conventions/chain-conventions.ts"
-import { otherwiseIn } from "../../../src/validate/conventions/chain-values.ts"
 import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
 import { inJavaScript } from "../../support/convention-judges.ts"
 import { askPython, hasPython } from "../../support/cpython.ts"

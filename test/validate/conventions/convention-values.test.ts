@@ -9,10 +9,11 @@ import type { Tables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
 import { packedConventions } from "../../../src/validate/conventions/built-in-conventions.ts"
 import { compileConvention } from "../../../src/validate/conventions/compile-convention.ts"
-import { ladderOf, readerFor } from "../../../src/validate/conventions/convention-values.ts"
+import { ladderOf } from "../../../src/validate/conventions/convention-values.ts"
 import { underConvention } from "../../../src/validate/conventions/conventions.ts"
 import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
 import { orderConventions as conventions } from "../../../src/validate/conventions/order-conventions.ts"
+import { readerFor } from "../../support/convention-reader.ts"
 
 const dialect = dialectNamed("true-false", builtInDialects)
 const read = readerFor(conventions)

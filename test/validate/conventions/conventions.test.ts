@@ -7,7 +7,6 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { kindCode } from "../../../src/language/tables/layout.ts"
-import { type ReadTokens, readerFor } from "../../../src/validate/conventions/convention-values.ts"
 import {
   conventionNamed,
   UnknownConventionError,
@@ -39,6 +38,7 @@ import {
   tokensOf,
   type Verdict,
 } from "../../support/convention-judges.ts"
+import { type ReadTokens, readerFor } from "../../support/convention-reader.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"

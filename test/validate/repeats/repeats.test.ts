@@ -9,7 +9,6 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { SpillFile } from "../../../src/node/files/spill-file.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
-import { CollectedRecords } from "../../../src/validate/repeats/collected-records.ts"
 import { comparisonFor, RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
 import {
   type ConflictKind,
@@ -29,6 +28,7 @@ import {
   type Spill,
 } from "../../../src/validate/repeats/record-stream.ts"
 import {
+  CollectedRecords,
   type ComparingThreads,
   RepeatFinder,
   type RepeatOptions,

@@ -7,12 +7,8 @@
 // anybody knows, so that they are named in words.
 
 import { standardInputName } from "../../../datasets/source.ts"
-import {
-  type BadRowText,
-  groupBadRows,
-  type Place,
-  severities,
-} from "../../../report/describe-bad-rows.ts"
+import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
+import { severities } from "../../../report/finding-wording.ts"
 import type {
   DatasetReport,
   FileReport,

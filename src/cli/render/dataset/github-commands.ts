@@ -6,7 +6,7 @@
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
 
 import { counted } from "../../../number-format.ts"
-import { severities } from "../../../report/describe-bad-rows.ts"
+import { severities } from "../../../report/finding-wording.ts"
 import type { DatasetReport, Severity } from "../../../report/report.ts"
 import { visibleText } from "../../terminal/visible.ts"
 import { type Annotation, annotationsOf } from "./annotations.ts"

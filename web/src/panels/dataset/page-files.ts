@@ -1,7 +1,6 @@
 // Files that were dropped on the page, as what checks datasets takes them: read by slices, so that none has to fit in memory.
 
-import type { FileAccess } from "../../../../src/datasets/file-access.ts"
-import { type NamedBytes, readInput } from "../../../../src/datasets/input.ts"
+import { type FileAccess, type NamedBytes, readInput } from "../../../../src/datasets/input.ts"
 import { nameOf } from "../../../../src/datasets/source.ts"
 import { FileError } from "../../../../src/errors/file-error.ts"
 import type { ByteSource } from "../../../../src/formats/bytes/byte-source.ts"

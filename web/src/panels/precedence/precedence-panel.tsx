@@ -3,7 +3,7 @@
 
 import { useCallback, useMemo } from "preact/hooks"
 import { evaluateTree } from "../../../../src/index.ts"
-import { describeOrder } from "../../../../src/report/describe-ladder.ts"
+import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"

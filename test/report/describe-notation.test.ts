@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { describeLevels, describeOrder } from "../../src/report/describe-ladder.ts"
+import { describeLevels, describeOrder } from "../../src/report/describe-notation.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherShape } from "../support/other-shapes.ts"
 

@@ -1,10 +1,10 @@
-// The order of the operators of a notation in words.
+// The operators of a notation in words: their order, and the forms that take their operands in another way.
 //
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         where one connective stands on two levels, with its sign
 
 import { type BinaryConnective, connectiveOf, isAssociative } from "../language/connectives.ts"
-import { type Dialect, isSpelled, type Level } from "../language/dialect/dialect.ts"
+import { type Dialect, type Form, isSpelled, type Level } from "../language/dialect/dialect.ts"
 
 /** From the loosest level to the tightest, without what the notation has no signs for. */
 export function describeLevels(dialect: Dialect): string[] {
@@ -49,4 +49,27 @@ function noteOn(level: Level, dialect: Dialect): string {
     if (implicit !== undefined) notes.push("also without a sign")
   }
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`
+}
+
+/** `( a )`, which nearly all notations have. */
+export function isUsualGroup({ makes, parts }: Form): boolean {
+  return makes === "group" && parts[0] === "open"
+}
+
+export function describeForm({ parts }: Form, { spellings }: Dialect): string {
+  let operands = 0
+  const operand = () => {
+    operands += 1
+    return String.fromCodePoint(0x60 + operands)
+  }
+  return parts
+    .flatMap((part) => {
+      if (part === "variable") return ["x"]
+      if (typeof part === "string") return [spellings[part]?.[0] ?? part]
+      const letters = Array.from({ length: part.most ?? Math.max(part.least, 1) }, operand)
+      if (part.most === null) letters.push("…")
+      const separator = part.separator === null ? " " : ` ${spellings[part.separator]?.[0]} `
+      return [letters.join(separator)]
+    })
+    .join(" ")
 }

@@ -1,0 +1,289 @@
+// Where a row of JSON holds its expressions and labels, by what its label is about, and how a part of them is written anew.
+//
+//     {"premises": "p -> q; p", "conclusion": "q"}      p -> q and p in premises, q in conclusion
+//
+// What is around an expression stays as it is written, escapes included.
+
+import {
+  type Edit,
+  edited,
+  elementsAt,
+  endOfSpace,
+  endOfValue,
+  memberAt,
+  membersAt,
+  placeInText,
+  type Span,
+  valueAt,
+} from "../../formats/json/scan-json.ts"
+import { type Fields, pathsOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
+import { optionsIn } from "../tasks/options-in-text.ts"
+import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
+import type { Source } from "../tasks/task.ts"
+import { listIn, textsOf } from "../tasks/task-row.ts"
+
+export interface KnownRow {
+  readonly json: string
+  readonly row: unknown
+  readonly fields: Fields
+}
+
+/** A member by the name or path that is given for it. */
+export interface Field {
+  readonly name: string
+  readonly span: Span
+}
+
+export interface ExpressionPlace {
+  readonly field: Field
+  readonly place: TextPlace
+  readonly text: string
+  /** Where the text begins in that of the place, in UTF-16 units. */
+  readonly start: number
+}
+
+const formula = { shape: "formula" } as const
+
+/** @throws UnreadableRowError where it holds none */
+export function expressionsIn(
+  known: KnownRow,
+  source: Source = formula,
+): readonly ExpressionPlace[] {
+  switch (source.shape) {
+    case "formula":
+      return [wholeText(inputOf(known))]
+    case "options": {
+      const { field, place } = inputOf(known)
+      const { texts, starts } = optionsIn(place.text) ?? { texts: [], starts: [] }
+      if (texts.length === 0) throw new UnreadableRowError("its text holds no options")
+      return texts.map((text, at) => ({ field, place, text, start: starts[at] as number }))
+    }
+    case "pair":
+    case "members":
+      return source.members.flatMap((name) => textsIn(known, name).map(wholeText))
+    case "premises": {
+      const { premises, conclusion, separator } = source
+      const found = textsIn(known, premises)
+      const separated = found.flatMap((each) =>
+        separator === undefined
+          ? [wholeText(each)]
+          : placesOfPremises(each.place.text, separator).map(({ premise, start }) => ({
+              ...each,
+              text: premise,
+              start,
+            })),
+      )
+      // Where premises are sentences, so is the conclusion.
+      const concluded = textsIn(known, conclusion).map((each) =>
+        separator === undefined ? wholeText(each) : sentence(each),
+      )
+      return [...separated, ...concluded]
+    }
+    case "list":
+      return textsIn(known, source.member).map(wholeText)
+    case "scores":
+      return namesIn(known, source.member).map(wholeText)
+  }
+}
+
+type FieldText = Pick<ExpressionPlace, "field" | "place">
+
+function wholeText({ field, place }: FieldText): ExpressionPlace {
+  return { field, place, text: place.text, start: 0 }
+}
+
+function sentence({ field, place }: FieldText): ExpressionPlace {
+  const text = withoutEnd(place.text)
+  return { field, place, text, start: place.text.indexOf(text) }
+}
+
+/** Of a row that is a text, all of it. */
+function inputOf({ json, row, fields }: KnownRow): FieldText {
+  readJsonRow(row, fields)
+  const start = endOfSpace(json, 0)
+  const whole = { start, end: endOfValue(json, start) }
+  const { input: name } = fields
+  const span = typeof row === "string" ? whole : (fieldAt({ json, row }, name) as Field).span
+  return { field: { name, span }, place: textPlace(json, span) }
+}
+
+export function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
+  return fieldsAt(known, name)[0]
+}
+
+/** Several where the name is the path to all elements of a list. */
+export function fieldsAt(
+  { json, row }: Pick<KnownRow, "json" | "row">,
+  name: string,
+): readonly Field[] {
+  if (typeof row !== "object" || row === null) return []
+  return pathsOf(row, name).flatMap((path) => {
+    const span = valueAt(json, path)
+    return span === undefined ? [] : [{ name, span }]
+  })
+}
+
+function textsIn(known: KnownRow, name: string): FieldText[] {
+  const fields = fieldsAt(known, name)
+  if (fields.length === 0) throw new UnreadableRowError(`no field ${JSON.stringify(name)}`)
+  const texts = fields.flatMap((field) =>
+    textPlacesOf(known.json, field.span).map((place) => ({ field, place })),
+  )
+  if (texts.length === 0) throw new UnreadableRowError(`no texts in ${JSON.stringify(name)}`)
+  return texts
+}
+
+function namesIn(known: KnownRow, name: string): FieldText[] {
+  const field = fieldAt(known, name)
+  if (field === undefined || known.json[field.span.start] !== "{") {
+    throw new UnreadableRowError(`no options in ${JSON.stringify(name)}`)
+  }
+  return [...membersAt(known.json, field.span.start)].map(({ nameStart, nameEnd }) => ({
+    field,
+    place: textPlace(known.json, { start: nameStart, end: nameEnd }),
+  }))
+}
+
+export interface FieldEdit extends Edit {
+  readonly field: Field
+}
+
+export interface LabelInText {
+  readonly field: Field
+  readonly place: TextPlace
+  /** In UTF-16 units of the text. */
+  readonly start: number
+  readonly text: string
+}
+
+/** The label in a member of its own; none where it is not a text, and so the same in every notation. */
+export function labelBeside(known: KnownRow): readonly LabelInText[] {
+  const field = fieldAt(known, known.fields.target)
+  if (field === undefined || known.json[field.span.start] !== '"') return []
+  return [labelAt(field, textPlace(known.json, field.span))]
+}
+
+/** The labels of several expressions: a list, its JSON, a text with commas between them, or one in each element of a list. */
+export function labelsOfEach(known: KnownRow): readonly LabelInText[] {
+  const { json, fields } = known
+  return fieldsAt(known, fields.target).flatMap((field) => {
+    const { span } = field
+    if (json[span.start] === "[") {
+      return [...elementsAt(json, span.start)]
+        .filter(({ start }) => json[start] === '"')
+        .map((each) => labelAt(field, textPlace(json, each)))
+    }
+    return textPlacesOf(json, span).flatMap((place) =>
+      [...place.text.matchAll(/[^,]+/g)]
+        .filter(([part]) => !/^\s*\[/.test(place.text) && part.trim() !== "")
+        .map(({ 0: text, index: start }) => ({ field, place, start, text })),
+    )
+  })
+}
+
+function labelAt(field: Field, place: TextPlace): LabelInText {
+  return { field, place, start: 0, text: place.text }
+}
+
+export interface WrittenOption {
+  readonly text: string
+  readonly written: string
+}
+
+/** A label that is the text of an option, or ends with it after its mark, is that of the converted option. */
+export function optionLabels(
+  known: KnownRow,
+  options: readonly WrittenOption[],
+): readonly FieldEdit[] {
+  const field = fieldAt(known, known.fields.target)
+  if (field === undefined) return []
+  return textPlacesOf(known.json, field.span).flatMap((place) => {
+    const label = place.text.trimEnd()
+    const start = label.length - label.trimStart().length
+    for (const { text, written } of options) {
+      const option = text.trim()
+      const at = label.length - option.length
+      if (!label.endsWith(option) || !mark.test(label.slice(start, Math.max(at, start)))) continue
+      return [{ field, ...place.edit(at, label.length, written.trim()) }]
+    }
+    return []
+  })
+}
+
+/** Nothing, or `(B) ` and the like. */
+const mark = /^(?:(?:option|answer|choice)?\s*:?\s*["'*]*\(?(?:[A-Z]|\d{1,2})[.):\]"'*]+\s+)?$/i
+
+interface TextPlace {
+  readonly text: string
+  /** In UTF-16 units of the text; the edit is one of the line that holds it. */
+  readonly edit: (start: number, end: number, written: string) => Edit
+}
+
+/** A text, or the name of a member. */
+function textPlace(json: string, { start, end }: Span): TextPlace {
+  const inner = json.slice(start + 1, end - 1)
+  if (!inner.includes("\\")) {
+    return {
+      text: inner,
+      edit: (first, last, written) => ({
+        from: start + 1 + first,
+        to: start + 1 + last,
+        text: JSON.stringify(written).slice(1, -1),
+      }),
+    }
+  }
+  return {
+    text: JSON.parse(json.slice(start, end)),
+    edit: (first, last, written) => ({
+      from: placeInText(json, start, first),
+      to: placeInText(json, start, last),
+      text: JSON.stringify(written).slice(1, -1),
+    }),
+  }
+}
+
+/** The texts of a value in the order of `textsOf`; none where it holds none. */
+function textPlacesOf(json: string, value: Span): readonly TextPlace[] {
+  if (textsOf(JSON.parse(json.slice(value.start, value.end))) === undefined) return []
+  return placesIn(json, value)
+}
+
+function placesIn(json: string, value: Span): readonly TextPlace[] {
+  const first = json[value.start]
+  if (first === '"') return placesOfText(textPlace(json, value))
+  if (first === "[") return [...elementsAt(json, value.start)].map((each) => element(json, each))
+  const list = memberAt(json, value.start, "text")
+  if (list !== undefined && json[list.start] === "[") return placesIn(json, list)
+  // Options under their letters.
+  return [...membersAt(json, value.start)].map((each) => textPlace(json, each))
+}
+
+function element(json: string, value: Span): TextPlace {
+  return textPlace(
+    json,
+    json[value.start] === "{" ? (memberAt(json, value.start, "text") as Span) : value,
+  )
+}
+
+/** A text may be a list in JSON. */
+function placesOfText(place: TextPlace): readonly TextPlace[] {
+  const { text } = place
+  const list = listIn(text)
+  if (textsOf(list) === undefined) return [place]
+  const start = text.indexOf("[")
+  return placesIn(text, { start, end: text.length }).map((inner) => ({
+    text: inner.text,
+    edit: (...part) => {
+      const { from, to, text: written } = inner.edit(...part)
+      return place.edit(from, to, written)
+    },
+  }))
+}
+
+export function valueAfter(json: string, { start, end }: Span, edits: readonly Edit[]): string {
+  const within = edits.filter(({ from }) => from >= start && from < end)
+  return edited(
+    json.slice(start, end),
+    within.map(({ from, to, text }) => ({ from: from - start, to: to - start, text })),
+  )
+}
