@@ -11,7 +11,7 @@ import type { FindingSources } from "./finding-sources.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
 import { folderFindings } from "./folder-findings.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
-import { listFindings } from "./list-findings.ts"
+import { listFindings, sheetFindings } from "./list-findings.ts"
 import { precedenceFindings } from "./precedence-findings.ts"
 import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
@@ -28,6 +28,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...fileFindings(sources),
     ...folderFindings(sources.files, sources.folderLinks),
     ...listFindings(sources.files),
+    ...sheetFindings(sources.files),
     ...labelFindings(sources.files),
     ...notationFindings(sources.files),
     ...rowFindings(sources),

@@ -5,7 +5,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+
 import { drainInput, streamOf } from "../support/drain-input.ts"
+import { captured } from "../support/run-command.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -107,6 +109,53 @@ describe("a workbook", () => {
         "open the workbook in Excel or LibreOffice and save it again",
     )
   })
+})
+
+test("commands that read rows read workbooks, and name the other sheets", async () => {
+  const path = pathOf("rows.xlsx")
+  const checked = await captured(["validate", path, "--json", "--threads", "1"])
+  const { files, findings, counts } = JSON.parse(checked.output)
+  expect(files[0]).toMatchObject({
+    format: "xlsx",
+    unit: "row",
+    otherSheets: ["Menu", "Empty", "Notes"],
+  })
+  expect(counts).toMatchObject({ rows: 5, right: 3, missing: 1, refused: 1 })
+  expect(findings).toContainEqual({
+    severity: "note",
+    kind: "unchecked-sheet",
+    rows: null,
+    message:
+      'the sheets "Menu", "Empty", "Notes" were not checked: only the first visible sheet with rows is',
+  })
+
+  const output = join(folder, "rows.csv")
+  const converted = await captured([
+    "convert",
+    path,
+    "--to",
+    "c",
+    "-o",
+    output,
+    "--on-error",
+    "drop",
+  ])
+  expect(converted.errors).toContain(
+    '\nnote: the sheets "Menu", "Empty", "Notes" were not converted: ',
+  )
+  expect(readFileSync(output, "utf8")).toBe(
+    "id,question,answer,added,score,column5,column6\n" +
+      "1,1 && 0,false,2024-01-31,0.5,,\n" +
+      "2,! 0,true,2024-02-29T10:30:00,-3,,\n" +
+      "4, 1 ,,,,,\n" +
+      "5,0,0,,,,a remark\n",
+  )
+
+  const fixed = join(folder, "fixed.jsonl")
+  await captured(["validate", path, "--labels-only", "--fix", fixed, "--threads", "1"])
+  expect(readFileSync(fixed, "utf8").split("\n")[0]).toBe(
+    '{"id":1,"question":"True and False","answer":false,"added":"2024-01-31","score":0.5}',
+  )
 })
 
 test.each([
