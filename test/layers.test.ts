@@ -61,7 +61,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["bytes", "row.ts"],
     ["format.ts"],
     ["json", "delimited", "."],
-    ["layouts"],
+    ["layouts", "workbook"],
     ["formats.ts"],
   ],
   validate: [

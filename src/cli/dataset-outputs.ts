@@ -52,6 +52,9 @@ export async function withOutputs<Result>(
     if (page !== undefined) await refuseEnding(page, "--report", htmlEnding, ".html")
     const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
     if (rows !== undefined) await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
+    if (fix !== undefined && workbookEnding.test(fix)) {
+      throw new UsageError(`workbooks are only read; name a .csv or .jsonl file for --fix: ${fix}`)
+    }
     if (fix !== undefined && !fixEnding.test(fix)) {
       await refuseEnding(fix, "--fix", linesEnding, ".jsonl, .json, .csv, .tsv or .parquet")
     }
@@ -110,6 +113,8 @@ async function refuseEnding(path: string, flag: string, right: RegExp, endings: 
   if (right.test(path) || isOpenStream(path) || !hasName) return
   throw new UsageError(`the file of ${flag} has to end in ${endings}: ${path}`)
 }
+
+const workbookEnding = /\.(?:xls[bmx]?|ods|numbers)$/i
 
 const htmlEnding = /\.html?$/i
 

@@ -3,9 +3,9 @@
 //     rows.jsonl, notes.txt   ──────────────▶  the lines of the file, as they are
 //     rows.json               ──rows cut──▶    one line of JSON a row
 //     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
-//     rows.parquet            ──as is────▶     one line of JSON a row, by a program that opens the file itself
+//     rows.parquet, rows.xlsx ──as is────▶     one line of JSON a row, by a program that opens the file itself
 //
-// Any of them but Parquet may be compressed, and may come from a stream. Where the bytes come from, and which
+// Any of them but these two may be compressed, and may come from a stream. Where the bytes come from, and which
 // compressions are known, is said by whoever opens them.
 
 import { FileError } from "../errors/file-error.ts"
@@ -39,6 +39,7 @@ import {
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
+import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
@@ -170,6 +171,7 @@ async function formatOf(
 ): Promise<Format> {
   const head = stripMark(bytes.head)
   const { after } = bytes
+  refuseOtherWorkbook(head, path)
   const format =
     given === undefined
       ? recogniseFormat({ bytes: head, after, name: path, ...known })
@@ -257,7 +259,7 @@ async function* chunksOf({
   }
   const builder = new LineBuilder(size)
   if (rows.kind === "file") {
-    yield* rows.toJson(path, builder, known.note)
+    yield* rows.toJson(path, builder, known.note, known.fieldNames)
     return
   }
   const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)

@@ -125,7 +125,7 @@ export function describeInput(
   const { name, rows } = format
   const hasFields = rows.kind !== "lines" && !(rows.kind === "bytes" && rows.fields !== undefined)
   const noLabels = "noLabels" in rows ? rows.noLabels : undefined
-  const { lists, rowsPerLine = 1 } = facts
+  const { lists, otherSheets, rowsPerLine = 1 } = facts
   const laidOut = facts.layout ?? (made.areRowsLists ? listRows.name : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
@@ -139,6 +139,7 @@ export function describeInput(
     unit,
     ...(rowsPerLine > 1 && { rowsPerLine }),
     ...(lists && { lists }),
+    ...(otherSheets && { otherSheets }),
     ...(laidOut && { layout: laidOut }),
     inputField: hasInput ? inputOf(plan) : null,
     targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,

@@ -6,9 +6,10 @@
 import { percentage, writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
 import { overlapFindings } from "./describe-splits.ts"
-import { folderFindings, listFindings } from "./file-findings.ts"
+import { folderFindings } from "./file-findings.ts"
 import { finding, has, rows, s, severities, share } from "./finding-wording.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
+import { listFindings, sheetFindings } from "./list-findings.ts"
 import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import {
   type FindingSources,
@@ -28,6 +29,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...fileFindings(sources),
     ...folderFindings(sources.files, sources.folderLinks),
     ...listFindings(sources.files),
+    ...sheetFindings(sources.files),
     ...labelFindings(sources.files),
     ...notationFindings(sources.files),
     ...rowFindings(sources),

@@ -186,6 +186,10 @@ const reading = {
       }),
     )
     .exactOptional(),
+  otherSheets: z
+    .array(z.string())
+    .exactOptional()
+    .describe("The sheets of a workbook that were not read."),
 }
 
 const file = z.strictObject({
@@ -208,6 +212,7 @@ const finding = z.strictObject({
     "differing-labels",
     "unlikely-notations",
     "unchecked-list",
+    "unchecked-sheet",
     "overlap",
     "missing-shards",
     "link",

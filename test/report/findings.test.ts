@@ -552,3 +552,28 @@ describe("lists of a JSON object that were left out", () => {
     ])
   })
 })
+
+test("sheets that were left out are named once", () => {
+  const about = (...files: (readonly string[] | undefined)[]) =>
+    said({
+      ...counts({ right: 9 }),
+      files: files.map((otherSheets) => ({ ...fileOf({}), ...(otherSheets && { otherSheets }) })),
+    }).filter(([, kind]) => kind === "unchecked-sheet")
+  expect(about(undefined)).toEqual([])
+  expect(about(["Notes"])).toEqual([
+    [
+      "note",
+      "unchecked-sheet",
+      null,
+      'the sheet "Notes" was not checked: only the first visible sheet with rows is',
+    ],
+  ])
+  expect(about(["Notes", "Old"], undefined, ["Notes"])).toEqual([
+    [
+      "note",
+      "unchecked-sheet",
+      null,
+      'the sheets "Notes", "Old" in 2 of 3 files were not checked: only the first visible sheet with rows is',
+    ],
+  ])
+})

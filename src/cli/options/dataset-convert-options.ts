@@ -62,4 +62,4 @@ export function mayBeRowFile(name: string): boolean {
 
 /** Plain or compressed. */
 export const endingOfRows =
-  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx)(?:\.(?:gz|gzip|zst|zstd))?$/i
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i

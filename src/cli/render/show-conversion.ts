@@ -10,7 +10,7 @@ import { describeSubstitution } from "../../language/print/describe-substitution
 import type { ConvertReport } from "../../node/convert/convert-files.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { describeFiles } from "../../report/describe-files.ts"
-import { listFindings } from "../../report/file-findings.ts"
+import { listFindings, sheetFindings } from "../../report/list-findings.ts"
 import { hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { lossLines } from "./loss-lines.ts"
@@ -49,8 +49,8 @@ export function showConversion(
     ...(table.rows.length > mostFiles
       ? [`  and ${counted(table.rows.length - mostFiles, "more file")}`]
       : []),
-    ...listFindings(files, "converted").flatMap(({ severity, message }) =>
-      hanging("", `${severity}: ${message}`, width),
+    ...[...listFindings(files, "converted"), ...sheetFindings(files, "converted")].flatMap(
+      ({ severity, message }) => hanging("", `${severity}: ${message}`, width),
     ),
     ...lossLines(losses, files.length, { width, colors }),
     ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs"
+import { readFile, stat } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
 
 /**
@@ -12,4 +13,19 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
   } catch (error) {
     throw new FileError(path, error)
   }
+}
+
+/**
+ * All bytes of a file.
+ *
+ * @throws FileError if it has more than `most`, too
+ */
+export async function readWhole(path: string, most: number): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path)
+    if (size <= most) return await readFile(path)
+  } catch (error) {
+    throw new FileError(path, error)
+  }
+  throw new FileError(path, `it is larger than ${most / 2 ** 20} MB; save it as CSV first`)
 }

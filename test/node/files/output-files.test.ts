@@ -267,7 +267,7 @@ describe("the ending of a name", () => {
     ["--rows", "out.csv", ".jsonl"],
     ["--rows", "out.JSON", ".jsonl"],
     ["--fix", "out.jsonl.gz", ".jsonl, .json, .csv, .tsv or .parquet"],
-    ["--fix", "out.xlsx", ".jsonl, .json, .csv, .tsv or .parquet"],
+    ["--fix", "out.pdf", ".jsonl, .json, .csv, .tsv or .parquet"],
   ])("%s %s is refused", async (option, name, endings) => {
     const folder = newFolder()
     const path = join(folder, name)
@@ -275,6 +275,15 @@ describe("the ending of a name", () => {
     expect(errors).toBe(`error: the file of ${option} has to end in ${endings}: ${path}\n`)
     expect(exitCode).toBe(2)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test.each(["out.xlsx", "out.XLS", "out.ods"])("a workbook, %s, is only read", async (name) => {
+    const path = join(newFolder(), name)
+    const { exitCode, errors } = await validate("--fix", path)
+    expect(errors).toBe(
+      `error: workbooks are only read; name a .csv or .jsonl file for --fix: ${path}\n`,
+    )
+    expect(exitCode).toBe(2)
   })
 
   test.each([

@@ -114,6 +114,12 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
       "A list in a JSON file was left out, as its elements are not like the rows that were checked.",
     help: "Check whether its elements were meant as rows, and have the same members.",
   },
+  "unchecked-sheet": {
+    title: "unchecked sheet",
+    severity: "note",
+    meaning: "A sheet of a workbook was left out, as only the first one with rows is checked.",
+    help: "Save the sheet as CSV if it has rows, too, and check that file.",
+  },
   overlap: {
     title: "overlapping splits",
     severity: "warning",

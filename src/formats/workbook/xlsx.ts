@@ -1,0 +1,176 @@
+// The rows of an Excel workbook, each as a line of JSON: hucre reads the first sheet that has any.
+//
+//     question         answer    seen             {"question":"True and False","answer":false,"seen":"2024-01-31"}
+//     True and False   FALSE     31/01/2024  ──▶
+//
+// The first row names the columns under the same rules as in CSV, and blank rows are no rows. A formula counts as the value
+// that was saved with it. hucre unpacks no part to more bytes than the archive states, compares checksums and refuses more
+// than 20 million cells, so `checkArchive` only has to look at what the archive states.
+
+import type { CellValue, Sheet } from "hucre/xlsx"
+import { FileError } from "../../errors/file-error.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import type { LineChunk } from "../bytes/line-chunks.ts"
+import { layoutOf } from "../delimited/table-header.ts"
+import { ContentError, type Format, type NoteFacts, nameColumns } from "../format.ts"
+import { checkArchive } from "./check-archive.ts"
+
+/**
+ * Returns all bytes of a file.
+ *
+ * @throws FileError if it can't be read, or has more bytes than `most`
+ */
+export type ReadWhole = (path: string, most: number) => Promise<Uint8Array>
+
+/** A larger file is not read into memory. */
+const largestFile = 256 * 2 ** 20
+
+export function xlsxOf(readWhole: ReadWhole): Format {
+  return {
+    name: "xlsx",
+    label: "an Excel workbook",
+    endings: ["xlsx", "xlsm"],
+    sniff: ({ bytes }) => (isWorkbook(bytes) ? "certain" : undefined),
+    rows: {
+      kind: "file",
+      async *toJson(path, builder, note, fieldNames) {
+        const bytes = await readWhole(path, largestFile)
+        try {
+          const sheet = await sheetWithRows(bytes, note)
+          if (sheet !== undefined) yield* linesOf(sheet, fieldNames, builder, note)
+        } catch (error) {
+          throw new FileError(path, error instanceof ContentError ? error : contentError(error))
+        }
+      },
+    },
+  }
+}
+
+/** Whether bytes begin an archive with a part of a workbook. A header stands before each file of an archive. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const text = new TextDecoder("latin1").decode(bytes)
+  if (!text.startsWith(fileHeader)) return false
+  for (let at = 0; at >= 0; at = text.indexOf(fileHeader, at + 1)) {
+    if (text.startsWith("xl/", at + nameOffset)) return true
+  }
+  return false
+}
+
+const fileHeader = "PK\u0003\u0004"
+/** Where a header has the name of its file. */
+const nameOffset = 30
+
+/** @throws ContentError and the errors of hucre */
+async function sheetWithRows(bytes: Uint8Array, note: NoteFacts): Promise<Sheet | undefined> {
+  checkArchive(bytes)
+  const { readXlsx } = await import("hucre/xlsx")
+  const sheets: { readonly name: string; readonly isHidden: boolean }[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      sheets.push({ name, isHidden: hidden === true || veryHidden === true })
+      return false
+    },
+  })
+  // Hidden sheets often hold the values of menus.
+  const order = [...sheets.keys()].sort(
+    (one, other) => Number(sheets[one]?.isHidden) - Number(sheets[other]?.isHidden),
+  )
+  for (const index of order) {
+    const { sheets: read } = await readXlsx(bytes, { sheets: (_, at) => at === index })
+    const sheet = read[0]
+    if (sheet === undefined || !sheet.rows.some(hasCells)) continue
+    refuseUncomputed(sheet)
+    const otherSheets = sheets.filter((_, at) => at !== index).map(({ name }) => name)
+    if (otherSheets.length > 0) note({ otherSheets })
+    return sheet
+  }
+  return undefined
+}
+
+function hasCells(row: readonly CellValue[]): boolean {
+  return row.some((value) => value !== null && value !== "")
+}
+
+/**
+ * Programs such as openpyxl save formulas without values, which would pass for blank cells.
+ *
+ * @throws ContentError
+ */
+function refuseUncomputed({ name, cells = new Map() }: Sheet): void {
+  for (const [place, { formula, value }] of cells) {
+    if (formula === undefined || value !== null) continue
+    const [row = 0, column = 0] = place.split(",").map(Number)
+    throw new ContentError(
+      `the formula in cell ${lettersOf(column)}${row + 1} of the sheet ${JSON.stringify(name)} has no saved value; ` +
+        "open the workbook in Excel or LibreOffice and save it again",
+    )
+  }
+}
+
+/** `A` for 0, `AA` for 26. */
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+}
+
+const encoder = new TextEncoder()
+
+function* linesOf(
+  { rows }: Sheet,
+  fieldNames: readonly string[],
+  builder: LineBuilder,
+  note: NoteFacts,
+): Generator<LineChunk> {
+  const [first = [], ...others] = rows.filter(hasCells)
+  const cells = withoutEmptyEnd(first).map((value) => String(jsonValue(value)))
+  const { hasHeader } = layoutOf(cells, fieldNames)
+  const header = hasHeader ? cells : cells.map(() => "")
+  const named = nameColumns(header)
+  note({ sharedNames: named.sharedNames })
+  let { columns } = named
+  for (const row of hasHeader ? others : [first, ...others]) {
+    const values = withoutEmptyEnd(row)
+    if (values.length > columns.length) {
+      // Naming more columns changes the name of none.
+      columns = nameColumns([...header, ...values.slice(header.length).map(() => "")]).columns
+    }
+    const width = Math.max(values.length, header.length)
+    const members = columns
+      .slice(0, width)
+      .map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(jsonValue(values[at] ?? null))}`)
+    builder.append(encoder.encode(`{${members.join(",")}}`))
+    builder.endLine()
+    yield* builder.takeReady()
+  }
+  yield* builder.takeAll()
+}
+
+function withoutEmptyEnd(row: readonly CellValue[]): readonly CellValue[] {
+  return row.slice(0, row.findLastIndex((value) => value !== null && value !== "") + 1)
+}
+
+/** The value as JSON has it. An empty cell is an empty text, as in CSV. */
+function jsonValue(value: CellValue): string | number | boolean {
+  return value instanceof Date ? dateText(value) : (value ?? "")
+}
+
+/** `2024-01-31`, `2024-01-31T10:30:00`, or `10:30:00` for a time, which Excel keeps as a part of its day 0. */
+function dateText(date: Date): string {
+  // Excel, too, shows signs in place of a date that is out of range.
+  if (Number.isNaN(date.getTime())) return "########"
+  const [day = "", time = ""] = date
+    .toISOString()
+    .replace(/(?:\.000)?Z$/, "")
+    .split("T")
+  if (date.getTime() < firstDay) return time
+  return time === "00:00:00" ? day : `${day}T${time}`
+}
+
+const firstDay = Date.UTC(1900, 0, 1)
+
+function contentError(cause: unknown): ContentError {
+  const [reason = ""] = String(cause instanceof Error ? cause.message : cause).split("\n")
+  return new ContentError(
+    `it can't be read as an Excel workbook (${reason}); open it in Excel or LibreOffice and save it again as .xlsx or CSV`,
+  )
+}
