@@ -98,7 +98,13 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
 }
 
 const firstToken = (text: string) => /^\s*([\p{L}\p{N}]+|\S)/u.exec(text)?.[1] ?? ""
-const lastToken = (text: string) => /(?:[\p{L}\p{N}]+|\S)\s*$/u.exec(text)?.[0] ?? ""
+
+/** With the white space after it. The pattern matches backwards from the end, whatever the length of the text. */
+function lastToken(text: string): string {
+  const beforeEnd = /(?<=((?:[\p{L}\p{N}]+|\S)\s*))/uy
+  beforeEnd.lastIndex = text.length
+  return beforeEnd.exec(text)?.[1] ?? ""
+}
 
 /** What texts have in common around their expressions, and around values of variables where they state any. */
 function framesAround(texts: readonly string[]): Parts[] {
