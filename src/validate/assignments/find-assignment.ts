@@ -7,7 +7,12 @@ import { type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
 import { findNamesAndValues } from "./find-names-and-values.ts"
-import { isAssignment, readAssignment, readTruthValue } from "./read-assignment.ts"
+import {
+  isAssignment,
+  isAssignmentInAny,
+  readAssignment,
+  readTruthValue,
+} from "./read-assignment.ts"
 
 /** Taken wherever a row has it, even where nothing in it can be read. */
 const usualName = "assignment"
@@ -45,8 +50,8 @@ export function findAssignment(
 ): string {
   const rows = objects.slice(0, mostLookedAt)
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
-  const isRead = (value: unknown) => readers.some((dialect) => isAssignment(value, dialect))
-  const gives = (name: string) => rows.some((row) => isRead(memberOf(row, name)))
+  const gives = (name: string) =>
+    rows.some((row) => isAssignmentInAny(memberOf(row, name), readers))
   if (isThere(usualName) && gives(usualName)) return usualName
   const found = otherNames.find((name) => !taken.includes(name) && isThere(name) && gives(name))
   if (found !== undefined && !isThere(usualName)) return found

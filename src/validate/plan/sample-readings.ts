@@ -50,7 +50,13 @@ export function readSamples(
 ): SampleReadings {
   const likely = readersOfSome(samples, dialects)
   const reading = readingBy(likely, samples, dialects)
-  const outcomes = samples.map((sample) => outcomesOf(sample, reading))
+  const known = new Map<string, Outcomes>()
+  const outcomes = samples.map((sample) => {
+    const { text, values } = sample
+    const own = (values === undefined && known.get(text)) || outcomesOf(sample, reading)
+    if (values === undefined) known.set(text, own)
+    return own
+  })
   const readable = outcomes.filter((each) => each.size > 0).length
   return { samples, dialects, likely, outcomes, readable }
 }
