@@ -44,13 +44,16 @@ export interface SampleReadings {
   readonly readable: number
 }
 
+/**
+ * @param known the outcomes of texts without values in these dialects, for several sets of at most `2 * fewRows` samples
+ */
 export function readSamples(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
+  known: Map<string, Outcomes> = new Map(),
 ): SampleReadings {
   const likely = readersOfSome(samples, dialects)
   const reading = readingBy(likely, samples, dialects)
-  const known = new Map<string, Outcomes>()
   const outcomes = samples.map((sample) => {
     const { text, values } = sample
     const own = (values === undefined && known.get(text)) || outcomesOf(sample, reading)
@@ -254,7 +257,7 @@ function areSame(some: Assignment, others: Assignment): boolean {
 const knownLiterals = new WeakMap<Dialect, string>()
 
 /** A key that is the same for dialects with the same literals. */
-function literalsOf(dialect: Dialect): string {
+export function literalsOf(dialect: Dialect): string {
   const { spellings } = dialect
   const literals =
     knownLiterals.get(dialect) ?? `${spellings.true.join(" ")}\n${spellings.false.join(" ")}`
