@@ -219,14 +219,16 @@ function mostLabelled(
   pattern: RegExp,
   place: (text: string, found: Unlabelled) => readonly [whole: string, at: number],
 ): readonly Unlabelled[] {
-  const found = texts.flatMap((text) => {
+  const found: Unlabelled[] = []
+  for (const [index, text] of texts.entries()) {
+    if (found.length + texts.length - index < mostTexts * texts.length) return []
     const { word = "", rest = "", end = "" } = pattern.exec(text)?.groups ?? {}
-    if (rest.trim() === "") return []
+    if (rest.trim() === "") continue
     const [whole, at] = place(text, { word, rest, end })
     const run = longestRun(whole)
     const isValue = run !== undefined && run.start < at && at < run.end
-    return isValue ? [] : [{ word: word.toLowerCase(), rest, end }]
-  })
+    if (!isValue) found.push({ word: word.toLowerCase(), rest, end })
+  }
   return found.length < mostTexts * texts.length ? [] : found
 }
 
