@@ -4,20 +4,19 @@
 //     f(a,b) = a or b, x=101                      does not fit: 2 parameters, but 3 bits
 
 import { counted } from "../../number-format.ts"
-import { extracted } from "./extracted.ts"
+import { type Extracted, extracted } from "./extracted.ts"
 import { nothingStated, state } from "./read-assignments.ts"
-import type { Template } from "./template.ts"
 
-export const functionTemplate: Template = {
+export const functionTemplate = {
   source: "function",
-  extract(text) {
+  extract(text: string): Extracted | undefined {
     const call = callIn(text)
     if (call === undefined || problemOf(call) !== undefined) return undefined
     const stated = nothingStated()
     for (const [at, name] of call.parameters.entries()) state(stated, name, call.bits[at] === "1")
     return extracted(text, call.start, call.end, stated)
   },
-  problem(text) {
+  problem(text: string): string | undefined {
     const call = callIn(text)
     return call && problemOf(call)
   },

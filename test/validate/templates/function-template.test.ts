@@ -32,7 +32,7 @@ test.each([
   "a or b, ab=10",
 ])("%j has no definition with bits", (text) => {
   expect(functionTemplate.extract(text)).toBeUndefined()
-  expect(functionTemplate.problem?.(text)).toBeUndefined()
+  expect(functionTemplate.problem(text)).toBeUndefined()
 })
 
 test("values of words", async () => {
