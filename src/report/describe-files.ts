@@ -11,6 +11,7 @@ import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { taskMeanings } from "../validate/tasks/task.ts"
+import { functionTemplate } from "../validate/templates/function-template.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
 import { numbers, table, text } from "./table.ts"
 
@@ -169,7 +170,11 @@ function fieldName(field: string, file: FileReport): string {
 
 function templateOf({ template, isTemplateDetected }: FileReport): string {
   if (template === null) return ""
-  return `${templateName(template)} (${isTemplateDetected ? "detected" : "given"})`
+  const values =
+    template === functionTemplate.source
+      ? ", bits give values to its parameters in their order"
+      : ""
+  return `${templateName(template)} (${isTemplateDetected ? "detected" : "given"})${values}`
 }
 
 /** @param detected how it was found out, where it was not given */

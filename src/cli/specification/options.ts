@@ -191,7 +191,7 @@ export const options = {
     value: "<template>",
     group: "rows",
     text:
-      "how to find the expression in its text: bare, is, xor-bench, a text such as 'Evaluate: {expr} =', or /a regular " +
+      "how to find the expression in its text: bare, is, function, xor-bench, a text such as 'Evaluate: {expr} =', or /a regular " +
       "expression (?<expr>.*)/; by default the template that fits",
   },
   task: {

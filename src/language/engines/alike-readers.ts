@@ -8,7 +8,7 @@
 // With many dialects, what takes long is reading each row with all of them.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { haveUsualForms, levelsWithin } from "../dialect/rules-within.ts"
+import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
 import { isReserved } from "../dialect/tokens.ts"
 import { lexerTableOf } from "../tables/tables-of.ts"
 import { JointLexer, mark, meaningOf, type PlacedEvent, type TokenEvent } from "./joint-lexer.ts"
@@ -34,6 +34,9 @@ const joints = new WeakMap<readonly Dialect[], AlikeReaders>()
 /** Fewer dialects read a text in the time that comparing them takes. */
 const worthComparing = 10
 
+const beginsOperand: ReadonlySet<string> = new Set(["variable", "true", "false", "open"])
+const endsOperand: ReadonlySet<string> = new Set(["variable", "true", "false", "close"])
+
 /** More states, names and groups are not kept. */
 const mostKept = 20_000
 
@@ -57,6 +60,8 @@ interface CutClass {
   readonly areNamesFree: boolean
   /** The number of those classes that cut into the same tokens, under whatever names they have for an operator. */
   readonly family: number
+  /** Whether the last token ends an operand, so that only some dialects allow another operand to follow. */
+  readonly isAfterOperand: boolean
   /** Those that have the same rules, by the kinds of the tokens of a text. */
   readonly rules: Map<string, readonly RuleGroup[]>
   /** The same by parts: for each member the number of what forms it has, and of what levels for operators. */
@@ -81,6 +86,7 @@ interface OwnPassage {
 class AlikeReaders {
   readonly #dialects: readonly Dialect[]
   readonly #lexer: JointLexer
+  readonly #mayHaveNeighbours: readonly boolean[]
   readonly #start: Cut
   readonly #cuts = new Map<string, Cut>()
   /** A number for everything that rules say. */
@@ -93,7 +99,9 @@ class AlikeReaders {
   constructor(dialects: readonly Dialect[]) {
     this.#dialects = dialects
     this.#lexer = new JointLexer(dialects)
-    this.#start = this.#cutOf([{ members: dialects.map((_, at) => at), family: 0 }], [])
+    this.#mayHaveNeighbours = dialects.map(mayHaveNeighbours)
+    const members = dialects.map((_, at) => at)
+    this.#start = this.#cutOf([{ members, family: 0, isAfterOperand: false }], [])
   }
 
   get size(): number {
@@ -102,8 +110,10 @@ class AlikeReaders {
 
   of(text: string): readonly (readonly Dialect[])[] {
     let cut = this.#start
-    const events = this.#lexer.read(text)
-    for (const { event } of events) cut = cut.after[event.id] ?? this.#cutAfter(cut, event)
+    const events = this.#lexer.read(text, (event) => {
+      cut = cut.after[event.id] ?? this.#cutAfter(cut, event)
+      return cut.classes.length > 0
+    })
     const passages = cut.several.map((each): OwnPassage => {
       const first = each.members[0] as number
       return { of: each, first, passage: new Passage(this.#meaningsOf(first), each.areNamesFree) }
@@ -126,18 +136,28 @@ class AlikeReaders {
   #cutAfter(before: Cut, event: TokenEvent): Cut {
     const unfollowed = [...before.unfollowed]
     const families = new Map<string, number>()
-    const classes = before.classes.flatMap(({ members, family }) => {
+    const kindOf = (own: number) => this.#lexer.meaningOf(own >> mark.kindShift)
+    const classes = before.classes.flatMap(({ members, family, isAfterOperand }) => {
       const byMark = new Map<number, number[]>()
       for (const place of members) {
         const own = event.marks[place] as number
         if (own & mark.refuses) continue
         if (own & mark.leaves) unfollowed.push(place)
-        else byMark.set(own, [...(byMark.get(own) ?? []), place])
+        else {
+          const isNeighbour = isAfterOperand && beginsOperand.has(kindOf(own))
+          if (isNeighbour && !this.#mayHaveNeighbours[place]) continue
+          byMark.set(own, [...(byMark.get(own) ?? []), place])
+        }
       }
       return [...byMark].map(([own, places]) => {
-        const key = `${family} ${own & mark.begins} ${this.#lexer.meaningOf(own >> mark.kindShift)}`
+        const kind = kindOf(own)
+        const key = `${family} ${own & mark.begins} ${kind}`
         if (!families.has(key)) families.set(key, families.size)
-        return { members: places, family: families.get(key) as number }
+        return {
+          members: places,
+          family: families.get(key) as number,
+          isAfterOperand: own >> mark.kindShift === 0 ? isAfterOperand : endsOperand.has(kind),
+        }
       })
     })
     const cut = this.#cutOf(classes, unfollowed)
@@ -146,14 +166,18 @@ class AlikeReaders {
   }
 
   #cutOf(
-    groups: readonly Pick<CutClass, "members" | "family">[],
+    groups: readonly Pick<CutClass, "members" | "family" | "isAfterOperand">[],
     unfollowed: readonly number[],
   ): Cut {
-    const key = [unfollowed, ...groups.map(({ members, family }) => `${family}:${members}`)]
+    const key = [
+      unfollowed,
+      ...groups.map((each) => `${each.family}:${each.isAfterOperand}:${each.members}`),
+    ]
     const known = this.#cuts.get(key.join(";"))
     if (known !== undefined) return known
-    const classes = groups.map(({ members, family }) => ({
+    const classes = groups.map(({ members, family, isAfterOperand }) => ({
       members,
+      isAfterOperand,
       areNamesFree: members.every(
         (place) => (this.#dialects[place]?.variable?.reserved.length ?? 0) === 0,
       ),

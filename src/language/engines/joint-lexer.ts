@@ -112,8 +112,12 @@ export class JointLexer {
     return this.#states.size + this.#events.size
   }
 
-  /** What happens in a text, and where. */
-  read(text: string): readonly PlacedEvent[] {
+  /**
+   * What happens in a text, and where.
+   *
+   * @param follow is called with each event; the rest of the text is not read once it returns false
+   */
+  read(text: string, follow: (event: TokenEvent) => boolean): readonly PlacedEvent[] {
     const events: PlacedEvent[] = []
     let state = this.#start
     for (let at = 0; at < text.length; at += 1) {
@@ -121,12 +125,18 @@ export class JointLexer {
       const { to, event } =
         (character < ascii ? state.asciiSteps[character] : state.steps.get(character)) ??
         this.#step(state, character)
-      if (!event.isNothing) events.push({ event, at })
+      if (!event.isNothing) {
+        events.push({ event, at })
+        if (!follow(event)) return events
+      }
       state = to
       if (character > 0xffff) at += 1
     }
     const { event } = state.steps.get(end) ?? this.#step(state, end)
-    if (!event.isNothing) events.push({ event, at: text.length })
+    if (!event.isNothing) {
+      events.push({ event, at: text.length })
+      follow(event)
+    }
     return events
   }
 

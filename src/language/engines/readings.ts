@@ -52,7 +52,12 @@ export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
 
 /** The first likely reader of a text among dialects in the order of their strictness. */
 export function strictestReader(text: string, dialects: readonly Dialect[]): Dialect | undefined {
-  return firstLikely(text, dialects, (dialect) => accepts(text, dialect))
+  const accepting = new Set(
+    alikeReaders(text, dialects)
+      .filter(([first]) => first && accepts(text, first))
+      .flat(),
+  )
+  return firstLikely(text, dialects, (dialect) => accepting.has(dialect))
 }
 
 /** A text as each dialect reads it that accepts it and is likely to be meant, the strictest first. */

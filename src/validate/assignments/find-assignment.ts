@@ -12,6 +12,7 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readLabel } from "../labels/label.ts"
 import {
   isAssignment,
+  isAssignmentInAny,
   lengthOfNames,
   lengthOfValues,
   readAssignment,
@@ -41,8 +42,8 @@ export function findAssignment(
 ): string {
   const rows = objects.slice(0, mostLookedAt)
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
-  const isRead = (value: unknown) => readers.some((dialect) => isAssignment(value, dialect))
-  const gives = (name: string) => rows.some((row) => isRead(memberOf(row, name)))
+  const gives = (name: string) =>
+    rows.some((row) => isAssignmentInAny(memberOf(row, name), readers))
   if (isThere(usualName) && gives(usualName)) return usualName
   const found = otherNames.find((name) => !taken.includes(name) && isThere(name) && gives(name))
   if (found !== undefined && !isThere(usualName)) return found

@@ -36,6 +36,12 @@ export function isAssignment(given: unknown, dialect: Dialect): boolean {
   return values.size > 0 && problem === undefined
 }
 
+/** The same in any of several dialects. Most texts have no statements, whatever the dialect. */
+export function isAssignmentInAny(given: unknown, dialects: readonly Dialect[]): boolean {
+  const areStatements = statementsOf(given).every((each) => typeof each !== "string")
+  return areStatements && dialects.some((dialect) => isAssignment(given, dialect))
+}
+
 /** What a value of a variable states: what a label does, and short forms that as a label could be names. */
 export function readTruthValue(stated: unknown, dialect: Dialect): boolean | undefined {
   const value = readLabel(stated, dialect)

@@ -87,13 +87,12 @@ function withoutComparisons(
   if (!mayCompare.test(text)) return text
   let replaced = ""
   let at = 0
-  for (let start = 0; start < text.length; start += 1) {
-    if (!/[-−+(\d]/.test(text.charAt(start)) || !standsAfter(text, start)) continue
+  for (const { index: start } of text.matchAll(/[-−+(\d]/g)) {
+    if (start < at || !standsAfter(text, start)) continue
     const found = comparisonAt(text, start, areChained)
     if (found === undefined || !standsBefore(text, found.end)) continue
     replaced += text.slice(at, start) + literal(found.value)
     at = found.end
-    start = found.end - 1
   }
   return replaced + text.slice(at)
 }

@@ -29,11 +29,13 @@ export function fieldsOfExpressions(
     if (isUsualTarget(field)) return []
     const values = rows.map((row) => memberOf(row, field))
     const texts = values.map((value) => textsOf(value) ?? [])
-    const read = texts.filter((each) => each.length > 0 && each.every(isExpression)).length
     const all = texts.flat()
     const joined = all.filter((text) => joins.test(text)).length
-    const areMeant = read >= mostRows * rows.length && 2 * joined >= rows.length && !areProse(all)
-    return areMeant ? [{ field, isList: values.some(Array.isArray), read, text: all[0] ?? "" }] : []
+    if (2 * joined < rows.length || areProse(all)) return []
+    const read = texts.filter((each) => each.length > 0 && each.every(isExpression)).length
+    return read >= mostRows * rows.length
+      ? [{ field, isList: values.some(Array.isArray), read, text: all[0] ?? "" }]
+      : []
   })
   const [first, second, ...others] = found.toSorted(
     (one, other) => Number(other.isList) - Number(one.isList),

@@ -4,6 +4,7 @@
 //     expression doc.q by Q: {expr} is, label doc.id     8.0 − 2.0 − 1.0 − 1.1 −  2.7
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { areTurned, type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/claim.ts"
@@ -20,7 +21,7 @@ import { type ExpressionSource, isAroundExpressions, type RowSample } from "./ex
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import { isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
-import { readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
+import { type Outcomes, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
 
 /** A reading with the evidence for it. */
@@ -66,7 +67,7 @@ export function hypothesesOf(
   sample: RowSample,
   known: KnownOptions,
 ): readonly Hypothesis[] {
-  const sampled = readingsOf(source, sample.dialects)
+  const sampled = readingsOf(source, sample)
   const [first] = plausibleDialects(sampled.readings, () => undefined, false)
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect, sample, known)
@@ -89,7 +90,7 @@ export function hypothesesOf(
     // A column cannot be both the label and the value of a variable.
     const isVariable = label?.field !== undefined && source.columns.includes(label.field)
     const own = isVariable ? withoutColumn(source, label.field) : source
-    const read = isVariable ? readingsOf(own, sample.dialects) : sampled
+    const read = isVariable ? readingsOf(own, sample) : sampled
     const others = label === undefined ? [] : labels.filter((each) => each !== label)
     const ofSource = isVariable ? sourceEvidence(own, sample, known) : whole
     return labelledBy({ label, others, unlabelled, ofSource }, own, read, sample, known)
@@ -263,7 +264,10 @@ interface SampledSource {
   readonly rows: readonly number[]
 }
 
-function readingsOf(source: ExpressionSource, dialects: readonly Dialect[]): SampledSource {
+/** The outcomes of texts without values; all sources of a sample share them. */
+const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
+
+function readingsOf(source: ExpressionSource, sample: RowSample): SampledSource {
   const rows = source.extracted.flatMap((each, row) => (each === undefined ? [] : [row]))
   const samples = rows.map((row): Sample => {
     const { text, variables } = source.extracted[row] as { text: string; variables: undefined }
@@ -274,5 +278,5 @@ function readingsOf(source: ExpressionSource, dialects: readonly Dialect[]): Sam
       values: (dialect) => new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
     }
   })
-  return { readings: readSamples(samples, dialects), rows }
+  return { readings: readSamples(samples, sample.dialects, knownOutcomes(sample)), rows }
 }

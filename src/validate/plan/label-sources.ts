@@ -18,6 +18,7 @@ import {
   replyPrior,
   targetPrior,
 } from "./priors.ts"
+import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
 /** One possible source of labels. */
@@ -76,7 +77,7 @@ export function labelSources(
   return free
 }
 
-/** Labels by dialect and field; all sources of a sample share them. */
+/** Labels by the literals of a dialect and the field; all sources of a sample share them. */
 const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())
 
 function columnIn(
@@ -87,7 +88,7 @@ function columnIn(
   { labels }: KnownOptions,
 ): LabelColumn {
   const columns = knownColumns(sample)
-  const key = `${dialect.name} ${field}`
+  const key = `${literalsOf(dialect)}\n${field}`
   const found =
     (field === undefined ? undefined : columns.get(key)) ??
     labelColumn(

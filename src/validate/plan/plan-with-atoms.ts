@@ -50,11 +50,17 @@ export function planWithAtoms<Made extends Planned>(
   if (plain !== undefined && plain.readShare >= enough) return plain.result()
   let best: Made | undefined
   let ambiguity: AmbiguityError | undefined
+  const tried = new Set<string>()
   for (const areChained of [false, true]) {
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
-      const { made, error } = attempt(() => plan(lines.map(replace), true))
+      const told = lines.map(replace)
+      // Without comparisons that can be evaluated, the lines are the same with all literals.
+      const text = told.join("\n")
+      if (tried.has(text)) continue
+      tried.add(text)
+      const { made, error } = attempt(() => plan(told, true))
       if (error instanceof AmbiguityError) ambiguity ??= error
       if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }

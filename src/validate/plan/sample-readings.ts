@@ -44,13 +44,22 @@ export interface SampleReadings {
   readonly readable: number
 }
 
+/**
+ * @param known the outcomes of texts without values in these dialects, for several sets of at most `2 * fewRows` samples
+ */
 export function readSamples(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
+  known: Map<string, Outcomes> = new Map(),
 ): SampleReadings {
   const likely = readersOfSome(samples, dialects)
   const reading = readingBy(likely, samples, dialects)
-  const outcomes = samples.map((sample) => outcomesOf(sample, reading))
+  const outcomes = samples.map((sample) => {
+    const { text, values } = sample
+    const own = (values === undefined && known.get(text)) || outcomesOf(sample, reading)
+    if (values === undefined) known.set(text, own)
+    return own
+  })
   const readable = outcomes.filter((each) => each.size > 0).length
   return { samples, dialects, likely, outcomes, readable }
 }
@@ -248,7 +257,7 @@ function areSame(some: Assignment, others: Assignment): boolean {
 const knownLiterals = new WeakMap<Dialect, string>()
 
 /** A key that is the same for dialects with the same literals. */
-function literalsOf(dialect: Dialect): string {
+export function literalsOf(dialect: Dialect): string {
   const { spellings } = dialect
   const literals =
     knownLiterals.get(dialect) ?? `${spellings.true.join(" ")}\n${spellings.false.join(" ")}`

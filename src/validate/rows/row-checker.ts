@@ -126,7 +126,10 @@ export class RowChecker {
     const { isUnlabelled } = this.plan
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
-      throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
+      const { source, problem } = this.#template
+      throw new UnreadableRowError(
+        problem?.(input) ?? `the template ${source} does not fit the text`,
+      )
     }
     const inText = extracted.label
     const target = isUnlabelled ? undefined : (inText?.text ?? stated)

@@ -98,7 +98,13 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
 }
 
 const firstToken = (text: string) => /^\s*([\p{L}\p{N}]+|\S)/u.exec(text)?.[1] ?? ""
-const lastToken = (text: string) => /(?:[\p{L}\p{N}]+|\S)\s*$/u.exec(text)?.[0] ?? ""
+
+/** With the white space after it. The pattern matches backwards from the end, whatever the length of the text. */
+function lastToken(text: string): string {
+  const beforeEnd = /(?<=((?:[\p{L}\p{N}]+|\S)\s*))/uy
+  beforeEnd.lastIndex = text.length
+  return beforeEnd.exec(text)?.[1] ?? ""
+}
 
 /** What texts have in common around their expressions, and around values of variables where they state any. */
 function framesAround(texts: readonly string[]): Parts[] {
@@ -213,14 +219,16 @@ function mostLabelled(
   pattern: RegExp,
   place: (text: string, found: Unlabelled) => readonly [whole: string, at: number],
 ): readonly Unlabelled[] {
-  const found = texts.flatMap((text) => {
+  const found: Unlabelled[] = []
+  for (const [index, text] of texts.entries()) {
+    if (found.length + texts.length - index < mostTexts * texts.length) return []
     const { word = "", rest = "", end = "" } = pattern.exec(text)?.groups ?? {}
-    if (rest.trim() === "") return []
+    if (rest.trim() === "") continue
     const [whole, at] = place(text, { word, rest, end })
     const run = longestRun(whole)
     const isValue = run !== undefined && run.start < at && at < run.end
-    return isValue ? [] : [{ word: word.toLowerCase(), rest, end }]
-  })
+    if (!isValue) found.push({ word: word.toLowerCase(), rest, end })
+  }
   return found.length < mostTexts * texts.length ? [] : found
 }
 

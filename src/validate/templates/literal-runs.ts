@@ -22,8 +22,7 @@ const signs = "!&|^~¬∧∨⊕→↔⇒⇔<>=+*()\\[\\]\\\\-"
 /** Templates for the runs of literals that the most texts have, the plainer first; none where few have any. */
 export function templatesOfRuns(texts: readonly string[]): readonly string[] {
   const [best] = literalPairs
-    .map((pair) => texts.flatMap((text) => runIn(text, pair) ?? []))
-    .map((runs, at) => ({ runs, pair: literalPairs[at] as LiteralPair }))
+    .map((pair) => ({ runs: runsOfMost(texts, pair), pair }))
     .toSorted((one, other) => other.runs.length - one.runs.length)
   if (best === undefined || 2 * best.runs.length < texts.length) return []
   const { runs, pair } = best
@@ -52,11 +51,22 @@ interface Run {
   readonly outside: string
 }
 
+/** The longest run of each text; none as soon as less than half of the texts can have one. */
+function runsOfMost(texts: readonly string[], pair: LiteralPair): readonly Run[] {
+  const isLiteral = new RegExp(literalPattern(pair))
+  const pattern = runPattern(words, signs, pair)
+  const runs: Run[] = []
+  for (const [at, text] of texts.entries()) {
+    const run = isLiteral.test(text) ? runIn(text, pattern) : undefined
+    if (run !== undefined) runs.push(run)
+    if (2 * (runs.length + texts.length - at - 1) < texts.length) return []
+  }
+  return runs
+}
+
 /** The longest run of literals and operators with at least one of both. */
-function runIn(text: string, pair: LiteralPair): Run | undefined {
-  const runs = [...text.matchAll(runPattern(words, signs, pair))].filter(([run]) =>
-    new RegExp(`[${signs}]|\\b(?:${words.join("|")})\\b`).test(run),
-  )
+function runIn(text: string, pattern: RegExp): Run | undefined {
+  const runs = [...text.matchAll(pattern)].filter(([run]) => isOperator.test(run))
   const longest = runs.reduce<RegExpExecArray | undefined>(
     (best, each) => (each[0].trim().length > (best?.[0].trim().length ?? 0) ? each : best),
     undefined,
@@ -70,6 +80,8 @@ function runIn(text: string, pair: LiteralPair): Run | undefined {
   if (isPart(before, after)) return undefined
   return { run, before, after, outside: `${before} ${after}` }
 }
+
+const isOperator = new RegExp(`[${signs}]|\\b(?:${words.join("|")})\\b`)
 
 /** Whether a run goes on: with a bracket that is not ASCII, or a sign that is written as an entity of HTML. */
 function isPart(before: string, after: string): boolean {
@@ -96,12 +108,16 @@ function patternOf(runs: readonly string[], pair: LiteralPair): string {
 }
 
 function runPattern(seen: readonly string[], seenSigns: string, pair: LiteralPair): RegExp {
-  const edge = /\w/.test(pair[0]) ? "\\b" : ""
-  const literal = `${edge}(?:${pair.join("|")})${edge}`
+  const literal = literalPattern(pair)
   const operators = seen.length === 0 ? [] : [`\\b(?:${seen.join("|")})\\b`]
   // A run is tried where it begins alone, so that the time it takes grows with the text.
   return new RegExp(
     `(?<![${seenSigns}\\s])(?:${[literal, ...operators, `[${seenSigns}\\s]`].join("|")})*${literal}[)\\s]*`,
     "g",
   )
+}
+
+function literalPattern(pair: LiteralPair): string {
+  const edge = /\w/.test(pair[0]) ? "\\b" : ""
+  return `${edge}(?:${pair.join("|")})${edge}`
 }

@@ -124,11 +124,14 @@ export function statedAnywhere(text: string): ReadonlyMap<string, boolean | unde
 /** The run in a text that states the most values of names that stand elsewhere in it, too; the first of several. */
 export function longestRun(text: string): StatedRun | undefined {
   let longest: StatedRun | undefined
+  let most = 0
   for (const { index } of text.matchAll(wordStart)) {
     if (longest !== undefined && index < longest.end) continue
     const run = statedRunAt(text, index)
-    if (run && usedIn(text, run) > (longest === undefined ? 0 : usedIn(text, longest)))
-      longest = run
+    // Looking for the names takes as long as reading the text.
+    if (run === undefined || run.stated.values.size <= most) continue
+    const used = usedIn(text, run)
+    if (used > most) [longest, most] = [run, used]
   }
   return longest
 }

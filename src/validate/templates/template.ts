@@ -8,6 +8,7 @@
 // expressions of users, the time it takes grows with the text alone.
 
 import { type Extracted, extracted } from "./extracted.ts"
+import { functionTemplate } from "./function-template.ts"
 import { endOfText, isSpace, trim } from "./passage.ts"
 import { readAssignments } from "./read-assignments.ts"
 import { TemplateError } from "./template-error.ts"
@@ -23,11 +24,14 @@ export interface Template {
   extract(text: string): Extracted | undefined
   /** The same with where the expression begins, of a template whose `extract` does not look for it. */
   locate?(text: string): Extracted | undefined
+  /** Why it does not fit a text, as a part of a sentence; undefined where no more can be said than that. */
+  problem?(text: string): string | undefined
 }
 
 const named: Template[] = [
   { source: "bare", extract: (text) => ({ text, start: 0, variables: undefined }) },
   { source: "is", extract: extractQuestion },
+  functionTemplate,
 ]
 
 /** Those that have a name, and are tried where none is given; the simplest first. */

@@ -22,7 +22,12 @@ function extract(source: string, text: string): [string, ...Values[]] | undefine
 }
 
 test("the built-in ones, in their order", () => {
-  expect(namedTemplates.map(({ source }) => source)).toEqual(["bare", "is", "xor-bench"])
+  expect(namedTemplates.map(({ source }) => source)).toEqual([
+    "bare",
+    "is",
+    "function",
+    "xor-bench",
+  ])
   for (const each of namedTemplates) expect(templateFrom(each.source)).toBe(each)
 })
 
@@ -360,7 +365,7 @@ describe("regular expressions", () => {
 test.each([
   [
     "",
-    'the template "" has no {expr}; write it where the expression stands, or take one of bare, is, xor-bench',
+    'the template "" has no {expr}; write it where the expression stands, or take one of bare, is, function, xor-bench',
   ],
   ["IS", "has no {expr}"],
   ["{variables}", "has no {expr}"],
