@@ -5,7 +5,6 @@
 //     --count <number>         flag --count, anything
 
 import { Command, type Option } from "commander"
-import { formatNames } from "../../formats/formats.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../../language/dialect/dialect-named.ts"
 import { conventionNames } from "../../validate/conventions/conventions.ts"
@@ -119,7 +118,6 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "--convert": dialects,
   "--only": dialects,
   "--task": ["value", ...taskNames],
-  "--input-format": formatNames(),
   "--precedence": conventionNames,
   "--extract": templateNames(),
   "--answer": ["first-tag", "last-tag", "last-word", "after-phrase"],

@@ -1,13 +1,11 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
 import type { InputFormat } from "../../formats/format.ts"
-import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { registerAllFormats } from "../../node/files/register-formats.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { namedTemplates } from "../../validate/templates/template.ts"
-import { UsageError } from "./usage-error.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -33,15 +31,10 @@ export function templateNames(): string[] {
 /**
  * The options as the library takes them, without those that were not given.
  *
- * @throws UnknownDialectError, UsageError for an unknown format, FileError for the file of --atoms
+ * @throws UnknownDialectError, FileError for the file of --atoms
  */
 export async function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
   const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
-  if (inputFormat !== undefined && !formatNames().includes(inputFormat)) {
-    throw new UsageError(
-      `there is no format ${inputFormat}; the formats are ${formatNames().join(", ")}`,
-    )
-  }
   return withoutUndefined({
     dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
     precedence,

@@ -164,6 +164,11 @@ export const options = {
     value: "<format>",
     group: "rows",
     text: "the format of the files; by default recognised by content and name",
+    // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
+    choices: [
+      ...["jsonl", "json", "csv", "tsv", "text", "questions", "python-session", "definitions"],
+      ...["truth-table", "parquet", "xlsx", "xor-bench", "xor-bench-log"],
+    ],
   },
   inputField: {
     ...field,
