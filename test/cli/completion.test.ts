@@ -161,7 +161,9 @@ describe("fish", () => {
   test("what its script offers", async () => {
     const { output } = await captured(["completion", "fish"])
     for (const name of names) expect(output).toContain(` -a ${name} -d '`)
-    expect(output).toContain(`calls eval' -s d -l dialect -r -f -a '${dialects}' -d 'notation of the expression'`)
+    expect(output).toContain(
+      `calls eval' -s d -l dialect -r -f -a '${dialects}' -d 'notation of the expression'`,
+    )
     if (!isThere("fish")) return
     expect(offered("boolglot ev")).toBe("eval")
     expect(offered("boolglot --color never ev")).toBe("eval")
