@@ -24,21 +24,23 @@ test("a page has the call, the arguments, the options with choices and defaults,
   const page = pages.get("docs/commands/truth-table.md") ?? ""
   expect(page).toContain("More: [Reasoning](../reasoning.md).")
   expect(page).toContain("\nboolglot truth-table [options] [expressions...]\n")
-  expect(page).toContain("\n| `expressions` | each in quotes; without any, ")
-  expect(page).toContain("| `-d`, `--dialect <name>` | the notation; ")
+  expect(page).toContain("\n| `expressions` | expressions, each in quotes; without any, ")
+  expect(page).toContain(
+    "| `-d`, `--dialect <name>` | notation of the expression (default: detected) |",
+  )
   expect(page).toContain("(one of `text`, `markdown`, `csv`, `json`, `latex`, `html`) |")
   expect(page).toContain("(default: `T,F`) |")
   expect(page).toContain(
     '```console\n$ boolglot truth-table "p -> q" --dialect logic\np q │ p -> q\n',
   )
   expect(page).toContain(
-    "\n| 2 | it could not run: an expression was refused, or there are more than 24 variables |\n",
+    "\n| 2 | an expression was refused, there are more than 24 variables, or the command could not run |\n",
   )
 })
 
 test("choices of arguments are named, and no table is empty", () => {
   expect(pages.get("docs/commands/completion.md")).toContain(
-    "| `shell` | the shell to print it for (one of `bash`, `zsh`, `fish`) |",
+    "| `shell` | shell to print the script for (one of `bash`, `zsh`, `fish`) |",
   )
   for (const [path, text] of pages) expect([path, /--\|\n\n/.test(text)]).toEqual([path, false])
 })

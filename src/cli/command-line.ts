@@ -1,6 +1,5 @@
-// The command line as a function: arguments and streams to an exit code.
-//
-// 0 all is well; 1 it ran and found something wrong; 2 it could not run.
+// The command line as a function from arguments and streams to an exit code:
+// 0 for success, 1 if the command ran and found a problem, 2 if it could not run.
 
 import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/boolglot-error.ts"
@@ -14,7 +13,7 @@ import { visibleStreams } from "./terminal/visible-streams.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
-/** Runs one command. Every error ends in a sentence and an exit code. */
+/** Runs one command. Every error produces a message and an exit code. */
 export async function runCommandLine(
   args: readonly string[],
   given: Streams,
@@ -50,7 +49,7 @@ export async function runCommandLine(
   await Promise.all(pending)
   if (exitCode === 2 && config !== undefined) {
     const { notes } = terminalOf(streams, program.opts())
-    await notes.write(visibleText(`defaults for options were read from ${config}\n`))
+    await notes.write(visibleText(`option defaults were read from ${config}\n`))
   }
   return exitCode
 }
@@ -68,18 +67,18 @@ export function createProgram(version: string): Command {
       program.configureOutput().writeOut?.(`${version}\n`)
       throw new CommanderError(0, "commander.version", version)
     })
-    .helpOption("--help", "print all options; -h prints the ones that are used most")
+    .helpOption("--help", "print all options; -h prints the most used ones")
     .addOption(
       new Option(
         "--color <when>",
-        "use colours; auto: on a terminal, unless NO_COLOR is set, and anywhere if FORCE_COLOR is set",
+        "when to use colours; auto uses them on a terminal unless NO_COLOR is set, and everywhere if FORCE_COLOR is set",
       )
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
-    .addOption(new Option("--no-color", "the same as --color never"))
-    .option("--no-config", "read no defaults from boolglot.toml or package.json")
-    .option("--quiet", "write only errors to standard error: no progress, no notes")
+    .addOption(new Option("--no-color", "same as --color never"))
+    .option("--no-config", "ignore defaults in boolglot.toml and package.json")
+    .option("--quiet", "write only errors to standard error; hide progress and notes")
     .exitOverride()
     .configureHelp({
       minWidthToWrap: 20,
@@ -99,20 +98,20 @@ export function createProgram(version: string): Command {
       ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
     ],
     exitCodes: {
-      0: "all is well",
-      1: "it ran, and found something wrong in what it read",
+      0: "success",
+      1: "the command ran and found a problem in its input",
     },
     note:
-      "boolglot <command> -h prints the options of a command that are used most, and --help all of them. README.md and " +
-      "the folder docs of the package tell the rest.",
+      "boolglot <command> -h prints the most used options of a command, and --help prints all of them. For more, see " +
+      "README.md and the docs folder of the package.",
   })
   return program
 }
 
-/** Each with its name alone: its code is loaded when it is called or asked for its help. */
+/** Adds the names and summaries of all commands. Their code is loaded when they run or print their help. */
 function addCommands(program: Command, run: Run, onConfig: (path: string) => void): void {
   for (const { heading, commands } of commandGroups) {
-    // What is created here takes over how the program writes and ends.
+    // Commands created here inherit the program's output and exit behaviour.
     program.commandsGroup(heading)
     for (const { name, summary } of commands) {
       program.command(name).description(summary).showHelpAfterError(`Run boolglot ${name} --help.`)
@@ -140,8 +139,8 @@ function addCommands(program: Command, run: Run, onConfig: (path: string) => voi
 }
 
 /**
- * The arguments as Commander understands them: `help eval` and `version` as options, since Commander shows the help of
- * `help eval` without loading the command; and each of the values that follow `--set` with an option of its own.
+ * Rewrites the arguments for Commander. `help eval` and `version` become options, because Commander shows the help of
+ * `help eval` without loading the command, and each value after `--set` gets its own `--set`.
  */
 async function expandedArgs(program: Command, args: readonly string[]): Promise<readonly string[]> {
   const [first, second] = program.parseOptions([...args]).operands
@@ -188,12 +187,12 @@ async function reportFailure(
   streams: Streams,
   options: TerminalOptions,
 ): Promise<number> {
-  // Commander has written its message; help and version are not failures, though they end the same way.
+  // Commander has printed its message. Help and version also end in an error, but succeed.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminalOf(streams, options)
   const { withAdvice } = await import("./render/remedy-advice.ts")
   const sentence =
-    error instanceof BoolglotError ? withAdvice(error) : `a fault of boolglot: ${String(error)}`
+    error instanceof BoolglotError ? withAdvice(error) : `a bug in boolglot: ${String(error)}`
   const { messageLines } = await import("./terminal/fitted-text.ts")
   const message = visibleText(shortMessage(sentence))
   const lines = messageLines("error: ", message, errors.width, errors.colors.red)

@@ -1,5 +1,4 @@
-// The commands, as light as general help needs them. The code of a command is loaded when it is called or asked
-// for its help; nothing else of what is listed here is.
+// The list of commands, kept light for general help. The code of a command is loaded only when it runs or prints its help.
 
 import type { CommandGroup } from "./specification/command-spec.ts"
 
@@ -14,7 +13,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "convert",
-        summary: "rewrite an expression in another notation, with the same meaning",
+        summary: "convert an expression to another notation, with the same meaning",
         load: async () => (await import("./commands/convert.ts")).convertCommand,
       },
       {
@@ -24,12 +23,12 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "parse",
-        summary: "print the tree of an expression",
+        summary: "print the syntax tree of an expression",
         load: async () => (await import("./commands/parse.ts")).parseCommand,
       },
       {
         name: "detect",
-        summary: "print the notations that accept an expression",
+        summary: "list the notations that accept an expression",
         load: async () => (await import("./commands/detect.ts")).detectCommand,
       },
       {
@@ -44,42 +43,42 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [
       {
         name: "truth-table",
-        summary: "print the values of expressions for all assignments of their variables",
+        summary: "print the truth table of one or more expressions",
         load: async () => (await import("./commands/truth-table.ts")).truthTableCommand,
       },
       {
         name: "explain",
-        summary: "work out the value of an expression step by step",
+        summary: "evaluate an expression step by step",
         load: async () => (await import("./commands/explain.ts")).explainCommand,
       },
       {
         name: "simplify",
-        summary: "print a shorter expression with the same meaning, or one in a normal form",
+        summary: "simplify an expression, or convert it to a normal form",
         load: async () => (await import("./commands/simplify.ts")).simplifyCommand,
       },
       {
         name: "equivalent",
-        summary: "say whether two expressions mean the same, or where they differ",
+        summary: "check whether two expressions are equivalent, and show where they differ",
         load: async () => (await import("./commands/equivalent.ts")).equivalentCommand,
       },
       {
         name: "entails",
-        summary: "say whether a conclusion follows from premises",
+        summary: "check whether a conclusion follows from premises",
         load: async () => (await import("./commands/entails.ts")).entailsCommand,
       },
       {
         name: "tautology",
-        summary: "say whether an expression is always true",
+        summary: "check whether an expression is always true",
         load: async () => (await import("./commands/tautology.ts")).tautologyCommand,
       },
       {
         name: "satisfy",
-        summary: "print values of variables that make an expression true, or count them",
+        summary: "find assignments that make an expression true, or count them",
         load: async () => (await import("./commands/satisfy.ts")).satisfyCommand,
       },
       {
         name: "check-steps",
-        summary: "find the first wrong step in how somebody came to a value",
+        summary: "find the first wrong step in a chain of reasoning",
         load: async () => (await import("./commands/check-steps.ts")).checkStepsCommand,
       },
     ],
@@ -89,32 +88,33 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [
       {
         name: "validate",
-        summary: "check datasets of boolean expressions: notation, labels, precedence, repeats",
+        summary: "check datasets of boolean expressions: notation, labels, precedence, duplicates",
         load: async () => (await import("./commands/validate.ts")).validateCommand,
       },
       {
         name: "merge",
-        summary: "put parts that validate wrote together: the report on the whole set, or one part",
+        summary: "merge parts written by validate into a report on the whole set, or into one part",
         load: async () => (await import("./commands/merge.ts")).mergeCommand,
       },
       {
         name: "generate",
-        summary: "draw expressions with their values; the same seed gives the same ones everywhere",
+        summary:
+          "generate random expressions with their values; the same seed gives the same rows everywhere",
         load: async () => (await import("./commands/generate.ts")).generateCommand,
       },
       {
         name: "sweep",
-        summary: "draw the rows of a whole grid of parameters",
+        summary: "generate the rows of a whole grid of parameters",
         load: async () => (await import("./commands/sweep.ts")).sweepCommand,
       },
       {
         name: "fixtures",
-        summary: "write a conformance suite that implementations in other languages can run",
+        summary: "write a conformance suite for implementations in other languages",
         load: async () => (await import("./commands/fixtures.ts")).fixturesCommand,
       },
       {
         name: "pipe",
-        summary: "answer rows as they come, one line of JSON each, for programs that call boolglot",
+        summary: "answer JSON rows as they arrive, one line each, for programs that call boolglot",
         load: async () => (await import("./commands/pipe.ts")).pipeCommand,
       },
     ],
@@ -124,7 +124,7 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [
       {
         name: "run",
-        summary: "ask a model the cases of a dataset, and keep every reply in a file",
+        summary: "send the cases of a dataset to a model, and keep every reply in a file",
         load: async () => (await import("./commands/run.ts")).runCommand,
       },
       {
@@ -134,19 +134,18 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "table",
-        summary: "show how often models are right at each length, or by any other parameter",
+        summary: "tabulate the accuracy of models by length or any other parameter",
         load: async () => (await import("./commands/table.ts")).tableCommand,
       },
       {
         name: "export",
-        summary:
-          "write questions as a task for an evaluation harness, or as a dataset for Hugging Face",
+        summary: "export questions as a task for an evaluation harness or a Hugging Face dataset",
         load: async () => (await import("./commands/export.ts")).exportCommand,
       },
       {
         name: "xor-bench",
         summary:
-          "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
+          "generate xor-bench quizzes; the same seed gives the same bytes as the original program",
         load: async () => (await import("./commands/xor-bench.ts")).xorBenchCommand,
       },
     ],
@@ -161,17 +160,17 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "playground",
-        summary: "serve the playground, a page to try expressions in, on this machine",
+        summary: "serve a page for trying expressions, on this machine only",
         load: async () => (await import("./commands/playground.ts")).playgroundCommand,
       },
       {
         name: "config",
-        summary: "print the defaults of the project for options, and the file they come from",
+        summary: "print the project's default options, and the file that sets them",
         load: async () => (await import("./commands/config.ts")).configCommand,
       },
       {
         name: "completion",
-        summary: "print a script that completes commands and options in bash, zsh or fish",
+        summary: "print a completion script for bash, zsh or fish",
         load: async () => (await import("./commands/completion.ts")).completionCommand,
       },
     ],

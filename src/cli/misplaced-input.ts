@@ -1,4 +1,4 @@
-// What to say of a file or an expression where something else belongs.
+// Error messages for a file or an expression in the wrong place.
 //
 //     boolglot rows.jsonl            rows.jsonl is a file; to check it: boolglot validate rows.jsonl
 //     boolglot "True and False"      to evaluate an expression: boolglot eval 'True and False'
@@ -12,9 +12,9 @@ import { UsageError } from "./options/usage-error.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
 /**
- * Refuses the name of a file where an expression belongs.
+ * Refuses a file name given as an expression.
  *
- * @throws UsageError for a file, a folder or an address, and for a name of no file that is nearly the name of one
+ * @throws UsageError for a file, a folder, an address, or a misspelled file name
  */
 export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
@@ -27,9 +27,9 @@ export function refuseFileName(given: string): void {
   }
   const check = shellCommand(["boolglot", "validate", given])
   if (!/\.(txt|log)$/i.test(given))
-    throw new UsageError(`${given} is a dataset; check it: ${check}`)
+    throw new UsageError(`${given} is a dataset; to check it: ${check}`)
   throw new UsageError(
-    `${given} is a file; to read an expression from each of its lines, write < before its name; to check it as a ` +
+    `${given} is a file; to read one expression per line, put < before its name; to check it as a ` +
       `dataset: ${check}`,
   )
 }

@@ -1,5 +1,5 @@
-// Defaults of a project for the options of commands: `boolglot.toml`, or `boolglot` in package.json, in the current folder
-// or the nearest one above it.
+// Project defaults for command-line options, from `boolglot.toml` or the `boolglot` field of package.json, in the current
+// folder or the nearest folder above it.
 //
 //     dialect = "python"          for every command that has the option
 //
@@ -16,7 +16,7 @@ import { didYouMean } from "../errors/nearest.ts"
 import { options } from "./specification/options.ts"
 import { flagOf } from "./specification/specify.ts"
 
-/** The settings of a project, by the names that options have without their hyphens in front. */
+/** The settings of a project. Keys are option names without leading hyphens. */
 export interface ProjectConfig {
   readonly path: string
   /** For all commands. */
@@ -26,7 +26,7 @@ export interface ProjectConfig {
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** Options that change or name files, and values of one expression, belong to a call and not to a project. */
+/** Options that write files, or that apply to a single expression or call, can't have project defaults. */
 const ofOneCall = new Set(
   [
     ...([
@@ -49,7 +49,7 @@ const optionNames = (Object.keys(options) as (keyof typeof options)[]).map((name
 const pathOptions = new Set(["grammar", "atoms"])
 
 /**
- * The file that applies in a folder; undefined where there is none. Nothing is read but `package.json`.
+ * Returns the path of the file that applies to a folder, or `undefined` if there is none. Reads only `package.json`.
  */
 export function findConfig(folder = process.cwd()): string | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
@@ -62,12 +62,12 @@ export function findConfig(folder = process.cwd()): string | undefined {
 }
 
 /**
- * @param names those of all commands
- * @throws FileError where the file is broken, or names what there is not
+ * @param names the names of all commands
+ * @throws FileError if the file is invalid, or names an unknown option or command
  */
 export async function readConfig(path: string, names: readonly string[]): Promise<ProjectConfig> {
   const given = path.endsWith(".toml") ? await parsedToml(path) : settingsOfManifest(path)
-  if (!isTable(given)) throw new FileError(path, '"boolglot" must be an object of settings')
+  if (!isTable(given)) throw new FileError(path, '"boolglot" must be an object')
   const shared: Record<string, unknown> = {}
   const commands: Record<string, Settings> = {}
   for (const [name, value] of Object.entries(given)) {
@@ -83,9 +83,9 @@ export async function readConfig(path: string, names: readonly string[]): Promis
 }
 
 /**
- * Gives a command the defaults of the project.
+ * Applies the project defaults to a command.
  *
- * @throws FileError for a setting that the command does not have, or a value that its option does not take
+ * @throws FileError for an option that the command lacks, or a value that its option rejects
  */
 export function applyConfig(command: Command, { path, shared, commands }: ProjectConfig): void {
   const byName = new Map(command.options.map((option) => [option.long?.slice(2) ?? "", option]))
@@ -107,11 +107,11 @@ function valueOf(option: Option, name: string, value: unknown, path: string): un
   const isSwitch = !option.required && !option.optional
   if (isSwitch) {
     if (typeof value === "boolean") return value
-    throw new FileError(path, `${name} is on or off: write true or false`)
+    throw new FileError(path, `${name} must be true or false`)
   }
   const all = Array.isArray(value) ? value : [value]
   if (!all.every((each) => ["string", "number"].includes(typeof each))) {
-    throw new FileError(path, `${name} takes a text or a number, not ${JSON.stringify(value)}`)
+    throw new FileError(path, `${name} must be a string or a number, not ${JSON.stringify(value)}`)
   }
   const texts = all.map((each) =>
     pathOptions.has(name) ? resolve(dirname(path), String(each)) : String(each),
@@ -128,13 +128,13 @@ function valueOf(option: Option, name: string, value: unknown, path: string): un
 
 function checkName(name: string, path: string, commands: readonly string[]): void {
   if (ofOneCall.has(name)) {
-    throw new FileError(path, `${name} belongs on the command line, as it is about one call`)
+    throw new FileError(path, `${name} can only be given on the command line`)
   }
   if (optionNames.includes(name)) return
   const meant = didYouMean(name, [...optionNames, ...commands])
   throw new FileError(
     path,
-    `there is no option or command ${JSON.stringify(name)}${meant === undefined ? "" : `; ${meant}`}`,
+    `unknown option or command ${JSON.stringify(name)}${meant === undefined ? "" : `; ${meant}`}`,
   )
 }
 
@@ -144,11 +144,11 @@ async function parsedToml(path: string): Promise<unknown> {
     return parse(readFileSync(path, "utf8").replace(/^\ufeff/, ""))
   } catch (error) {
     const [reason = ""] = String((error as Error).message).split("\n")
-    throw new FileError(path, reason.replace("Invalid TOML document: ", "it is not TOML: "))
+    throw new FileError(path, reason.replace("Invalid TOML document: ", "invalid TOML: "))
   }
 }
 
-/** Undefined where a manifest has no settings, or is broken, which is for others to say. */
+/** Returns `undefined` if the manifest has no settings or is invalid; npm reports invalid manifests. */
 function settingsOfManifest(path: string): unknown {
   const text = readFileSync(path, "utf8")
   if (!text.includes('"boolglot"')) return undefined

@@ -20,7 +20,7 @@ export interface ReplyOptions extends CommonOptions {
 /** Of both commands. */
 export const replyExitCodes = {
   0: "everything was read",
-  1: "something could not be read, or a log states another tally",
+  1: "something could not be read, or a log states a different tally",
 }
 
 export interface Replies {

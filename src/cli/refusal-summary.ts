@@ -1,4 +1,4 @@
-// What the errors of a stream of lines come to, once it has ended.
+// Sums up the errors in a stream of lines after it ends.
 //
 //     312 of 20,000 lines refused: 300 × unexpected end, 11 × unexpected "&&", 1 × the variable x has no value
 
@@ -10,10 +10,10 @@ export class RefusalSummary {
   readonly #kinds = new Map<string, number>()
   #count = 0
 
-  /** @param shown how many refused lines are explained; the others are only counted */
+  /** @param shown number of refused lines to explain; the rest are only counted */
   constructor(readonly shown: number) {}
 
-  /** @returns whether the error is to be explained */
+  /** @returns whether to explain the error */
   add(error: unknown): boolean {
     this.#count += 1
     const kind = kindOf(error)
@@ -23,7 +23,7 @@ export class RefusalSummary {
     return this.#count <= this.shown
   }
 
-  /** @returns `undefined` if every refused line was explained, and there were few */
+  /** @returns `undefined` if only a few lines were refused and all were explained */
   text(lines: number): string | undefined {
     if (this.#count <= Math.min(this.shown, fewLines)) return undefined
     const kinds = [...this.#kinds].sort(([one, a], [other, b]) =>
@@ -34,16 +34,16 @@ export class RefusalSummary {
       .slice(0, kindsShown)
       .concat(rest > 0 ? [[otherKinds, rest]] : [])
       .map(([kind, count]) => `${writtenNumber(count)} × ${kind}`)
-    const left = this.#count > this.shown ? "; --show-errors explains more of them" : ""
+    const left = this.#count > this.shown ? "; use --show-errors to explain more" : ""
     const all = `${writtenNumber(this.#count)} of ${writtenNumber(lines)} lines refused`
     return `${all}: ${parts.join(", ")}${left}`
   }
 }
 
-/** So few errors need no summary. */
+/** Maximum number of errors without a summary. */
 const fewLines = 10
 const kindsShown = 3
-/** A stream of texts in no notation has as many kinds as lines. */
+/** Limits memory: arbitrary text can have a different error on every line. */
 const mostKinds = 1000
 const otherKinds = "other errors"
 

@@ -161,7 +161,9 @@ describe("fish", () => {
   test("what its script offers", async () => {
     const { output } = await captured(["completion", "fish"])
     for (const name of names) expect(output).toContain(` -a ${name} -d '`)
-    expect(output).toContain(`calls eval' -s d -l dialect -r -f -a '${dialects}' -d 'the notation'`)
+    expect(output).toContain(
+      `calls eval' -s d -l dialect -r -f -a '${dialects}' -d 'notation of the expression'`,
+    )
     if (!isThere("fish")) return
     expect(offered("boolglot ev")).toBe("eval")
     expect(offered("boolglot --color never ev")).toBe("eval")
@@ -193,9 +195,9 @@ describe("zsh", () => {
     const { output } = await captured(["completion", "zsh"])
     expect(output).toMatch(/^#compdef boolglot\n/)
     for (const name of names) expect(output).toContain(`        ${name})\n          _arguments -s `)
-    expect(output).toContain(`'*--dialect=[the notation]:name:(${dialects})'`)
+    expect(output).toContain(`'*--dialect=[notation of the expression]:name:(${dialects})'`)
     expect(output).toContain(
-      "'*--output-dir=[write one file for each point, named after it, and manifest.json]:folder:_files -/'",
+      "'*--output-dir=[write one file per grid point, named after it, and manifest.json]:folder:_files -/'",
     )
     if (!isThere("zsh")) return
     expect(spawnSync("zsh", ["-n", scriptOf("zsh")], { encoding: "utf8" })).toMatchObject({

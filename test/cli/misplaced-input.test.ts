@@ -50,11 +50,11 @@ describe.each(["eval", "check", "parse", "detect", "explain"])(
     test("a dataset, a file of lines, a name that is nearly one, and an address", async () => {
       const rows = path("rows.jsonl")
       expect(await errorOf(name, rows)).toBe(
-        `error: ${rows} is a dataset; check it: boolglot validate ${rows}`,
+        `error: ${rows} is a dataset; to check it: boolglot validate ${rows}`,
       )
       const lines = path("lines.txt")
       expect(await errorOf(name, lines)).toBe(
-        `error: ${lines} is a file; to read an expression from each of its lines, write < before its name; ` +
+        `error: ${lines} is a file; to read one expression per line, put < before its name; ` +
           `to check it as a dataset: boolglot validate ${lines}`,
       )
       expect(await errorOf(name, path("rows.jsnl"))).toBe(
@@ -81,7 +81,7 @@ describe("errors of a stream", () => {
     expect([exitCode, output]).toEqual([1, `${"error\n".repeat(12)}True\nerror\n`])
     expect(errors.match(/^error: line/gm)).toHaveLength(10)
     expect(errors).toMatch(
-      '\n13 of 14 lines refused: 11 × unexpected end, 1 × unexpected "&&", 1 × unexpected "x"; --show-errors explains more of them\n',
+      '\n13 of 14 lines refused: 11 × unexpected end, 1 × unexpected "&&", 1 × unexpected "x"; use --show-errors to explain more\n',
     )
   })
 
@@ -91,7 +91,7 @@ describe("errors of a stream", () => {
     expect(all.errors.match(/^error: line/gm)).toHaveLength(13)
     expect(all.errors).toMatch(/13 of 14 lines refused: [^;]*"x"\n$/)
     expect((await captured([...args, "0"], { input: "True\nTrue and\n" })).errors).toBe(
-      "1 of 2 lines refused: 1 × unexpected end; --show-errors explains more of them\n",
+      "1 of 2 lines refused: 1 × unexpected end; use --show-errors to explain more\n",
     )
   })
 

@@ -91,15 +91,15 @@ describe("defaults", () => {
 
 describe("refused", () => {
   test.each([
-    ['dialcet = "c"', 'there is no option or command "dialcet"; did you mean "dialect"?'],
-    ['[vaildate]\ntask = "value"', 'there is no option or command "vaildate"; did you mean'],
-    ['output = "rows.jsonl"', "output belongs on the command line, as it is about one call"],
-    ["force = true", "force belongs on the command line, as it is about one call"],
-    ['strict = "yes"', "strict is on or off: write true or false"],
-    ["dialect = true", "dialect takes a text or a number, not true"],
+    ['dialcet = "c"', 'unknown option or command "dialcet"; did you mean "dialect"?'],
+    ['[vaildate]\ntask = "value"', 'unknown option or command "vaildate"; did you mean'],
+    ['output = "rows.jsonl"', "output can only be given on the command line"],
+    ["force = true", "force can only be given on the command line"],
+    ['strict = "yes"', "strict must be true or false"],
+    ["dialect = true", "dialect must be a string or a number, not true"],
     ['[eval]\nto = "c"', 'eval has no option "to"'],
     ["threads = 0", "threads cannot be 0: Write a whole number from 1 to 64."],
-    ["dialect = = 1", "it is not TOML: "],
+    ["dialect = = 1", "invalid TOML: "],
   ])("%s", async (text, message) => {
     const path = write("a/boolglot.toml", text)
     const { exitCode, output, errors } = await captured(["eval", "True"])
@@ -112,6 +112,6 @@ describe("refused", () => {
 test("a call that could not run says that there are defaults", async () => {
   const path = write("a/boolglot.toml", 'dialect = "c"\n')
   expect((await captured(["eval", "True and"])).errors).toContain(
-    `\ndefaults for options were read from ${path}\n`,
+    `\noption defaults were read from ${path}\n`,
   )
 })

@@ -36,8 +36,8 @@ export const checkStepsCommand = commandSpec({
     {
       name: "[file]",
       text:
-        "a text with one chain of steps; or JSON Lines with an expression and its steps in each row, such as the run " +
-        "files of boolglot run; by default standard input",
+        "a text with one chain of steps, or JSON Lines with an expression and its steps in each row, such as the " +
+        "run files of boolglot run (default: standard input)",
     },
   ],
   options: [
@@ -47,11 +47,11 @@ export const checkStepsCommand = commandSpec({
     "stepsField",
     {
       name: "inputField",
-      text: "the field with the expression; by default expression, input, question or prompt",
+      text: "field with the expression (default: expression, input, question or prompt)",
     },
     {
       name: "chart",
-      text: "where rows are read: draw at which step they first go wrong, into an .svg or a .png file",
+      text: "chart the step at which rows first go wrong, as .svg or .png; only for JSON Lines",
     },
     "force",
     "grammar",

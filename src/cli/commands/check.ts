@@ -39,7 +39,7 @@ export const checkCommand = commandSpec({
     ],
     ["boolglot check < expressions.txt"],
   ],
-  exitCodes: { 0: "no expression has an error", 1: "an expression has errors" },
+  exitCodes: { 0: "every expression is valid", 1: "an expression has errors" },
 
   run: async (terminal, expression: string | undefined, options: CheckOptions) => {
     const known = await knownDialects(options)

@@ -8,7 +8,7 @@ const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion
 
 export const completionCommand = commandSpec({
   arguments: [
-    { name: "<shell>", text: "the shell to print it for", choices: Object.keys(scripts) },
+    { name: "<shell>", text: "shell to print the script for", choices: Object.keys(scripts) },
   ],
   options: [],
   examples: [
@@ -18,8 +18,8 @@ export const completionCommand = commandSpec({
   ],
   exitCodes: { 0: "the script was printed" },
   note:
-    "The script completes commands, options, their values and file names; it runs nothing. The first two " +
-    "calls belong in ~/.bashrc and, after compinit, ~/.zshrc.",
+    "The script completes commands, options, option values and file names; it runs nothing. Put the first " +
+    "example in ~/.bashrc, or the second in ~/.zshrc after compinit.",
   run: async ({ output }, shell: keyof typeof scripts, _, { program, commands }) => {
     const { completedProgram } = await import("../completion/completion-words.ts")
     await output.write(scripts[shell](await completedProgram(program, commands)))

@@ -10,9 +10,9 @@ export const configCommand = commandSpec({
   examples: [["boolglot config"], ["boolglot config --json"]],
   exitCodes: { 0: "the settings were printed, or there are none" },
   note:
-    "Defaults are read from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest one " +
-    "above it. Names are those of options without hyphens in front; a table such as [validate] is for one command. " +
-    "Options on the command line replace them, and --no-config leaves them out.",
+    "Defaults come from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest " +
+    "folder above it. Options are named without leading hyphens; a table such as [validate] applies to one " +
+    "command. Options on the command line override these defaults, and --no-config ignores them.",
   run: async ({ output, notes }, _, options: { readonly json?: boolean }, { commands }) => {
     const path = findConfig()
     const config =

@@ -32,8 +32,8 @@ export const convertCommand = commandSpec({
     {
       name: "[input...]",
       text:
-        "an expression in quotes, or files of rows, as validate reads them; without it, or with -, standard input is " +
-        "read, one expression per line",
+        "an expression in quotes, or files of rows that validate reads; without it, or with -, reads standard " +
+        "input, one expression per line",
       isExpression: true,
     },
   ],
@@ -43,8 +43,8 @@ export const convertCommand = commandSpec({
     {
       name: "output",
       text:
-        "where rows of files go, in the format that the name ends in: .jsonl, .json, .csv, .tsv, .parquet; what was not " +
-        "converted is listed in a file beside it; by default, and with -, lines of JSON on standard output",
+        "output file for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists what was " +
+        "not converted (default: JSON Lines on standard output, as with -)",
     },
     { name: "groups", default: "keep" },
     { name: "spacing", default: "spaced" },
@@ -53,8 +53,8 @@ export const convertCommand = commandSpec({
     {
       name: "strict",
       text:
-        "refuse operators that the other notation has no sign for, and an expression that any two notations read " +
-        "differently; by default these are written with other operators, and the most usual notations decide",
+        "refuse operators that the target notation lacks, and expressions that any two notations read differently; " +
+        "by default, other operators replace these, and the most common notations decide",
     },
     "grammar",
     ...readingRows,
@@ -65,7 +65,7 @@ export const convertCommand = commandSpec({
     "force",
     {
       name: "threads",
-      text: "how many cores to use for lines of standard input; by default all, up to 8",
+      text: "number of cores to use for standard input (default: all, up to 8)",
     },
     "showErrors",
     "json",
@@ -76,9 +76,9 @@ export const convertCommand = commandSpec({
     ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
   ],
   exitCodes: {
-    0: "every expression was written",
-    1: "a line of standard input or an expression in a row was refused, or the other notation cannot express it",
-    2: "the expression was refused, the other notation cannot express it, or the command could not run",
+    0: "every expression was converted",
+    1: "a line of standard input or an expression in a row was refused, or the target notation cannot express it",
+    2: "the expression was refused, the target notation cannot express it, or the command could not run",
   },
 
   run: async (terminal, inputs: readonly string[], options: ConvertOptions) => {

@@ -20,7 +20,7 @@ interface DetectOptions extends CommonOptions {
 export const detectCommand = commandSpec({
   arguments: [expressionArgument],
   options: [
-    { name: "dialect", text: "the only notation to try; by default all are" },
+    { name: "dialect", text: "only notation to try (default: all)" },
     "grammar",
     "showErrors",
     "json",
@@ -37,8 +37,8 @@ export const detectCommand = commandSpec({
     ],
   ],
   exitCodes: {
-    0: "every expression is accepted by a dialect",
-    1: "no dialect accepts an expression",
+    0: "every expression is accepted by some notation",
+    1: "an expression is not accepted by any notation",
   },
 
   run: async (terminal, expression: string | undefined, options: DetectOptions) => {

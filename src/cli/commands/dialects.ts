@@ -15,7 +15,7 @@ interface DialectsOptions extends CommonOptions {
 }
 
 export const dialectsCommand = commandSpec({
-  arguments: [{ name: "[dialect]", text: "the dialect to show" }],
+  arguments: [{ name: "[dialect]", text: "notation to show" }],
   options: [{ name: "with", choices: connectives }, "grammar", "json"],
   examples: [
     [
@@ -25,7 +25,7 @@ export const dialectsCommand = commandSpec({
     ["boolglot dialects --with implies"],
     ["boolglot dialects --grammar mine.ohm"],
   ],
-  exitCodes: { 0: "the dialects were printed" },
+  exitCodes: { 0: "the notations were printed" },
 
   run: async (terminal, name: string | undefined, options: DialectsOptions) => {
     const all = await knownDialects(options)

@@ -29,15 +29,22 @@ export const drawCommand = commandSpec({
   options: [
     {
       name: "as",
-      text: "its tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision diagram",
+      text:
+        "kind of picture: the tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision " +
+        "diagram",
       choices: ["tree", "circuit", "karnaugh", "diagram"],
       default: "tree",
     },
-    { name: "output", text: "an .svg or a .png file; by default SVG is printed" },
+    {
+      name: "output",
+      text: "output file, ending in .svg or .png (default: SVG on standard output)",
+    },
     "dialect",
     {
       name: "variables",
-      text: "their order in a Karnaugh map or a decision diagram, such as b,a,c; by default as they first stand in the expression",
+      text:
+        "order of the variables in a Karnaugh map or a decision diagram, such as b,a,c (default: as in the " +
+        "expression)",
     },
     "theme",
     "cover",
@@ -54,8 +61,8 @@ export const drawCommand = commandSpec({
     ],
   ],
   exitCodes: {
-    0: "it was drawn",
-    2: "it could not be drawn: the expression was refused, or is too large",
+    0: "the picture was drawn",
+    2: "the expression was refused or is too large, or the command could not run",
   },
 
   run: async (terminal, given: string, options: DrawOptions) => {

@@ -29,11 +29,11 @@ export const entailsCommand = commandSpec({
     ],
   ],
   exitCodes: {
-    0: "the conclusion is true wherever all premises are",
-    1: "it is not",
-    2: "it could not be answered: an expression was refused, or is too large",
+    0: "the conclusion follows from the premises",
+    1: "it does not follow",
+    2: "an expression was refused or is too large, or the command could not run",
   },
-  note: "A conclusion alone is entailed if it is always true.",
+  note: "A conclusion without premises follows if it is always true.",
 
   run: async (terminal, given: readonly string[], options: EntailsOptions) => {
     const texts = await givenTexts(terminal, given)

@@ -17,7 +17,7 @@ export const equivalentCommand = commandSpec({
   arguments: [
     {
       name: "<expressions...>",
-      text: "two, each in quotes and in any notation; - reads standard input, one expression per line",
+      text: "two expressions, each in quotes and in any notation; - reads standard input, one expression per line",
     },
   ],
   options: ["dialect", "otherDialect", ...readingExpressions, "json"],
@@ -31,13 +31,13 @@ export const equivalentCommand = commandSpec({
     ],
   ],
   exitCodes: {
-    0: "they mean the same",
+    0: "the expressions are equivalent",
     1: "they differ",
-    2: "it could not be answered: an expression was refused, or is too large",
+    2: "an expression was refused or is too large, or the command could not run",
   },
   note:
-    "Where they differ, values are shown under which one is true and the other false, of as few variables as " +
-    "decide that whatever the others are.",
+    "If the expressions differ, the output shows values for which one is true and the other false. It leaves " +
+    "out variables that make no difference there.",
 
   run: async (terminal, given: readonly string[], options: EquivalentOptions) => {
     const texts = await givenTexts(terminal, given)

@@ -21,7 +21,7 @@ export const evalCommand = commandSpec({
     ...readingExpressions,
     {
       name: "threads",
-      text: "how many cores to use for lines of standard input; by default all, up to 8",
+      text: "number of cores to use for standard input (default: all, up to 8)",
     },
     "showErrors",
     "json",
@@ -32,9 +32,9 @@ export const evalCommand = commandSpec({
     ["printf '1&&0\\n1||0\\n' | boolglot eval", "False", "True"],
   ],
   exitCodes: {
-    0: "every expression has a value",
-    1: "a line of standard input was refused, or a variable in it has no value",
-    2: "the expression was refused, a variable in it has no value, or the command could not run",
+    0: "every expression was evaluated",
+    1: "a line of standard input was refused or has a variable without a value",
+    2: "the expression was refused or has a variable without a value, or the command could not run",
   },
 
   run: async (terminal, expression: string | undefined, options: EvalOptions) => {

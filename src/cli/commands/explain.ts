@@ -31,19 +31,21 @@ export const explainCommand = commandSpec({
     {
       name: "style",
       text:
-        "the whole text again and again, with what is worked out next marked; a line for each operator, with names for " +
-        "its operands; or a line for each literal and operator",
+        "style of the steps: the whole expression at each step, with the next part marked; a line for each " +
+        "operator, with names for its operands; or a line for each literal and operator",
       choices: explainStyles,
       default: "reduction",
     },
     {
       name: "order",
-      text: "the order of the lines of --style assignments: operands first, the whole first, or any (default: topological)",
+      text:
+        "order of the lines with --style assignments: operands first, the whole expression first, or shuffled " +
+        "(default: topological)",
       choices: assignmentOrders,
     },
     {
       name: "seed",
-      text: "the seed of the shuffled order, a whole number of any size and sign (default: 42)",
+      text: "random seed of the shuffled order, an integer of any size and sign (default: 42)",
     },
     ...readingExpressions,
     "showErrors",
@@ -61,8 +63,8 @@ export const explainCommand = commandSpec({
   ],
   exitCodes: {
     0: "every expression was explained",
-    1: "a line of standard input was refused, lacks values of variables, or is too long to explain",
-    2: "the expression was refused, lacks values of variables or is too long to explain, or the command could not run",
+    1: "a line of standard input was refused, has a variable without a value, or is too long to explain",
+    2: "the expression was refused, has a variable without a value or is too long to explain, or the command could not run",
   },
 
   run: async (terminal, expression: string | undefined, options: ExplainCommandOptions) => {

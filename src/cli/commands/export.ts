@@ -32,17 +32,17 @@ interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
   readonly overwrite?: boolean
 }
 
-const withoutFiles = "required where no files are given"
+const withoutFiles = "required without files"
 
 export const exportCommand = commandSpec({
   arguments: [
     {
       name: "<kind>",
-      text: "what the folder is for: the name of a harness, or hf for Hugging Face",
+      text: "kind of export: the name of a harness, or hf for Hugging Face",
       choices: ["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"],
     },
-    { name: "<folder>", text: "where to write it; created if need be" },
-    { name: "[files...]", text: "any dataset that validate reads, or quizzes of xor-bench" },
+    { name: "<folder>", text: "folder to write, created if needed" },
+    { name: "[files...]", text: "xor-bench quizzes, or any dataset that validate reads" },
   ],
   options: [
     "name",
@@ -50,19 +50,19 @@ export const exportCommand = commandSpec({
     "systemPrompt",
     {
       name: "prompt",
-      text: "what is asked: a text with {expr} or {input}, and {variables}; by default as run asks it",
+      text: "prompt template with {expr} or {input}, and {variables}; by default, the same prompt as run",
     },
     "answer",
     "byLabel",
     "temperature",
     "maxTokens",
-    { name: "dialect", text: "the notation; by default detected in each file" },
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
     "precedence",
     ...readingRows,
 
-    { name: "count", text: `how many rows to draw (${withoutFiles})` },
-    { name: "length", text: `how many literals an expression has (${withoutFiles})` },
-    { name: "maxDepth", text: `how deep parentheses may be nested (${withoutFiles})` },
+    { name: "count", text: `number of rows to generate (${withoutFiles})` },
+    { name: "length", text: `number of literals per expression (${withoutFiles})` },
+    { name: "maxDepth", text: `maximum nesting depth of parentheses (${withoutFiles})` },
     "seed",
     ...drawingExpressions,
     "overwrite",
@@ -77,10 +77,13 @@ export const exportCommand = commandSpec({
     ],
     ["boolglot export hf booleans rows.jsonl --license cc-by-4.0"],
   ],
-  exitCodes: { 0: "the folder was written", 1: "rows were left out, as they cannot be asked" },
+  exitCodes: {
+    0: "the folder was written",
+    1: "some rows were left out because they cannot be asked",
+  },
   note:
-    "Without files, rows are drawn as generate draws them, with --count, --length and --max-depth, or else standard " +
-    "input is read. README.md in the folder says how it is used.",
+    "Without files, rows are generated as with generate if --count, --length and --max-depth are given; " +
+    "otherwise, they are read from standard input. README.md in the folder explains how to use it.",
 
   run: (
     terminal,

@@ -21,11 +21,11 @@ export const fixturesCommand = commandSpec({
     {
       name: "output",
       value: "<folder>",
-      text: "where to write it; created if need be, and other files in it are left alone",
+      text: "folder to write, created if needed; other files in it are left alone",
       required: true,
     },
     "only",
-    { name: "seed", text: "a whole number that seeds the random cases (default: 42)" },
+    { name: "seed", text: "random seed for the generated cases, an integer (default: 42)" },
     "force",
     "grammar",
     "json",

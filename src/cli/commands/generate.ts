@@ -28,14 +28,14 @@ interface GenerateOptions extends DrawOptions, RowOutputOptions {
 
 export const generateCommand = commandSpec({
   options: [
-    { name: "count", text: "how many rows to draw (required)" },
-    { name: "length", text: "how many literals an expression has (required)" },
-    { name: "maxDepth", text: "how deep parentheses may be nested (required)" },
+    { name: "count", text: "number of rows to generate (required)" },
+    { name: "length", text: "number of literals per expression (required)" },
+    { name: "maxDepth", text: "maximum nesting depth of parentheses (required)" },
     {
       name: "dialect",
       text:
-        "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
-        "(default: TRUE_FALSE)",
+        "notation of the expressions: any notation, TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or a number from 0 " +
+        "to 4 for these (default: TRUE_FALSE)",
       read: readNumber,
     },
     "seed",
@@ -52,7 +52,7 @@ export const generateCommand = commandSpec({
     ],
     ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
   ],
-  exitCodes: { 0: "all rows were drawn" },
+  exitCodes: { 0: "all rows were generated" },
 
   run: async (terminal, _, options: GenerateOptions) => {
     await (options.describe ? showMachine(terminal, options) : writeCases(terminal, options))

@@ -19,7 +19,7 @@ export const mergeCommand = commandSpec({
   arguments: [
     {
       name: "<parts...>",
-      text: "parts of one set, or patterns such as 'parts/*.part', in any order",
+      text: "parts of one set in any order, or patterns such as 'parts/*.part'",
     },
   ],
   options: [
@@ -29,7 +29,7 @@ export const mergeCommand = commandSpec({
     "shards",
     {
       name: "output",
-      text: "write one part of all, which can be merged in turn; shards may be missing",
+      text: "write a part that can be merged again, instead of a report; shards may be missing",
       conflicts: ["format", "json", "report", "limit", "failOn", "shards"],
     },
     "force",
@@ -41,13 +41,13 @@ export const mergeCommand = commandSpec({
     ["boolglot merge -o first.part parts/0.part parts/1.part"],
   ],
   exitCodes: {
-    0: "there is no finding that --fail-on names; or a part was written",
-    1: "there is one: by default labels are wrong, or rows or files cannot be read",
-    2: "parts are missing, there twice, broken or not of one set; or the command could not run",
+    0: "no finding reaches the --fail-on severity, or a part was written",
+    1: "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file",
+    2: "parts are missing, duplicated, broken or from different sets, or the command could not run",
   },
   note:
-    "The report is the one that validate gives for all shards in their order. Rows that repeat others are shown with " +
-    "their text where the shards can still be read at their paths.",
+    "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
+    "text if the shards can still be read at their paths.",
 
   run: async (terminal, patterns: readonly string[], options: MergeCommandOptions, call) => {
     const { expandPaths } = await import("../../node/files/expand-paths.ts")

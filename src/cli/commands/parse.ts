@@ -27,7 +27,9 @@ export const parseCommand = commandSpec({
     "dialect",
     {
       name: "format",
-      text: "a drawn tree (for one expression), one line, or JSON; by default tree for an argument and line for standard input",
+      text:
+        "output format: a tree (one expression only), one line, or JSON (default: tree for an argument, line for " +
+        "standard input)",
       choices: Object.keys(formats),
     },
     ...readingExpressions,
@@ -39,7 +41,7 @@ export const parseCommand = commandSpec({
     ['boolglot parse "!(1&&0)" --format line', "(not (group (and true false)))"],
   ],
   exitCodes: {
-    0: "every expression was read",
+    0: "every expression was parsed",
     1: "a line of standard input was refused",
     2: "the expression was refused, or the command could not run",
   },

@@ -23,25 +23,27 @@ interface PipeCommandOptions
   readonly optionsField?: string
 }
 
-const byName = "by default found by its name, as docs/pipe.md says"
+const byName = "(default: found by name; see docs/pipe.md)"
 
 export const pipeCommand = commandSpec({
   options: [
     {
       name: "dialect",
-      text: "the notation; by default detected for each row, if all notations that can read it agree on its meaning",
+      text:
+        "notation of the expressions (default: detected in each row, if every notation that can read it agrees on " +
+        "its meaning)",
     },
     "convert",
     "explain",
     "unlabelled",
-    { name: "inputField", text: `the field with the expression, or a path such as a.b; ${byName}` },
-    { name: "targetField", text: `the field with the label; ${byName}` },
-    { name: "assignmentField", text: `the field with the values of the variables; ${byName}` },
+    { name: "inputField", text: `field with the expression, or a path such as a.b ${byName}` },
+    { name: "targetField", text: `field with the label ${byName}` },
+    { name: "assignmentField", text: `field with the values of the variables ${byName}` },
     "idField",
     "optionsField",
     {
       name: "extract",
-      text: "how to find the expression in its text, as for validate; by default the whole text is the expression",
+      text: "how to find the expression in its text, as in validate (default: the whole text is the expression)",
     },
     "labelMap",
     "longestLine",
@@ -49,13 +51,15 @@ export const pipeCommand = commandSpec({
     "precedence",
     {
       name: "strict",
-      text: "refuse a row if any two notations read it differently; with --convert, also connectives that the notation lacks",
+      text:
+        "refuse rows that any two notations read differently; with --convert, also connectives that the target " +
+        "notation lacks",
     },
-    { name: "groups", text: "which parentheses --convert writes" },
-    { name: "spacing", text: "how --convert writes spaces" },
+    { name: "groups", text: "parentheses that --convert writes" },
+    { name: "spacing", text: "spaces that --convert writes" },
     {
       name: "protocol",
-      text: `the version of the protocol that is spoken: ${protocolVersions.join(", ")}`,
+      text: `protocol version: ${protocolVersions.join(", ")}`,
       read: readVersion,
       default: 1,
     },
@@ -63,8 +67,8 @@ export const pipeCommand = commandSpec({
     "json",
   ],
   note:
-    "Reads lines of JSON from standard input and answers each line as soon as it arrives, in order, including blank " +
-    "and broken ones. docs/pipe.md describes the protocol.",
+    "Reads JSON Lines from standard input and answers each line in order as soon as it arrives, including blank and " +
+    "broken lines. docs/pipe.md describes the protocol.",
   examples: [
     [
       `echo '{"input": "1&&0", "target": "True"}' | boolglot pipe | cut -c 1-50`,

@@ -16,10 +16,10 @@ export const playgroundIn = (folder: string) =>
   commandSpec({
     options: [{ name: "port", read: numberFrom(0, 65_535) }, "json"],
     examples: [["boolglot playground"], ["boolglot playground --port 8080"]],
-    exitCodes: { 0: "it was served until Ctrl-C" },
+    exitCodes: { 0: "Ctrl-C stopped the server" },
     note:
-      "The page runs in the browser alone: nothing that is written or dropped there leaves it. It can also be opened " +
-      "from its folder, dist/web. In a copy of the repository npm run build:web builds it first.",
+      "The page runs entirely in the browser: nothing that you type or drop there leaves it. You can also open " +
+      "it from its folder, dist/web. In a clone of the repository, build it first with npm run build:web.",
     run: async ({ output, notes }, _, { port = 0, json = false }: PlaygroundOptions) => {
       if (!existsSync(join(folder, "index.html"))) {
         throw new UsageError(

@@ -7,18 +7,18 @@ export const runCommand = commandSpec({
   arguments: [
     {
       name: "[files...]",
-      text: "quizzes of xor-bench, or any dataset that validate reads; without any, standard input is read",
+      text: "xor-bench quizzes, or any dataset that validate reads (default: standard input)",
     },
   ],
   options: [
     {
       name: "model",
-      text: "the model, as the endpoint names it, such as openai/gpt-4o (required)",
+      text: "model name, as the endpoint spells it, such as openai/gpt-4o (required)",
       required: true,
     },
     {
       name: "output",
-      text: "the run file; one that exists is resumed (by default MODEL.run.jsonl)",
+      text: "run file, resumed if it exists (default: MODEL.run.jsonl)",
     },
     "baseUrl",
     "systemPrompt",
@@ -30,7 +30,7 @@ export const runCommand = commandSpec({
     {
       name: "seed",
       group: "requests",
-      text: "the sampling seed, for endpoints that have one; with none, none is sent",
+      text: "sampling seed, for endpoints that support one, or none to send none",
       read: unlessNone(numberFrom(-(2 ** 53) + 1, 2 ** 53 - 1)),
       default: 42,
     },
@@ -44,7 +44,7 @@ export const runCommand = commandSpec({
     "retries",
     "maxWait",
     "maxCostTokens",
-    { name: "dialect", text: "the notation; by default detected in each file" },
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
     "precedence",
     "grammar",
     ...readingRows,
@@ -60,13 +60,13 @@ export const runCommand = commandSpec({
   ],
   exitCodes: {
     0: "every case has a reply",
-    1: "cases are left without a reply",
+    1: "some cases have no reply",
     2: "nothing could be asked",
-    130: "it was interrupted",
+    130: "the run was interrupted",
   },
   note:
-    "The key is taken from OPENROUTER_API_KEY or OPENAI_API_KEY. A run that was stopped is resumed by the " +
-    "same command; nothing is asked twice.",
+    "The API key is read from OPENROUTER_API_KEY or OPENAI_API_KEY. To resume a stopped run, repeat the " +
+    "command; no case that has a reply is asked again.",
 
   run: async (terminal, files: readonly string[], options: RunOptions) => {
     const { runModel } = await import("../run-model.ts")

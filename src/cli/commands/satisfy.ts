@@ -26,10 +26,10 @@ export const satisfyCommand = commandSpec({
     "dialect",
     "all",
     "countOnly",
-    { name: "limit", text: "with --all: print no more than this", default: 1000 },
+    { name: "limit", text: "maximum number of assignments to print with --all", default: 1000 },
     {
       name: "dimacs",
-      text: "ask about the clauses of a DIMACS file",
+      text: "read the clauses of a DIMACS file instead of an expression",
       conflicts: ["dialect", "precedence"],
     },
     ...readingExpressions,
@@ -48,9 +48,9 @@ export const satisfyCommand = commandSpec({
     ['boolglot satisfy "p -> q" --count-only', "3"],
   ],
   exitCodes: {
-    0: "every expression is true for some values",
-    1: "an expression is never true, or a line of standard input was refused",
-    2: "it could not be answered: the expression was refused, or is too large",
+    0: "every expression is satisfiable",
+    1: "an expression is unsatisfiable, or a line of standard input was refused",
+    2: "the expression was refused or is too large, or the command could not run",
   },
 
   run: async (terminal, expression: string | undefined, options: SatisfyOptions) => {

@@ -54,14 +54,14 @@ export const simplifyCommand = commandSpec({
     {
       name: "form",
       text:
-        "a normal form instead of the shortest expression that is found: negation, disjunctive, conjunctive or " +
-        "algebraic normal form, nand or nor alone, or the shortest in two levels; it may be longer than what went in. " +
-        "tseitin has variables of its own, and can be true where the expression can; dimacs is the same as a file for " +
-        "SAT solvers, pla and blif are files of circuits",
+        "convert to a form instead of the shortest expression found: negation, disjunctive, conjunctive or " +
+        "algebraic normal form, nand or nor only, or the shortest two-level form; the result may be longer than " +
+        "the input. tseitin adds variables and keeps only satisfiability; dimacs is its file format for SAT " +
+        "solvers, pla and blif are circuit files",
       choices: forms,
     },
-    { name: "to", text: "the notation to write; by default the one that was read" },
-    { name: "steps", text: "show the way there, one law of boolean algebra at a time" },
+    { name: "to", text: "target notation (default: the notation of the input)" },
+    { name: "steps", text: "show each step, one law of boolean algebra at a time" },
     "pla",
     "blif",
     "dimacs",
@@ -76,10 +76,10 @@ export const simplifyCommand = commandSpec({
   ],
   exitCodes: {
     0: "every expression was simplified",
-    1: "a line of standard input was refused, its form would be too large, or the notation cannot express it",
-    2: "the expression was refused, too large for the form or not expressible, or the command could not run",
+    1: "a line of standard input was refused, its form is too large, or the notation cannot express it",
+    2: "the expression was refused, its form is too large, the notation cannot express it, or the command could not run",
   },
-  note: "The result is proved to be equivalent and, without --form, never has more literals than the input.",
+  note: "The result is proved equivalent to the input and, without --form, never has more literals.",
 
   run: async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
     const known = await knownDialects(options)

@@ -33,17 +33,19 @@ export const sweepCommand = commandSpec({
     {
       name: "[grid]",
       text:
-        "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
-        "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
+        "YAML or JSON with parameters of generate, each a value, a list, or a range with from and to; or the " +
+        "manifest of an earlier sweep, to generate its rows again (default: standard input)",
     },
   ],
   options: [
     "outputDir",
     ...writingRows,
-    { name: "seed", text: "the seed, in place of the one in the grid (default: 42)" },
+    { name: "seed", text: "random seed, overriding the one in the grid (default: 42)" },
     {
       name: "shard",
-      text: "write one part of the rows, such as 3/16; those before it in its first point are drawn, but not written",
+      text:
+        "write only one part of the rows, such as 3/16; earlier rows of its first point are generated, but not " +
+        "written",
     },
     "grammar",
     "json",
@@ -56,7 +58,7 @@ export const sweepCommand = commandSpec({
     ],
     ["boolglot sweep grid.yaml --output-dir points"],
   ],
-  exitCodes: { 0: "all rows were drawn" },
+  exitCodes: { 0: "all rows were generated" },
 
   run: async (terminal, path: string | undefined, options: SweepOptions) => {
     await sweep(terminal, path, options)

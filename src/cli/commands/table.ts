@@ -30,7 +30,7 @@ export const tableCommand = commandSpec({
     "by",
     {
       name: "format",
-      text: "the format of the table; by default markdown",
+      text: "table format (default: markdown)",
       choices: ["markdown", "csv", "json"],
     },
     "chart",

@@ -27,7 +27,7 @@ export const tautologyCommand = commandSpec({
   exitCodes: {
     0: "every expression is always true",
     1: "an expression is not always true, or a line of standard input was refused",
-    2: "it could not be answered: the expression was refused, or is too large",
+    2: "the expression was refused or is too large, or the command could not run",
   },
 
   run: async (terminal, expression: string | undefined, options: ExpressionOptions) => {

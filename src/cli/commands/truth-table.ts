@@ -34,7 +34,7 @@ export const truthTableCommand = commandSpec({
   arguments: [
     {
       name: "[expressions...]",
-      text: "each in quotes; without any, or with -, standard input is read, one expression per line",
+      text: "expressions, each in quotes; without any, or with -, reads standard input, one expression per line",
       isExpression: true,
     },
   ],
@@ -42,13 +42,13 @@ export const truthTableCommand = commandSpec({
     "dialect",
     {
       name: "format",
-      text: "how the table is written (default: text)",
+      text: "table format (default: text)",
       choices: Object.keys(tableLayouts),
       conflicts: ["json"],
     },
     {
       name: "variables",
-      text: "the first columns, as in p,q,r, whether they stand in an expression or not; the others follow",
+      text: "variables for the first columns, such as p,q,r, even if no expression has them; the others follow",
     },
     { name: "words", read: readWords, default: ["T", "F"], defaultText: "T,F" },
     "parts",
@@ -74,11 +74,11 @@ export const truthTableCommand = commandSpec({
   ],
   exitCodes: {
     0: "the table was written",
-    2: "it could not run: an expression was refused, or there are more than 24 variables",
+    2: "an expression was refused, there are more than 24 variables, or the command could not run",
   },
   note:
-    "A table has a row for each assignment of the variables, the one with all of them false first. " +
-    `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are only written where --format asks for them.`,
+    "The table has a row for each assignment of the variables, starting with all false. " +
+    `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are printed only with --format.`,
 
   run: async (terminal, given: readonly string[], options: TruthTableOptions) => {
     const known = await knownDialects(options)

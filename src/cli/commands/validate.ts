@@ -78,12 +78,12 @@ export const validateCommand = commandSpec({
     {
       name: "[files...]",
       text:
-        "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd, or folders as they lie " +
-        "on the Hugging Face Hub; without any, standard input is read",
+        "files, patterns such as 'data/*.jsonl', or folders laid out as on the Hugging Face Hub; files may be " +
+        "compressed with gzip or zstd (default: standard input)",
     },
   ],
   options: [
-    { name: "dialect", text: "the notation; by default detected in each file" },
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
     "report",
     "fix",
     "failOn",
@@ -105,8 +105,8 @@ export const validateCommand = commandSpec({
     {
       name: "shard",
       text:
-        "which shard it is, such as 3/16, or 3 where nobody knows yet how many there are; by default the place of its file " +
-        "among those of the plan",
+        "shard to check, such as 3/16, or 3 if the total is not known yet (default: the position of its file in " +
+        "the plan)",
       read: readShardNumber,
     },
     "force",
@@ -123,8 +123,8 @@ export const validateCommand = commandSpec({
     ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
   ],
   exitCodes: {
-    0: "there is no finding that --fail-on names; or a plan was printed, or a part written",
-    1: "there is one: by default labels are wrong, or rows or files cannot be read",
+    0: "no finding reaches the --fail-on severity, or a plan was printed or a part written",
+    1: "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file",
   },
 
   run: async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {

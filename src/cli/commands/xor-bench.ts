@@ -27,29 +27,29 @@ export const xorBenchCommand = commandSpec({
   options: [
     {
       flags: "-l, --length <number>",
-      text: "how many variables a quiz has (required)",
+      text: "number of variables per quiz (required)",
       read: readLength,
       required: true,
     },
     {
       flags: "-n, --number <number>",
-      text: "how many quizzes to draw",
+      text: "number of quizzes to generate",
       read: readNumber,
       default: usualNumber,
     },
     {
       flags: "-r, --seed <number>",
-      text: "the seed, a whole number of any size and sign; by default a new one",
+      text: "random seed, an integer of any size and sign (default: a new one)",
       read: readSeed,
     },
-    { flags: "-s, --shuffle", text: "shuffle the variables of each prompt" },
+    { flags: "-s, --shuffle", text: "shuffle the variables in each prompt" },
     {
       flags: "-p, --prompt <template>",
-      text: "a prompt of your own: $QUIZ_VARIABLES and $QUIZ_FORMULA are replaced, and escapes such as \\n are interpreted",
+      text: "custom prompt with $QUIZ_VARIABLES and $QUIZ_FORMULA; escapes such as \\n are interpreted",
     },
     {
       flags: "--json, --jsonl",
-      text: "lines of JSON with prompt, variables, formula and answer",
+      text: "print JSON Lines with prompt, variables, formula and answer",
     },
   ],
   examples: [
@@ -60,7 +60,7 @@ export const xorBenchCommand = commandSpec({
     ],
     ["boolglot xor-bench -l 8 -n 100 --jsonl > quizzes.jsonl"],
   ],
-  exitCodes: { 0: "all quizzes were drawn" },
+  exitCodes: { 0: "all quizzes were generated" },
   run: async (terminal, _, options: XorBenchOptions) => {
     await writeQuizzes(terminal, options)
     return 0

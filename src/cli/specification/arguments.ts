@@ -1,19 +1,19 @@
-// Arguments and lists of options that several commands share.
+// Arguments and lists of options shared by several commands.
 
 import type { ArgumentSpec, OptionUse } from "./command-spec.ts"
 import type { OptionName } from "./options.ts"
 import { readCount } from "./read-values.ts"
 
-/** Of a command that answers one expression, or one on each line of standard input. */
+/** The argument of commands that answer one expression, or one per line of standard input. */
 export const expressionArgument = {
   name: "[expression]",
-  text: "in quotes; without it, or with -, standard input is read, one expression per line",
-  // No notation but Lisp reads a minus sign alone; as for files, it is standard input.
+  text: "an expression in quotes; without it, or with -, reads standard input, one expression per line",
+  // Only Lisp reads a lone minus sign; elsewhere it means standard input, as for files.
   read: (text) => (text === "-" ? undefined : text),
   isExpression: true,
 } satisfies ArgumentSpec
 
-/** How expressions are read. */
+/** Options for reading expressions. */
 export const readingExpressions = [
   "precedence",
   "strict",
@@ -21,8 +21,8 @@ export const readingExpressions = [
 ] as const satisfies OptionName[]
 
 /**
- * How rows of a dataset are read, in every command that reads some. Not in all of them: `--task`, since a model is asked
- * for values only, and `--atoms`, since sentences can be neither converted nor asked.
+ * Options for reading rows of a dataset, in every command that reads rows. `--task` is not among them because models are
+ * only asked for values, nor `--atoms` because sentences can't be converted or asked.
  */
 export const readingRows = [
   "inputField",
@@ -34,7 +34,7 @@ export const readingRows = [
   "longestLine",
 ] as const satisfies OptionName[]
 
-/** How expressions are drawn. */
+/** Options for generating expressions. */
 export const drawingExpressions = [
   "connectives",
   "variableCount",
@@ -48,58 +48,59 @@ export const drawingExpressions = [
   "probDewhitespace",
 ] as const satisfies OptionName[]
 
-/** How rows that were drawn are written. */
+/** Options for writing generated rows. */
 export const writingRows = [
   {
     name: "output",
-    text: "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default rows go to standard output",
+    text: "output file, ending in .jsonl, .csv, or .txt for expressions alone (default: standard output)",
   },
   {
     name: "format",
-    text: "the format of the rows, whatever the file ends in",
+    text: "format of the rows, regardless of the file extension",
     choices: ["jsonl", "csv", "txt"],
   },
   "meta",
-  { name: "steps", text: "add to each row how its value comes about; needs jsonl" },
+  { name: "steps", text: "add the evaluation steps to each row; requires jsonl" },
   {
     name: "style",
-    text: "with --steps: the style of the steps, as explain writes them (default: reduction)",
+    text: "style of --steps, as in explain (default: reduction)",
     choices: ["reduction", "named", "assignments"],
   },
   "force",
 ] as const satisfies OptionUse[]
 
-/** How the report on a dataset is printed. */
+/** Options for printing the report on a dataset. */
 export const printingReports = [
-  { name: "limit", text: "how many bad rows of each kind to print", read: readCount, default: 10 },
+  { name: "limit", text: "number of bad rows of each kind to print", read: readCount, default: 10 },
   {
     name: "format",
-    text: "the format of the report: text, JSON, commands with which GitHub marks lines, or SARIF (default: text)",
+    text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
     choices: ["text", "json", "github", "sarif"],
   },
 ] as const satisfies OptionUse[]
 
-/** The files with replies of models. */
+/** Files with model replies. */
 export const runsArgument = {
   name: "<runs...>",
   text:
-    "run files, logs of xor-bench's runner, and what lm-evaluation-harness, BIG-Bench Hard, Inspect, promptfoo and " +
-    "OpenAI evals write; patterns such as 'logs/*.log', or - for standard input; also compressed with gzip or zstd",
+    "run files, logs of xor-bench's runner, or results of lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
+    "promptfoo and OpenAI evals; also patterns such as 'logs/*.log', - for standard input, and files " +
+    "compressed with gzip or zstd",
 } satisfies ArgumentSpec
 
-/** How replies are read. */
+/** Options for reading replies. */
 export const readingReplies = [
   "answer",
   {
     name: "model",
-    text: "the model of logs that do not state it; by default taken from their paths",
+    text: "model of logs that don't name it (default: taken from their paths)",
   },
   {
     name: "extract",
-    text: "how to find the expression in prompts, as for validate; by default the one that fits most prompts",
+    text: "how to find the expression in prompts, as in validate (default: the template that fits most prompts)",
   },
   {
     name: "dialect",
-    text: "the notation of logs and samples; by default detected in each file",
+    text: "notation of logs and samples (default: detected in each file)",
   },
 ] as const satisfies OptionUse[]

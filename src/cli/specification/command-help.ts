@@ -1,4 +1,4 @@
-// What the help of a command says below its options, in lines that fit the terminal.
+// The help of a command below its options, wrapped to fit the terminal.
 //
 //     Examples:
 //       $ boolglot detect "True ^ False"
@@ -13,12 +13,12 @@ import type { CommandGroup, CommandHelp, Example } from "./command-spec.ts"
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** What was added to a command, as pages about it need it. */
+/** Returns the help added to a command, for generated documentation. */
 export function commandHelpOf(command: Command): CommandHelp | undefined {
   return helps.get(command)
 }
 
-/** The meaning of each exit code, that of 2 included. */
+/** The meaning of each exit code, including 2. */
 export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning: string][] {
   return Object.entries({ 2: "the command could not run", ...exitCodes })
 }
@@ -45,7 +45,7 @@ export function addCommandHelp(command: Command, help: CommandHelp): void {
   })
 }
 
-/** Usage, summary, the options that are used most, and one example. */
+/** Usage, summary, the most used options, and one example. */
 export function shortHelp(
   command: Command,
   mostUsed: readonly Option[],
@@ -64,12 +64,12 @@ export function shortHelp(
     ),
     ...(mostUsed.length === 0 ? [] : [""]),
     ...(example === undefined ? [] : [...linesOf(example, helper), ""]),
-    `boolglot ${name} --help explains all options.`,
+    `Run boolglot ${name} --help for all options.`,
     "",
   ].join("\n")
 }
 
-/** The commands by group, without what they do. */
+/** The commands by group, without their summaries. */
 export function shortGeneralHelp(program: Command, groups: readonly CommandGroup[]): string {
   const helper = preparedHelp(program)
   const lines = groups.map(({ heading, commands }) => {
@@ -85,7 +85,7 @@ export function shortGeneralHelp(program: Command, groups: readonly CommandGroup
     "",
     ...linesOf(['boolglot eval "not ( True and False )"', "True"], helper),
     "",
-    "boolglot --help says what each command does, boolglot <command> -h how it is used.",
+    "Run boolglot --help for a summary of each command, or boolglot <command> -h for its options.",
     "",
   ].join("\n")
 }
@@ -96,7 +96,7 @@ function preparedHelp(command: Command): Help {
   return helper
 }
 
-/** A description up to where its details begin. */
+/** The part of a description before its details. */
 export function inFewWords(description: string): string {
   return (description.split(/[;:([]/)[0] as string).trim()
 }
@@ -112,11 +112,11 @@ function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[]
   return [...callLines(call, helpWidth), ...lines].map((line) => `  ${line}`)
 }
 
-/** Broken at spaces as a shell takes it: a line that is continued ends with a backslash. */
+/** Breaks a call at spaces; continued lines end with a backslash, as in a shell. */
 function callLines(call: string, width: number): string[] {
   const lines: string[] = []
   let line = "$"
-  // A text in quotes is one word, and an option stays with its value.
+  // Quoted text is one word, and an option stays on the same line as its value.
   for (const word of call.match(/(?:-{1,2}[a-z-]+ (?![-|]))?(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []) {
     if (line !== "$" && 2 + line.length + 1 + word.length + 2 > width) {
       lines.push(`${line} \\`)

@@ -1,32 +1,32 @@
-// What a command is, as data: arguments, options, examples and exit codes. Commander's command, both kinds of help,
-// completion, the pages of docs/commands, the man page and the JSON of `boolglot help --json` are made from it.
+// A command as data: arguments, options, examples and exit codes. This is the source for Commander's commands, both kinds
+// of help, completion, the pages in docs/commands, the man page and the JSON of `boolglot help --json`.
 
 import type { Command } from "commander"
 import type { Terminal } from "../terminal/terminal.ts"
 import type { OptionName, OptionSpec } from "./options.ts"
 
 export interface ArgumentSpec {
-  /** `<file>`, or `[file]` where it may be left out, with `...` where there may be several. */
+  /** `<file>`, or `[file]` if optional; `...` marks several. */
   readonly name: string
   readonly text: string
   readonly choices?: readonly string[]
   readonly read?: (text: string) => unknown
-  /** Whether it is an expression, which a shell and Commander may take apart. */
+  /** Whether it is an expression, which a shell or Commander might split. */
   readonly isExpression?: boolean
 }
 
-/** The name of an option, or that with what is more to say of it in one command. */
+/** The name of an option, with any overrides for one command. */
 export type OptionUse = OptionName | (Partial<OptionSpec> & { readonly name: OptionName })
 
-/** An option that only one command has, with flags that another program defined. */
+/** An option of a single command, with flags defined by another program. */
 export type OwnOption = OptionSpec & { readonly flags: string }
 
 export interface CommandSpec<Argument = never, Options = never> extends CommandHelp {
   readonly arguments?: readonly ArgumentSpec[]
-  /** In the order of their use: `-h` shows the first five. */
+  /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
   /**
-   * @param argument that of the command, or a list where it has several
+   * @param argument the command's argument, or a list if it has several
    * @returns the exit code
    */
   run(
@@ -37,32 +37,32 @@ export interface CommandSpec<Argument = never, Options = never> extends CommandH
   ): number | Promise<number>
 }
 
-/** Checks the types of a command's action; the list of commands does not need them. */
+/** Checks the types of a command's action, then erases them for the list of commands. */
 export function commandSpec<Argument, Options>(spec: CommandSpec<Argument, Options>): CommandSpec {
   return spec as unknown as CommandSpec
 }
 
-/** A call as it is typed, and the first lines of what it prints. */
+/** A call and the first lines of its output. */
 export type Example = readonly [call: string, ...output: readonly string[]]
 
 export interface CommandHelp {
   readonly examples: readonly Example[]
-  /** What they mean; of 2 only where it is more than what it means everywhere. */
+  /** The meaning of each exit code; 2 only if it differs from the common meaning. */
   readonly exitCodes: Readonly<Record<number, string>>
-  /** Sentences that belong to no option. */
+  /** Notes that don't belong to a single option. */
   readonly note?: string
 }
 
-/** A command, as light as general help needs it. */
+/** A command, kept light for general help. */
 export interface CommandEntry {
   readonly name: string
-  /** One line of general help, and the first sentence of the command's own. */
+  /** One line of general help, and the first sentence of the command's own help. */
   readonly summary: string
   readonly load: () => Promise<CommandSpec>
 }
 
 export interface CommandGroup {
-  /** As it heads the commands in general help. */
+  /** The heading in general help. */
   readonly heading: string
   readonly commands: readonly CommandEntry[]
 }
@@ -70,14 +70,14 @@ export interface CommandGroup {
 /** How boolglot was called. */
 export interface Call {
   readonly version: string
-  /** As they were given. */
+  /** The arguments as given. */
   readonly args: readonly string[]
   readonly program: Command
-  /** All that there are. */
+  /** All commands. */
   readonly commands: readonly CommandEntry[]
 }
 
-/** Makes a commander action of what a command does; that returns the exit code. */
+/** Turns a command's action, which returns the exit code, into a Commander action. */
 export type Run = <Argument, Options>(
   action: (
     terminal: Terminal,

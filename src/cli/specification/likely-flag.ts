@@ -1,8 +1,8 @@
-// Which option was meant by one that a command does not have.
+// Guesses the intended option from an unknown one.
 
 import { nearest } from "../../errors/nearest.ts"
 
-/** Names from other programs and from everyday language, and the options that people mean by them, the likeliest first. */
+/** Names from other programs and everyday language, with the options they probably mean, most likely first. */
 export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--depth": ["--max-depth"],
   "--vars": ["--variables", "--set", "--variable-count"],
@@ -57,7 +57,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--parentheses": ["--groups"],
 }
 
-/** @param flags those that the command has */
+/** @param flags the flags of the command */
 export function likelyFlag(given: string, flags: readonly string[]): string | undefined {
   const flag = given.replace(/=.*/s, "").replaceAll("_", "-").toLowerCase()
   return meanings[flag]?.find((meant) => flags.includes(meant)) ?? nearest(flag, flags)[0]

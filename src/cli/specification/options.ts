@@ -1,10 +1,10 @@
-// Every option of the command line: one name, one letter and one meaning in all commands that have it.
+// Every option of the command line. An option has the same name, letter and meaning in every command.
 //
 //     dialect   -d, --dialect <name>
 //     maxDepth      --max-depth <levels>
 //
-// A command lists the names of its options and may say more about one, such as which formats it has. xor-bench is not
-// here: it keeps the flags of the program that it replaces.
+// A command lists its options by name and can override their texts and values, for example to list its formats.
+// xor-bench is not here: it keeps the flags of the original program.
 
 import {
   collectAssignment,
@@ -22,14 +22,14 @@ import {
   unlessNone,
 } from "./read-values.ts"
 
-/** Under which heading `--help` lists an option; those of the command itself come first. */
+/** The heading that lists an option in `--help`; the command's own options come first. */
 export type OptionGroup = keyof typeof groupHeadings
 
 export const groupHeadings = {
   own: "Options:",
   notation: "Notation:",
-  rows: "How rows are read:",
-  drawing: "How expressions are drawn:",
+  rows: "Reading rows:",
+  drawing: "Generating expressions:",
   prompts: "Prompts and answers:",
   requests: "Requests to the model:",
   output: "Output:",
@@ -37,18 +37,18 @@ export const groupHeadings = {
 
 export interface OptionSpec {
   readonly letter?: string
-  /** `<file>`, or `[prompt]` where it may be left out; a switch has none. */
+  /** `<file>`, or `[prompt]` if optional; a switch has none. */
   readonly value?: string
-  /** Without a capital letter or a full stop. */
+  /** Starts in lower case and ends without a full stop. */
   readonly text: string
   readonly group?: OptionGroup
   readonly choices?: readonly string[]
   readonly read?: (text: string, previous: never) => unknown
   readonly default?: unknown
-  /** As help shows the default. */
+  /** The default as help shows it. */
   readonly defaultText?: string
   readonly required?: true
-  /** Options that cannot be given with this one, by their names. */
+  /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
 }
 
@@ -60,222 +60,228 @@ export const options = {
     letter: "d",
     value: "<name>",
     group: "notation",
-    text: "the notation; by default detected from the text",
+    text: "notation of the expression (default: detected)",
   },
-  from: { value: "<name>", group: "notation", text: "the same as --dialect" },
+  from: { value: "<name>", group: "notation", text: "same as --dialect" },
   otherDialect: {
     value: "<name>",
     group: "notation",
-    text: "the notation of the second expression; by default that of --dialect",
+    text: "notation of the second expression (default: same as --dialect)",
   },
-  to: { value: "<name>", group: "notation", text: "the notation to write" },
+  to: { value: "<name>", group: "notation", text: "target notation" },
   precedence: {
     value: "<name>",
     group: "notation",
     text:
-      "read expressions under another precedence (python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, " +
-      "left-to-right, not-loosest), read chains differently (implies-left, implies-right, iff-parity, iff-all-equal, " +
-      "comparisons-left, comparisons-chained, nand-left, nand-of-all), or put implies or iff on another level " +
-      "(implies-loosest-left, iff-with-or-right, …); join two with +; by default as the notation says",
+      "override the precedence of the notation (python, c, bitwise, or-level-with-xor, xor-loosest, " +
+      "or-before-and, left-to-right, not-loosest), how it reads chains (implies-left, implies-right, iff-parity, " +
+      "iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all), or the level of implies or " +
+      "iff (implies-loosest-left, iff-with-or-right, …); join two with +",
   },
   strict: {
     group: "notation",
     text:
-      "refuse a text that any two notations read differently; by default the most usual notations decide, and a note " +
-      "names the others",
+      "refuse text that any two notations read differently; by default, the most common notations decide and a " +
+      "note names the others",
   },
   grammar: {
     value: "<file>",
     group: "notation",
-    text: "a notation of your own, as an Ohm grammar named after the file: mine for mine.ohm; can be repeated",
+    text: "Ohm grammar of a custom notation, named after the file (mine for mine.ohm); can be repeated",
     read: collectFile,
   },
   spacing: {
     value: "<spacing>",
     group: "notation",
-    text: "write a space between tokens, or only where one is needed",
+    text: "write spaces between all tokens, or only where needed",
     choices: ["spaced", "compact"],
   },
   groups: {
     value: "<groups>",
     group: "notation",
     text:
-      "parentheses as they were, only those that are needed, or around every operand that has an operator; those that " +
-      "the other notation needs are always added",
+      "which parentheses to write: the original ones, only necessary ones, or a pair around every operand with " +
+      "an operator; parentheses that the target notation requires are always added",
     choices: ["keep", "minimal", "full"],
   },
   with: {
     value: "<connective...>",
-    text: "only the notations that have all of these connectives",
+    text: "list only notations that have all of these connectives",
   },
 
   // Values of variables
   set: {
     value: "<name=true>",
-    text: "give variables their values, such as --set p=true q=false; can be repeated",
+    text: "set the values of variables, such as --set p=true q=false; can be repeated",
     read: collectAssignment,
   },
   variables: {
     value: "<names>",
-    text: "the order of the variables, such as p,q,r",
+    text: "order of the variables, such as p,q,r",
     read: readNames,
   },
 
   // Answers about expressions
-  steps: { text: "show the way there, one step at a time" },
-  style: { value: "<style>", text: "how steps are written" },
-  order: { value: "<order>", text: "the order of the steps" },
-  parts: { text: "add a column for each part of an expression, in the order of evaluation" },
-  words: { value: "<true,false>", text: "what stands for true and for false, except in JSON" },
-  form: { value: "<form>", text: "a normal form" },
-  all: { text: "print all assignments that make it true, not just one" },
-  countOnly: { text: "print how many there are", conflicts: ["all"] },
+  steps: { text: "show each step" },
+  style: { value: "<style>", text: "style of the steps" },
+  order: { value: "<order>", text: "order of the steps" },
+  parts: { text: "add a column for each subexpression, in evaluation order" },
+  words: { value: "<true,false>", text: "words for true and false, except in JSON" },
+  form: { value: "<form>", text: "normal form" },
+  all: { text: "print all satisfying assignments, not just one" },
+  countOnly: { text: "print only the number of satisfying assignments", conflicts: ["all"] },
   showErrors: {
     value: "<number>",
-    text: "how many refused lines of standard input to explain; the rest is summed up (default: 10)",
+    text: "number of refused input lines to explain; the rest are summed up (default: 10)",
     read: readCount,
   },
-  limit: { value: "<number>", text: "how many to print at most", read: numberFrom(1, 999_999_999) },
+  limit: {
+    value: "<number>",
+    text: "maximum number of results to print",
+    read: numberFrom(1, 999_999_999),
+  },
   dimacs: { value: "<file>", text: "read the clauses of a DIMACS file instead of an expression" },
   pla: { value: "<file>", text: "read a PLA file instead of an expression" },
   blif: { value: "<file>", text: "read a BLIF file instead of an expression" },
   expression: {
     letter: "e",
     value: "<text>",
-    text: "the expression that the steps evaluate; by default the first one in them",
+    text: "expression that the steps evaluate (default: the first one in the steps)",
   },
-  as: { value: "<picture>", text: "what to draw" },
+  as: { value: "<picture>", text: "kind of picture" },
   cover: {
     value: "<values>",
-    text: "what the groups of a Karnaugh map cover: the ones, as a sum of products, or the zeros, as a product of sums",
+    text: "cells to group in a Karnaugh map: ones (a sum of products) or zeros (a product of sums)",
     choices: ["ones", "zeros"],
     default: "ones",
   },
   theme: {
     value: "<theme>",
-    text: "a light or a dark background; auto follows the reader's setting, in SVG",
+    text: "light or dark background; in SVG, auto follows the reader's setting",
     choices: ["auto", "light", "dark"],
     default: "auto",
   },
-  port: { value: "<number>", text: "the port to serve the page on (default: any free port)" },
+  port: { value: "<number>", text: "port to serve the page on (default: any free port)" },
 
   // Rows of datasets
   inputFormat: {
     value: "<format>",
     group: "rows",
-    text: "the format of the files; by default recognised by content and name",
     // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
     choices: [
       ...["jsonl", "json", "csv", "tsv", "text", "questions", "python-session", "definitions"],
       ...["truth-table", "parquet", "xlsx", "xor-bench", "xor-bench-log"],
     ],
+    text: "format of the files (default: detected from content and name)",
   },
   inputField: {
     ...field,
-    text: "the field with the expression, or a path such as a.b; by default found",
+    text: "field with the expression, or a path such as a.b (default: detected)",
   },
-  targetField: { ...field, text: "the field with the label; by default found" },
+  targetField: { ...field, text: "field with the label (default: detected)" },
   assignmentField: {
     ...field,
     text:
-      "the field with the values of the variables, or two, one with their names and one with their values, such as " +
-      "vars,vals; by default found",
+      "field with the values of the variables, or one field with names and one with values, such as vars,vals " +
+      "(default: detected)",
   },
   stepsField: {
     ...field,
     text:
-      "the field with the steps, a text or a list; by default steps, reply, response, completion, output, reasoning, " +
-      "rationale, explanation or solution",
+      "field with the steps, as text or a list (default: steps, reply, response, completion, output, reasoning, " +
+      "rationale, explanation or solution)",
   },
-  idField: { ...field, text: "the field whose value each answer repeats as id" },
+  idField: { ...field, text: "field to repeat in each answer as id" },
   optionsField: {
     ...field,
-    text: 'the field in which a row may have options of its own, such as {"convert": "python"}',
+    text: 'field with options for its row, such as {"convert": "python"}',
   },
   extract: {
     value: "<template>",
     group: "rows",
     text:
-      "how to find the expression in its text: bare, is, function, xor-bench, a text such as 'Evaluate: {expr} =', or /a regular " +
-      "expression (?<expr>.*)/; by default the template that fits",
+      "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
+      "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
   },
   task: {
     value: "<name>",
     group: "rows",
-    text: "what labels state: value, tautology, contradiction, satisfiable, …; by default what they say",
+    text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
   },
   labelMap: {
     value: "<words>",
     group: "rows",
-    text: "what labels mean, such as 'T=true,F=false'; with ERR=invalid, ERR is right where the expression is refused",
+    text:
+      "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
+      "refused",
     read: readLabelWords,
   },
   atoms: {
     value: "<file>",
     group: "rows",
     text:
-      "sentences that stand in expressions, with their values: a file with a JSON object, or the object itself, such " +
-      'as {"The capital of Canada is Ottawa": true}',
+      'truth values of sentences in expressions: a JSON file, or a JSON object such as {"The capital of Canada ' +
+      'is Ottawa": true}',
   },
-  unlabelled: { group: "rows", text: "no labels are needed; check everything else" },
-  labelsOnly: { group: "rows", text: "only check labels, which is several times as fast" },
+  unlabelled: { group: "rows", text: "require no labels; check everything else" },
+  labelsOnly: { group: "rows", text: "check only labels; several times as fast" },
   byLabel: {
     group: "rows",
-    text: "take the label of a row as the right answer, even where its expression has another value",
+    text: "treat labels as the right answers, even if the expression has another value",
   },
   longestLine: {
     value: "<size>",
     group: "rows",
-    text: "the longest line, or row of a table or list, that is read; by default 16MB",
+    text: "maximum size of a line, or of a row in a table or list (default: 16MB)",
     read: readSize,
   },
 
   // Checking datasets
   equivalent: {
-    text: "in a folder with splits, also count rows of two splits that mean the same",
+    text: "in a folder with splits, also count equivalent rows across splits",
     conflicts: ["labelsOnly"],
   },
-  explainChoice: { text: "show the evidence for the fields, the template and the notation" },
+  explainChoice: { text: "show the evidence for the detected fields, template and notation" },
   fix: {
     value: "<file>",
     group: "output",
     text:
-      "write the rows with right labels, without unreadable rows, in the format that the name ends in (.jsonl, .json, " +
-      ".csv, .tsv, .parquet), and list each change in a file next to it",
+      "write the rows with corrected labels, without unreadable rows, as .jsonl, .json, .csv, .tsv or .parquet; " +
+      "a file next to it lists each change",
   },
   rows: {
     value: "<file>",
     group: "output",
-    text: "write all that was found out about each row, as lines of JSON",
+    text: "write the results for each row as JSON Lines",
   },
   report: {
     value: "<file>",
     group: "output",
-    text: "write a page with charts and all findings, in one HTML file",
+    text: "write a report with charts and all findings, as a single HTML file",
   },
   failOn: {
     value: "<severity>",
-    text: "the least serious finding that makes the exit code 1",
+    text: "lowest severity that makes the exit code 1",
     choices: ["error", "warning", "never"],
     default: "error",
   },
   planOnly: {
-    text: "only find out how rows are to be read, and print that as JSON: name all shards of the set",
+    text: "print a JSON plan for reading the rows, without checking them; name all shards of the set",
   },
-  plan: { value: "<file>", text: "read rows as this plan says" },
+  plan: { value: "<file>", text: "read rows according to this plan" },
   part: {
     value: "<file>",
-    text: "check one shard of the set of a plan, and write what is found for merge to put together",
+    text: "check one shard of a plan and write the findings to a part for merge",
   },
-  shard: { value: "<part>", text: "which shard it is, such as 3/16", read: readShard },
+  shard: { value: "<part>", text: "shard to write, such as 3/16", read: readShard },
   shards: {
     value: "<count>",
-    text: "how many shards there are, where --shard did not say it when the parts were made",
+    text: "number of shards, if --shard did not state it when the parts were written",
     read: readCount,
   },
   threads: {
     value: "<count>",
-    text: "how many cores to use; by default all, up to 8",
+    text: "number of cores to use (default: all, up to 8)",
     read: numberFrom(1, 64),
   },
 
@@ -284,242 +290,245 @@ export const options = {
     value: "<name>",
     group: "output",
     text:
-      "leave the expressions of rows as they are, and add a field with the converted ones; {field} in its name stands " +
-      "for that of theirs",
+      "add a field with the converted expressions instead of replacing the originals; {field} in its name is the " +
+      "original field",
   },
   labels: {
     group: "output",
-    text: "also write labels that are texts, such as True, as the other notation writes them",
+    text: "also convert text labels, such as True, to the target notation",
   },
   onError: {
     value: "<action>",
     group: "output",
-    text: "keep rows that cannot be converted as they are, which is the default, or drop them",
+    text: "keep or drop rows that can't be converted (default: keep)",
     choices: ["keep", "drop"],
   },
 
   // Answering rows as they come
-  convert: { value: "<name>", text: "also write each expression in this notation" },
-  detect: { text: "also name the notations that accept each expression" },
+  convert: { value: "<name>", text: "also convert each expression to this notation" },
+  detect: { text: "also list the notations that accept each expression" },
   explain: {
-    text: "also explain each value step by step, and list all errors of refused expressions",
+    text: "also explain each value step by step, and list all errors in refused expressions",
   },
-  protocol: { value: "<number>", text: "the version of the protocol that is spoken" },
+  protocol: { value: "<number>", text: "protocol version" },
 
   // Drawing expressions
-  count: { letter: "n", value: "<number>", text: "how many rows to draw", read: readNumber },
-  length: { value: "<terms>", text: "how many literals an expression has", read: readNumber },
+  count: { letter: "n", value: "<number>", text: "number of rows to generate", read: readNumber },
+  length: { value: "<terms>", text: "number of literals per expression", read: readNumber },
   maxDepth: {
     value: "<levels>",
-    text: "how deep parentheses may be nested",
+    text: "maximum nesting depth of parentheses",
     read: readNumber,
   },
   seed: {
     letter: "s",
     value: "<number>",
-    text: "the seed, a whole number of any size and sign: the same one gives the same rows (default: 42)",
+    text: "random seed, an integer of any size and sign; the same seed gives the same rows (default: 42)",
     read: readSeed,
   },
   probOpen: {
     value: "<weight>",
     group: "drawing",
-    text: "weight of an opening parenthesis, where a literal has 1 (default: 0.4)",
+    text: "weight of an opening parenthesis, relative to 1 for a literal (default: 0.4)",
     read: readNumber,
   },
   probClose: {
     value: "<weight>",
     group: "drawing",
-    text: "weight of a closing parenthesis, where an operator has 1 (default: 0.5)",
+    text: "weight of a closing parenthesis, relative to 1 for an operator (default: 0.5)",
     read: readNumber,
   },
   probNot: {
     value: "<weight>",
     group: "drawing",
-    text: "weight of a not, where a literal has 1 (default: 0.8)",
+    text: "weight of a not, relative to 1 for a literal (default: 0.8)",
     read: readNumber,
   },
   probNotAfterNot: {
     value: "<weight>",
     group: "drawing",
-    text: "weight of a not after another one (default: 0.5)",
+    text: "weight of a not after another not (default: 0.5)",
     read: readNumber,
   },
   probDewhitespace: {
     value: "<chance>",
     group: "drawing",
-    text: "chance that a space that is not needed is removed (default: 0)",
+    text: "probability of removing each optional space (default: 0)",
     read: readNumber,
   },
   variableCount: {
     value: "<number>",
     group: "drawing",
-    text: "how many variables to draw from in place of literals (default: 0)",
+    text: "number of variables to use instead of literals (default: 0)",
     read: readNumber,
   },
   connectives: {
     value: "<list>",
     group: "drawing",
-    text: "operators to draw between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
+    text: "operators between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
     read: readConnectives,
   },
   requiredOperators: {
     value: "<list>",
     group: "drawing",
-    text: "operators that every expression must have, such as and,xor",
+    text: "operators that every expression must contain, such as and,xor",
     read: listOf,
   },
-  balanced: { group: "drawing", text: "as many true rows as false ones" },
+  balanced: { group: "drawing", text: "generate as many true rows as false ones" },
   unique: {
     group: "drawing",
-    text: "no expression twice, unless its variables have other values; takes 16 to 48 bytes of memory per row",
+    text:
+      "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
+      "row",
   },
-  describe: { text: "print how expressions are drawn, and draw none" },
+  describe: { text: "describe how expressions are generated, without generating any" },
   meta: {
     group: "output",
     text: "add seed, index, parameters, terms, depth, nots and operators to each row",
   },
   only: {
     value: "<dialect...>",
-    text: "only the files of these notations; otherwise those of all are written",
+    text: "write only the files of these notations (default: all)",
   },
 
   // Measuring models
   model: {
     letter: "m",
     value: "<name>",
-    text: "the model, as the endpoint names it, such as openai/gpt-4o",
+    text: "model name, as the endpoint spells it, such as openai/gpt-4o",
   },
   answer: {
     value: "<rule>",
     group: "prompts",
     text:
-      "how the answer is found in a reply: first-tag, last-tag, last-word, after-phrase, or /a regular expression " +
-      "(True|False)/",
+      "how to find the answer in a reply: first-tag, last-tag, last-word, after-phrase, or a regular expression " +
+      "such as '/Answer: (True|False)/'",
     default: "first-tag",
   },
   systemPrompt: {
     value: "[prompt]",
     group: "prompts",
-    text: "a text, or a file that holds it; without a value, that of xor-bench",
+    text: "system prompt, as text or a file; without a value, the prompt of xor-bench",
   },
   prompt: {
     value: "<template>",
     group: "prompts",
     text:
-      "what is asked: a text with {expr} or {input}, and {variables} if there are any; by default the row's own text, " +
-      "or a question about it where that is an expression alone",
+      "prompt template with {expr} or {input}, and {variables} if there are any; by default, the row's own text, " +
+      "or a question about it if it is only an expression",
   },
   prompting: {
     value: "<name>",
     group: "prompts",
-    text: "the prompting technique, for tables; by default derived from --system-prompt",
+    text: "name of the prompting technique, for tables (default: derived from --system-prompt)",
   },
   baseUrl: {
     value: "<url>",
     group: "requests",
-    text:
-      "any endpoint that speaks OpenAI's chat protocol; by default OpenRouter's, or OpenAI's where only " +
-      "OPENAI_API_KEY is set",
+    text: "endpoint with an OpenAI-compatible chat API (default: OpenRouter, or OpenAI if only OPENAI_API_KEY is set)",
   },
   temperature: {
     value: "<number>",
     group: "requests",
-    text: "the sampling temperature; with none, none is sent",
+    text: "sampling temperature, or none to send none",
     read: unlessNone(numberFrom(0, 100, false)),
     default: 0.01,
   },
   topP: {
     value: "<number>",
     group: "requests",
-    text: "the top_p of nucleus sampling; by default not sent",
+    text: "top_p for nucleus sampling (default: not sent)",
     read: numberFrom(0, 1, false),
   },
   maxTokens: {
     value: "<number>",
     group: "requests",
-    text: "the most tokens of a reply",
+    text: "maximum number of tokens per reply",
     read: numberFrom(1, 1e9),
   },
   reasoningEffort: {
     value: "<word>",
     group: "requests",
-    text: "how much the model may think, such as low, medium or high, if it supports that",
+    text: "reasoning effort, such as low, medium or high, if the model supports it",
   },
   concurrency: {
     value: "<number>",
     group: "requests",
-    text: "how many requests are under way at once",
+    text: "maximum number of concurrent requests",
     read: numberFrom(1, 1000),
     default: 4,
   },
   requestsPerMinute: {
     value: "<number>",
     group: "requests",
-    text: "send no more than this, retries included",
+    text: "maximum number of requests per minute, including retries",
     read: numberFrom(1, 1e6),
   },
   delay: {
     value: "<seconds>",
     group: "requests",
-    text: "wait after each reply before the next request",
+    text: "pause after each reply before the next request",
     read: numberFrom(0, 86_400, false),
   },
   timeout: {
     value: "<seconds>",
     group: "requests",
-    text: "how long an attempt may take, to the end of the reply",
+    text: "time limit for each attempt, until the end of the reply",
     read: numberFrom(0.001, 86_400, false),
     default: 600,
   },
   retries: {
     value: "<number>",
     group: "requests",
-    text: "how often a case that failed is asked again",
+    text: "number of retries for a failed case",
     read: numberFrom(0, 100),
     default: 5,
   },
   maxWait: {
     value: "<seconds>",
     group: "requests",
-    text: "the longest wait between two attempts, even where the endpoint asks for more",
+    text: "maximum wait between two attempts, even if the endpoint asks for more",
     read: numberFrom(0, 86_400, false),
     default: 60,
   },
   maxCostTokens: {
     value: "<number>",
     group: "requests",
-    text: "stop when the run file has used so many tokens, prompts and replies together",
+    text: "stop when the run file has used this many tokens, prompts and replies combined",
     read: numberFrom(1, 1e15),
   },
   by: {
     value: "<names>",
     text:
-      "the parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
+      "parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
       "length,max_depth, give a grid for each configuration",
   },
-  chart: { value: "<file>", group: "output", text: "also draw a chart, as an .svg or a .png file" },
-  name: { value: "<name>", text: "the name of the task or dataset; by default that of the folder" },
-  license: { value: "<name>", text: "the licence of the rows, for the card, such as cc-by-4.0" },
+  chart: { value: "<file>", group: "output", text: "also draw a chart, as .svg or .png" },
+  name: { value: "<name>", text: "name of the task or dataset (default: the name of the folder)" },
+  license: {
+    value: "<name>",
+    text: "licence of the rows, for the dataset card, such as cc-by-4.0",
+  },
 
   // Output
-  output: { letter: "o", value: "<file>", group: "output", text: "the file to write" },
+  output: { letter: "o", value: "<file>", group: "output", text: "output file" },
   outputDir: {
     value: "<folder>",
     group: "output",
-    text: "write one file for each point, named after it, and manifest.json",
+    text: "write one file per grid point, named after it, and manifest.json",
     conflicts: ["output"],
   },
   format: {
     letter: "f",
     value: "<format>",
     group: "output",
-    text: "the format of what is written",
+    text: "output format",
   },
-  json: { group: "output", text: "print JSON, for programs" },
-  force: { group: "output", text: "replace files that are write-protected, too" },
+  json: { group: "output", text: "print JSON" },
+  force: { group: "output", text: "also replace write-protected files" },
   overwrite: {
     group: "output",
-    text: "write into a folder that is not empty, too; other files are left alone",
+    text: "write to a folder even if it isn't empty; other files are left alone",
   },
 } as const satisfies Readonly<Record<string, OptionSpec>>
 

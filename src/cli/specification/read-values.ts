@@ -1,4 +1,4 @@
-// The values of options, from the texts that were typed.
+// Parsers for option values.
 
 import { InvalidArgumentError } from "commander"
 import type { Shard } from "../../generate/grid/slice.ts"
@@ -7,15 +7,15 @@ import { PythonFloat } from "../../python/python-float.ts"
 import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
 
 /**
- * A number as Python would read it: with a point or an exponent it is a float, also where it is whole.
- * What is not a number stays text, for the schema of the parameters to refuse.
+ * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.
+ * Other text is returned unchanged, and the parameter schema refuses it.
  */
 export function readNumber(text: string): number | bigint | PythonFloat | string {
   if (/^[-+]?\d+$/.test(text)) return readWhole(text)
   return isDecimal(text) ? new PythonFloat(Number(text)) : text
 }
 
-/** A whole number of any size and sign. */
+/** Reads an integer of any size and sign. */
 export function readSeed(text: string): number | bigint {
   if (!/^[-+]?\d+$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
   return readWhole(text)
@@ -31,7 +31,7 @@ function isDecimal(text: string): boolean {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text)
 }
 
-/** @returns a reader of numbers within these bounds */
+/** @returns a parser for numbers within these bounds */
 export function numberFrom(least: number, most: number, whole = true) {
   return (text: string): number => {
     const value = isDecimal(text) ? Number(text) : Number.NaN
@@ -44,7 +44,7 @@ export function numberFrom(least: number, most: number, whole = true) {
 
 export const readCount = numberFrom(0, 999_999_999)
 
-/** What stands for a value that is not to be sent. */
+/** The option value that omits a parameter from requests. */
 export const none = "none"
 
 export function unlessNone(read: (text: string) => number) {
@@ -55,10 +55,10 @@ export function listOf(text: string): string[] {
   return text.split(",").map((item) => item.trim())
 }
 
-/** Names with commas between them. */
+/** Reads names separated by commas. */
 export function readNames(text: string): string[] {
   const names = listOf(text)
-  if (names.includes("")) throw new InvalidArgumentError("Write names with commas between them.")
+  if (names.includes("")) throw new InvalidArgumentError("Write names separated by commas.")
   return names
 }
 
@@ -69,7 +69,7 @@ export function readConnectives(text: string): unknown {
   return Object.fromEntries(parts.map(([name = "", weight = ""]) => [name, readNumber(weight)]))
 }
 
-/** A number of bytes such as `64MB`, `500 KB` or `1000000`; from 1 to 256 MB. */
+/** Reads a size such as `64MB`, `500 KB` or `1000000`, from 1 byte to 256 MB, in bytes. */
 export function readSize(text: string): number {
   const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
   const bytes = Number(count) * sizes[unit as keyof typeof sizes]
@@ -79,7 +79,7 @@ export function readSize(text: string): number {
 
 const sizes = { B: 1, KB: 1024, MB: 1024 ** 2 }
 
-/** A part of a whole such as `3/16`, the first being `1/16`. */
+/** Reads a part such as `3/16`; the first part is `1/16`. */
 export function readShard(text: string): Shard {
   const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   const shard = { number: Number(number), of: Number(of) }
@@ -95,12 +95,10 @@ export function collectFile(file: string, files: readonly string[] = []): readon
 export function readLabelWords(text: string): Readonly<Record<string, LabelWord>> {
   const words = readLabelMap(text)
   if (words !== undefined) return words
-  throw new InvalidArgumentError(
-    "Write words with true, false or invalid, such as 'T=true,F=false'.",
-  )
+  throw new InvalidArgumentError("Map labels to true, false or invalid, such as 'T=true,F=false'.")
 }
 
-/** `p=true`, as people write truth values, added to what was set before. */
+/** Adds a value such as `p=true`, in any common spelling, to those set before. */
 export function collectAssignment(binding: string, bound: Assignment = new Map()): Assignment {
   const [, name, value] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(binding) ?? []
   const truth = truthOf(value)
@@ -111,7 +109,7 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   return new Map([...bound, [name, truth]])
 }
 
-/** The arguments with `--set` before each of the values that follow one: `--set p=true q=false`. */
+/** Repeats `--set` before each of its values: `--set p=true q=false` becomes `--set p=true --set q=false`. */
 export function withRepeatedSet(args: readonly string[]): string[] {
   const all: string[] = []
   let isSetting = false

@@ -1,4 +1,4 @@
-// Commander's commands, made from specifications.
+// Builds Commander commands from specifications.
 
 import { Argument, type Command, Option } from "commander"
 import { addCommandHelp, shortHelp } from "./command-help.ts"
@@ -6,13 +6,13 @@ import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./com
 import { likelyFlag } from "./likely-flag.ts"
 import { groupHeadings, type OptionName, type OptionSpec, options } from "./options.ts"
 
-/** What `-h` prints of a command: one screen, with the options that are used most. */
+/** The output of `-h` for a command: one screen, with the most used options. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
   for (const each of spec.arguments ?? []) command.addArgument(commanderArgument(each))
   return shortHelp(command, spec.options.slice(0, 5).map(commanderOption), spec.examples)
 }
 
-/** Gives a command all that its specification names. */
+/** Adds the arguments, options, help and action of a specification to a command. */
 export function specify(command: Command, spec: CommandSpec, run: Run): void {
   for (const each of spec.arguments ?? []) command.addArgument(commanderArgument(each))
   const all = spec.options.map(commanderOption)
@@ -47,7 +47,7 @@ function commanderOption(use: OptionUse | OwnOption): Option {
   return option.helpGroup(groupHeadings[spec.group ?? "own"])
 }
 
-/** All that is said of an option in a command. */
+/** The full specification of an option in a command. */
 export function optionSpec(use: OptionUse | OwnOption): OwnOption {
   if (typeof use !== "string" && "flags" in use) return use
   const name = typeof use === "string" ? use : use.name
@@ -70,7 +70,7 @@ function addErrorHints(command: Command, spec: CommandSpec): void {
   })
 }
 
-/** What was probably meant by an option that there is not, or by an expression that the shell took apart. */
+/** Adds a hint for an unknown option, or for an expression that the shell split. */
 function withHint(
   message: string,
   command: string,

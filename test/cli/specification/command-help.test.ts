@@ -29,7 +29,7 @@ test("general help lists all commands, in groups", async () => {
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")
   expect(examplesOf(output)).toHaveLength(4)
-  expect(output).toContain("README.md and the folder docs of the package")
+  expect(output).toContain("README.md and the docs folder of the package")
   for (const args of [["help"], ["help", "help"], ["help", "--help"]]) {
     expect(await captured(args)).toEqual({ exitCode, output, errors })
   }
@@ -59,7 +59,7 @@ describe.each(names)("%s", (name) => {
     expect(help.output).toMatch(/\nExit codes:\n {2}0 .*\n(.*\n)* {2}2 {4}\w/)
     const short = await captured([name, "-h"])
     expect(short).toMatchObject({ exitCode: 0, errors: "" })
-    expect(short.output).toContain(`boolglot ${name} --help explains all options.`)
+    expect(short.output).toContain(`Run boolglot ${name} --help for all options.`)
     expect(short.output.split("\n").length).toBeLessThan(24)
     for (const args of [
       ["help", name],
