@@ -8,8 +8,7 @@ import { type Argument, Command, type Option } from "commander"
 import { createProgram } from "../src/cli/command-line.ts"
 import { commandGroups } from "../src/cli/commands.ts"
 import { commandHelpOf, exitCodesOf } from "../src/cli/specification/command-help.ts"
-import type { Example } from "../src/cli/specification/command-spec.ts"
-import type { CommandEntry } from "../src/cli/specification/command-spec.ts"
+import type { CommandEntry, Example } from "../src/cli/specification/command-spec.ts"
 import { specify } from "../src/cli/specification/specify.ts"
 
 /** @returns texts by path @param readme README.md */

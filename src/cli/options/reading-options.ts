@@ -1,5 +1,6 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
+import { didYouMean } from "../../errors/nearest.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -38,9 +39,13 @@ export function templateNames(): string[] {
 export async function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
   const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
   if (inputFormat !== undefined && !formatNames().includes(inputFormat)) {
-    throw new UsageError(
-      `there is no format ${inputFormat}; the formats are ${formatNames().join(", ")}`,
-    )
+    const meant = didYouMean(inputFormat, formatNames())
+    const all = `the formats are ${formatNames().join(", ")}`
+    throw new UsageError(`there is no format "${inputFormat}"; ${meant ?? all}`)
+  }
+  if (task !== undefined) {
+    const { knownTask } = await import("../../validate/plan/plan-task.ts")
+    knownTask(task)
   }
   return withoutUndefined({
     dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),

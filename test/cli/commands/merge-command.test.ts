@@ -178,7 +178,7 @@ describe("calls that say too much or too little", () => {
     ]),
     [
       ["--plan", plan, "--limit", "2000", "--json"],
-      "error: the option limit is 2000; it has to be no more than the 1,000 of the plan",
+      "error: --limit is 2000; it has to be no more than the 1,000 of the plan",
     ],
   ])("validate %j", async (args, message) => {
     const { exitCode, errors } = await captured(["validate", ...args, shards[0] as string])

@@ -375,7 +375,7 @@ describe("a grid that cannot be used", () => {
     ],
     [
       "{count: 1, lenght: 3, max_depth: 1}",
-      "lenght is 3; there is no such parameter; there are count",
+      'lenght is 3; there is no such parameter; did you mean "length"?',
     ],
     [
       "{count: 1, length: 3, max_depth: {from: 2, to: 1}}",

@@ -218,7 +218,7 @@ describe("what cannot be done is said", () => {
   )
 
   test.each([
-    [[empty], "it is neither a run file nor a log"],
+    [[empty], "it is empty"],
     [
       [withParameters, "--by", "depth"],
       "none of the 4 cases has depth, which --by asks for; they have length, max_depth, count,",
