@@ -9,6 +9,7 @@ import { didYouMean } from "../../errors/nearest.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
+import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
@@ -122,14 +123,16 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMess
   return { problem: near === undefined ? problem : `${problem}; did you mean ${near}?` }
 }
 
-/** The names of the commands that have an option. */
+/** The names of the commands that have an option; they are loaded only if there is such an option. */
 async function commandsWith(flag: string, commands: readonly CommandEntry[]): Promise<string[]> {
+  const name = flag.slice(2).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (!Object.hasOwn(options, name)) return []
   const specs = await Promise.all(
     commands.map(async ({ name, load }) => ({ name, ...(await load()) })),
   )
   return specs
-    .filter(({ options }) =>
-      options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag)),
+    .filter((spec) =>
+      spec.options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag)),
     )
     .map(({ name }) => name)
     .toSorted()
@@ -157,8 +160,8 @@ async function tooMany(call: RefusedCall): Promise<UsageMessage> {
   if (option?.includes("=")) {
     return { problem: `${takes}; an option begins with two dashes: --${option}` }
   }
-  const options = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
-  const quoted = shellCommand(["boolglot", name, given.join(" "), ...options])
+  const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
+  const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
   return { problem: `${takes}, but got ${given.length} words; put it in quotes: ${quoted}` }
 }
 
@@ -178,8 +181,8 @@ function optionOf(flags: string, { called, program }: RefusedCall): Option | und
 /** Whether the command or the program has an option; help counts. */
 function isKnown(arg: string, { called, program }: RefusedCall): boolean {
   const flag = arg.split("=")[0]
-  const options = [...(called?.options ?? []), ...program.options]
-  return flag === "--help" || options.some(({ long }) => long === flag)
+  const known = [...(called?.options ?? []), ...program.options]
+  return flag === "--help" || known.some(({ long }) => long === flag)
 }
 
 function argumentOf(name: string | undefined, { called }: RefusedCall) {
