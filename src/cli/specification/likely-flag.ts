@@ -51,7 +51,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--normal-form": ["--form"],
   "--to": ["--form"],
   "--in": ["--to"],
-  "--explain": ["--steps", "--describe", "--explain-choice"],
+  "--explain": ["--describe", "--steps", "--explain-choice"],
   "--verbose": ["--explain-choice", "--steps", "--explain"],
   "--system": ["--system-prompt"],
   "--url": ["--base-url"],
