@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { commandGroups } from "./commands.ts"
 import { shortMessage } from "./render/short-message.ts"
+import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
 import type { Run } from "./specification/command-spec.ts"
 import { type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
@@ -22,11 +23,16 @@ export async function runCommandLine(
   const streams = visibleStreams(given)
   let exitCode = 0
   const pending: Promise<void>[] = []
+  let called: Command | undefined
   const program = createProgram(version).configureOutput({
     writeOut: (text) => pending.push(streams.output.write(text)),
-    writeErr: (text) => pending.push(streams.errors.write(visibleText(shortMessage(text)))),
+    // Errors of Commander are worded and written when they arrive here.
+    outputError: () => undefined,
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
+  })
+  program.hook("preSubcommand", (_, command) => {
+    called = command
   })
   let config: string | undefined
   const run: Run = (action) => async (argument, options) => {
@@ -37,14 +43,14 @@ export async function runCommandLine(
       commands,
     })
   }
-  addCommands(program, run, (path) => {
+  addCommands(program, args, run, (path) => {
     config = path
   })
 
   try {
     await program.parseAsync(await expandedArgs(program, args), { from: "user" })
   } catch (error) {
-    exitCode = await reportFailure(error, streams, program.opts())
+    exitCode = await reportFailure(error, streams, { program, called, commands, args })
   }
   await Promise.all(pending)
   if (exitCode === 2 && config !== undefined) {
@@ -89,7 +95,6 @@ export function createProgram(version: string): Command {
       styleTitle: (title) => title.replace("Global Options", "Options of every command"),
     })
     .showSuggestionAfterError(false)
-    .showHelpAfterError("Run boolglot --help.")
   addCommandHelp(program, {
     examples: [
       ['boolglot eval "not ( True and False )"', "True"],
@@ -109,20 +114,27 @@ export function createProgram(version: string): Command {
 }
 
 /** Adds the names and summaries of all commands. Their code is loaded when they run or print their help. */
-function addCommands(program: Command, run: Run, onConfig: (path: string) => void): void {
+function addCommands(
+  program: Command,
+  args: readonly string[],
+  run: Run,
+  onConfig: (path: string) => void,
+): void {
   for (const { heading, commands } of commandGroups) {
     // Commands created here inherit the program's output and exit behaviour.
     program.commandsGroup(heading)
     for (const { name, summary } of commands) {
-      program.command(name).description(summary).showHelpAfterError(`Run boolglot ${name} --help.`)
+      program.command(name).description(summary)
     }
   }
   program.helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
     const spec = await commands.find(({ name }) => name === called.name())?.load()
     if (spec === undefined) return
-    const { specify } = await import("./specification/specify.ts")
+    const { misspelledOption, specify } = await import("./specification/specify.ts")
     specify(called, spec, run)
+    const misspelled = misspelledOption(called, args)
+    if (misspelled !== undefined) called.error(misspelled)
     if (program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined) return
     const { applyConfig, findConfig, readConfig } = await import("./project-config.ts")
     const path = findConfig()
@@ -182,20 +194,28 @@ function helpWidth(width = 80): number {
   return Math.min(width, 100)
 }
 
-async function reportFailure(
-  error: unknown,
-  streams: Streams,
-  options: TerminalOptions,
-): Promise<number> {
-  // Commander has printed its message. Help and version also end in an error, but succeed.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const { errors } = terminalOf(streams, options)
-  const { withAdvice } = await import("./render/remedy-advice.ts")
-  const sentence =
-    error instanceof BoolglotError ? withAdvice(error) : `a bug in boolglot: ${String(error)}`
+async function reportFailure(error: unknown, streams: Streams, call: RefusedCall): Promise<number> {
+  // Help and version end the same way, though they are no failures.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
+  const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
   const { messageLines } = await import("./terminal/fitted-text.ts")
-  const message = visibleText(shortMessage(sentence))
-  const lines = messageLines("error: ", message, errors.width, errors.colors.red)
+  const shown = (mark: string, text: string, color = errors.colors.red) =>
+    messageLines(mark, visibleText(shortMessage(text)), errors.width, color)
+  let lines: string[]
+  if (error instanceof CommanderError) {
+    const { usageMessage } = await import("./render/usage-message.ts")
+    const { problem, hint } = await usageMessage(error, call)
+    const name = call.called === undefined ? "" : ` ${call.called.name()}`
+    lines = [
+      ...shown("error: ", problem),
+      ...(hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)),
+      `Run boolglot${name} --help.`,
+    ]
+  } else {
+    const { withAdvice } = await import("./render/remedy-advice.ts")
+    const isOurs = error instanceof BoolglotError
+    lines = shown("error: ", isOurs ? withAdvice(error) : `a bug in boolglot: ${String(error)}`)
+  }
   await errors.write(`${lines.join("\n")}\n`)
   return 2
 }

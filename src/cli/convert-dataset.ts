@@ -47,6 +47,14 @@ export async function convertDataset(
   }
 }
 
+/** A file of rows that are all as they were would be taken for a converted one. */
+function refuseUnconverted({ counts, to, problems: [first] }: ConvertReport, path: string): void {
+  if (counts.rows === 0 || counts.converted > 0 || first === undefined) return
+  const of = counts.rows === 1 ? "the row could not" : `none of ${counts.rows} rows could`
+  const why = `${first.file}, line ${first.line}: ${first.reason}`
+  throw new UsageError(`${of} be converted to ${to}, and ${path} is not written; ${why}`)
+}
+
 async function convertAll(
   terminal: Terminal,
   patterns: readonly string[],
@@ -84,6 +92,8 @@ async function convertAll(
   return withOutputFiles([path, changes], outputOptionsOf(options, files), async (open) => {
     const toRows = await open(path)
     const toChanges = await open(changes)
-    return convert(toRows, (lines) => toChanges.write(lines))
+    const report = await convert(toRows, (lines) => toChanges.write(lines))
+    refuseUnconverted(report, path)
+    return report
   })
 }

@@ -4,11 +4,13 @@
 //     BLIF     circuits without state
 //     DIMACS   clauses, for SAT solvers
 
+import { FileError } from "../errors/file-error.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { readBytes } from "../node/files/read-bytes.ts"
 import type { NamedTree } from "../reason/forms/named-tree.ts"
 import { meansSame } from "../reason/questions/means-same.ts"
 import {
+  DimacsError,
   FormSizeError,
   LogicFileError,
   readBlif,
@@ -43,7 +45,7 @@ export async function readLogicFile(
   if (form === undefined) return undefined
   if (other !== undefined) throw new UsageError(`give --${form} or --${other}, not both`)
   if (expression !== undefined) throw new UsageError(`give an expression or --${form}, not both`)
-  return readers[form](await textOf(options[form] as string))
+  return contentOf(options[form] as string, readers[form])
 }
 
 const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>> = {
@@ -108,9 +110,27 @@ function readBack(
 }
 
 /** @throws FileError */
-export async function textOf(path: string): Promise<string> {
+async function textOf(path: string): Promise<string> {
   const decoder = new TextDecoder()
   let text = ""
   for await (const piece of readBytes(path)) text += decoder.decode(piece, { stream: true })
   return text + decoder.decode()
+}
+
+/**
+ * What a file describes.
+ *
+ * @throws FileError which also says where the file is wrong
+ */
+export async function contentOf<Content>(
+  path: string,
+  read: (text: string) => Content,
+): Promise<Content> {
+  const text = await textOf(path)
+  try {
+    return read(text)
+  } catch (error) {
+    const isAboutFile = error instanceof LogicFileError || error instanceof DimacsError
+    throw isAboutFile ? new FileError(path, error) : error
+  }
 }

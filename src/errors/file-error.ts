@@ -17,7 +17,8 @@ export class FileError extends BoolglotError {
     cause: unknown,
     readonly isContentWhole: boolean = false,
   ) {
-    super(`cannot read ${path}: ${fileReason(cause, reasons)}`, { cause })
+    const reason = path === "" ? "the name is empty" : fileReason(cause, reasons)
+    super(`cannot read ${path === "" ? '""' : path}: ${reason}`, { cause })
     this.remedies = (cause instanceof BoolglotError && cause.remedies) || []
   }
 }

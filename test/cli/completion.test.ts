@@ -211,6 +211,6 @@ test("only shells that are known", async () => {
   expect(await captured(["completion", "tcsh"])).toMatchObject({
     exitCode: 2,
     output: "",
-    errors: expect.stringContaining("Allowed choices are bash, zsh, fish."),
+    errors: expect.stringContaining("it takes bash, zsh or fish"),
   })
 })

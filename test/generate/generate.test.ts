@@ -766,7 +766,7 @@ describe("parameters that cannot be used", () => {
     [
       { prob_nots: 1 },
       "prob_nots",
-      "prob_nots is 1; there is no such parameter; there are count, length",
+      'prob_nots is 1; there is no such parameter; did you mean "prob_not"?',
     ],
   ]
 

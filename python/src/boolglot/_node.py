@@ -117,15 +117,14 @@ def message_of(said: bytes) -> str:
     ``name the field with --target-field`` becomes ``name the field with target_field``; ``--length 3`` is ``length=3``.
     """
     text = said.decode("utf-8", "replace").strip().removeprefix("error: ").replace("standard input", "the rows")
-    for pattern, replacement in _COMMANDER:
+    for pattern, replacement in _USAGE:
         text = re.sub(pattern, replacement, text)
     return _FLAG.sub(lambda flag: flag["name"].replace("-", "_") + ("=" if flag["separator"] else ""), text)
 
 
-#: Messages of the library that parses options.
-_COMMANDER = (
-    (r"unknown option '(--[\w-]+)[^']*'", r"there is no argument \1"),
-    (r"option '(?:-\w, )?(--[\w-]+)[^']*'", r"\1"),
+#: Messages about options that hold for the command line alone.
+_USAGE = (
+    (r"^[\w-]+ has no option (--[\w-]+)", r"there is no argument \1"),
     (r"\nRun boolglot .* --help\.$", ""),
 )
 

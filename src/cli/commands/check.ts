@@ -1,4 +1,4 @@
-import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
+import { type Obstacle, obstacleIn } from "../../language/diagnosis/obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
   isReading,
@@ -14,6 +14,7 @@ import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
+import { describeEmpty } from "../render/show-error.ts"
 import { describeObstacle } from "../render/show-obstacle.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -62,6 +63,7 @@ export const checkCommand = commandSpec({
       stops: readonly Stop[],
       line: number | undefined,
     ) => {
+      const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
       const [only, ...others] = reader.dialects
       const { dialect, found } =
         only !== undefined && others.length === 0
@@ -69,16 +71,17 @@ export const checkCommand = commandSpec({
               dialect: only,
               found: find(text, only, options.precedence === undefined ? known : none),
             }
-          : closest(text, likelyRefusers(text, stops), find)
+          : closest(text, likelyRefusers(text, furthest(stops, obstacle)), find)
       const { errors, otherNotation } = found
       const tree = reader.isPrecedenceEnough ? found.tree : undefined
-      const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
       const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
       return {
         text: () =>
-          obstacle === undefined || obstacle.isMistake
-            ? describeErrors(dialect, found, terminal.output, circumstances)
-            : describeObstacle(text, obstacle, terminal.output, line),
+          text.trim() === ""
+            ? describeEmpty(terminal.output, line)
+            : obstacle === undefined || obstacle.isMistake
+              ? describeErrors(dialect, found, terminal.output, circumstances)
+              : describeObstacle(text, obstacle, terminal.output, line),
         json: () => {
           const name = JSON.stringify(dialect.name)
           const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
@@ -136,6 +139,12 @@ async function loadFinder({ json }: CheckOptions): Promise<FindErrors> {
   return json
     ? (await import("../../language/other-notation/diagnose-among.ts")).diagnoseAmong
     : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
+}
+
+/** The dialects that read up to a mistake, if there are any: those that stop before it are not meant. */
+function furthest(stops: readonly Stop[], obstacle: Obstacle | undefined): readonly Stop[] {
+  const reached = stops.filter(({ stop }) => stop.offset === obstacle?.offset)
+  return obstacle?.isMistake && reached.length > 0 ? reached : stops
 }
 
 /**

@@ -3,7 +3,7 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { counted } from "../../number-format.ts"
 import { readDimacs, satisfy, satisfyAll, satisfyCount, treeOfCnf } from "../../reason.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { textOf } from "../logic-files.ts"
+import { contentOf } from "../logic-files.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
 import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
@@ -57,7 +57,7 @@ export const satisfyCommand = commandSpec({
     const { dimacs, dialect: name } = options
     if (dimacs !== undefined) {
       if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
-      const cnf = readDimacs(await textOf(dimacs))
+      const cnf = await contentOf(dimacs, readDimacs)
       const asked = { tree: treeOfCnf(cnf), variables: cnf.names, isLine: false }
       const { isRefusal, text, json } = await answerOf(asked, options, terminal)
       const shown = options.json ? visibleJson(JSON.stringify(json())) : text()

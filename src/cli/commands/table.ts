@@ -1,6 +1,7 @@
 // boolglot table: what came of runs as a table of accuracies, and as a chart.
 
 import type { ChartSpec } from "../../charts/load-vega.ts"
+import { didYouMean } from "../../errors/nearest.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
@@ -130,10 +131,10 @@ function refuseEmpty(
 ): void {
   if (columns.length > 0) return
   const cases = `none of the ${counted(asked.length, "case")}`
+  const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
   const there = known.length === 0 ? "no parameters" : known.join(", ")
-  throw new UsageError(
-    `${cases} has ${names.join(" and ")}, which --by asks for; they have ${there}, and rows that were drawn with --meta have more`,
-  )
+  const all = `they have ${there}, and rows that were drawn with --meta have more`
+  throw new UsageError(`${cases} has ${names.join(" and ")}, which --by asks for; ${meant ?? all}`)
 }
 
 /** Cases of a grid have two parameters or more; a line over one of them would mix the others. */

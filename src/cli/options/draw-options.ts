@@ -3,6 +3,7 @@
 import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { type CommonOptions, knownDialects } from "./options.ts"
 import { UsageError } from "./usage-error.ts"
 
@@ -42,9 +43,21 @@ export async function resolveDrawing(
   try {
     return resolveParameters(given as Parameters, options.seed ?? defaultSeed, among)
   } catch (error) {
-    if (!(error instanceof ParameterError) || error.parameter !== "boolean_format") throw error
-    throw new UsageError(error.message.replace(/^boolean_format/, "--dialect"))
+    if (!(error instanceof ParameterError)) throw error
+    const { parameter, message } = error
+    // The error of a name says which is meant.
+    const { dialect } = options
+    if (parameter === "boolean_format") dialectNamed(String(dialect), among)
+    throw new UsageError(message.replace(/^\w+(?= is )/, flagOf(parameter)))
   }
+}
+
+function flagOf(parameter: string): string {
+  const flags: Readonly<Record<string, string>> = {
+    boolean_format: "--dialect",
+    variables: "--variable-count",
+  }
+  return flags[parameter] ?? `--${parameter.replaceAll("_", "-")}`
 }
 
 /** Those that were given, under the names that the schema has: max_depth for maxDepth. */

@@ -35,6 +35,10 @@ export function templateNames(): string[] {
  */
 export async function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
   const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
+  if (task !== undefined) {
+    const { knownTask } = await import("../../validate/plan/plan-task.ts")
+    knownTask(task)
+  }
   return withoutUndefined({
     dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
     precedence,

@@ -3,8 +3,10 @@
 //     the line has 616 bytes, …; --longest-line 1MB reads it
 //                              └ what stands before a remedy belongs to it
 
+import { FileError } from "../../errors/file-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import { longestName } from "../../language/source/shortened.ts"
+import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
 import { shellCommand } from "./shell-command.ts"
 
@@ -15,8 +17,27 @@ interface Remediable {
 }
 
 /** What was found, and the flags of the command line that answer it. */
-export function withAdvice({ message, remedies = [] }: Remediable): string {
-  return message + remedies.map(adviceOf).join("")
+export function withAdvice(found: Remediable): string {
+  const { message, remedies = [] } = found
+  const shown =
+    found instanceof OptionError ? message.replace(/^the option (\w+)/, asFlag) : message
+  return shown + remedies.map(adviceOf).join("") + otherwiseMeant(found)
+}
+
+function asFlag(_: string, option: string): string {
+  return `--${option.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+}
+
+/** A way out for an expression that was given where a file belongs. */
+function otherwiseMeant(found: Remediable): string {
+  if (!(found instanceof FileError)) return ""
+  const isMissing = (found.cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
+  const { path } = found
+  const isExpression = /^(?![./~]).*(?:[&|!∧∨¬→]|\s(?:and|or|not|xor|implies|iff)\s|^not\s)/i.test(
+    path,
+  )
+  if (!isMissing || !isExpression) return ""
+  return `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
 }
 
 /** The report whose files and rows say what is wrong with these flags, for people. Findings keep theirs apart. */

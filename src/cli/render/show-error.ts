@@ -45,6 +45,9 @@ export function describeError(
   const fitted = (mark: string, text: string, color = plain) =>
     messageLines(mark, visibleText(shortMessage(text)), output.width, color)
   const place = line === undefined ? "" : `line ${line}: `
+  if (error instanceof BooleanSyntaxError && error.text.trim() === "") {
+    return `${describeEmpty(output, line)}\n`
+  }
   const obstacle = isBestGuess && error instanceof BooleanSyntaxError && obstacleIn(error.text)
   if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const isPlaced = error instanceof BooleanSyntaxError || error instanceof UnwritableInTextError
@@ -72,6 +75,13 @@ export function describeError(
     ...(hint === undefined ? [] : fitted("  hint: ", hint, colors.cyan)),
     "",
   ].join("\n")
+}
+
+/** What is said of a text with nothing in it. */
+export function describeEmpty({ colors, width }: Output, line?: number): string {
+  const place = line === undefined ? "" : `line ${line}: `
+  const problem = `${place}the expression is empty; write one, such as "True and False"`
+  return messageLines("error: ", problem, width, colors.red).join("\n")
 }
 
 const plain = (mark: string) => mark

@@ -9,12 +9,16 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--var": ["--set", "--variables"],
   "--assign": ["--set"],
   "--values": ["--set", "--words"],
+  "--variables": ["--variable-count", "--set"],
+  "--operators": ["--connectives"],
+  "--ops": ["--connectives"],
   "--define": ["--set"],
   "--label-field": ["--target-field"],
   "--label": ["--target-field"],
   "--answer-field": ["--target-field"],
   "--expression-field": ["--input-field"],
   "--field": ["--input-field"],
+  "--expression": ["--input-field"],
   "--column": ["--input-field"],
   "--notation": ["--dialect"],
   "--language": ["--dialect"],
@@ -47,7 +51,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--normal-form": ["--form"],
   "--to": ["--form"],
   "--in": ["--to"],
-  "--explain": ["--steps", "--describe", "--explain-choice"],
+  "--explain": ["--describe", "--steps", "--explain-choice"],
   "--verbose": ["--explain-choice", "--steps", "--explain"],
   "--system": ["--system-prompt"],
   "--url": ["--base-url"],
@@ -55,10 +59,26 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   "--group": ["--cover"],
   "--brackets": ["--groups"],
   "--parentheses": ["--groups"],
+  "-f": ["--form", "--output"],
+  "-s": ["--set"],
 }
 
-/** @param flags the flags of the command */
-export function likelyFlag(given: string, flags: readonly string[]): string | undefined {
-  const flag = given.replace(/=.*/s, "").replaceAll("_", "-").toLowerCase()
-  return meanings[flag]?.find((meant) => flags.includes(meant)) ?? nearest(flag, flags)[0]
+/**
+ * The option that is meant by a name from elsewhere.
+ *
+ * @param flags those that the command has
+ */
+export function meantFlag(given: string, flags: readonly string[]): string | undefined {
+  return meanings[spelled(given)]?.find((meant) => flags.includes(meant))
+}
+
+/** The option whose name is nearest. */
+export function nearFlag(given: string, flags: readonly string[]): string | undefined {
+  const flag = spelled(given)
+  return flags.find((each) => each === flag) ?? nearest(flag, flags)[0]
+}
+
+function spelled(given: string): string {
+  const dashed = given.replaceAll("_", "-")
+  return dashed.length > 2 ? dashed.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase() : dashed
 }

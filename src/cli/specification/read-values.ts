@@ -37,8 +37,8 @@ export function numberFrom(least: number, most: number, whole = true) {
     const value = isDecimal(text) ? Number(text) : Number.NaN
     if (value >= least && value <= most && (!whole || Number.isSafeInteger(value))) return value
     const kind = whole ? "a whole number" : "a number"
-    const bounds = most >= 1e9 ? `of at least ${least}` : `from ${least} to ${most}`
-    throw new InvalidArgumentError(`Write ${kind} ${bounds}.`)
+    const bounds = most >= 1e9 ? ` of at least ${least}` : ` from ${least} to ${most}`
+    throw new InvalidArgumentError(`Write ${kind}${least < -1e9 ? "" : bounds}.`)
   }
 }
 
@@ -48,7 +48,15 @@ export const readCount = numberFrom(0, 999_999_999)
 export const none = "none"
 
 export function unlessNone(read: (text: string) => number) {
-  return (text: string): number | typeof none => (text === none ? none : read(text))
+  return (text: string): number | typeof none => {
+    if (text === none) return none
+    try {
+      return read(text)
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error
+      throw new InvalidArgumentError(error.message.replace(/\.$/, `, or ${none}.`))
+    }
+  }
 }
 
 export function listOf(text: string): string[] {
@@ -103,10 +111,26 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   const [, name, value] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(binding) ?? []
   const truth = truthOf(value)
   if (name === undefined || truth === undefined) {
-    throw new InvalidArgumentError("Write a name and its value, such as p=true or p=0.")
+    throw new InvalidArgumentError(`Write ${bindingMeant(binding)}.`)
   }
   if (bound.has(name)) throw new InvalidArgumentError(`${name} is set twice.`)
   return new Map([...bound, [name, truth]])
+}
+
+/** What to write in place of something that is no name with a value. */
+function bindingMeant(binding: string): string {
+  const several = binding.split(/[\s,;]+/).filter(Boolean)
+  if (several.length > 1 && several.every(isAssignment)) return `--set ${several.join(" ")}`
+  const [, name] = /^\s*([^\s=:,;]+)\s*(?:[=:]+\s*\w*\s*)?$/.exec(binding) ?? []
+  return name === undefined
+    ? "a name and its value, such as --set p=true"
+    : `--set ${name}=true or --set ${name}=false`
+}
+
+/** Whether a word gives a variable a value, as `p=true` does. */
+export function isAssignment(word: string): boolean {
+  const [, value] = /^[^\s=-][^\s=]*=(\w+)$/.exec(word) ?? []
+  return truthOf(value) !== undefined
 }
 
 /** Repeats `--set` before each of its values: `--set p=true q=false` becomes `--set p=true --set q=false`. */
@@ -115,8 +139,7 @@ export function withRepeatedSet(args: readonly string[]): string[] {
   let isSetting = false
   for (const [at, arg] of args.entries()) {
     if (arg === "--") return [...all, ...args.slice(at)]
-    const [, value] = /^[^\s=-][^\s=]*=(\w+)$/.exec(arg) ?? []
-    const isValue: boolean = isSetting && truthOf(value) !== undefined
+    const isValue: boolean = isSetting && isAssignment(arg)
     if (isValue && all.at(-1) !== "--set") all.push("--set")
     all.push(arg)
     isSetting = arg === "--set" || isValue

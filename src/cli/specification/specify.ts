@@ -3,7 +3,6 @@
 import { Argument, type Command, Option } from "commander"
 import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
-import { likelyFlag } from "./likely-flag.ts"
 import { groupHeadings, type OptionName, type OptionSpec, options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
@@ -20,7 +19,6 @@ export function specify(command: Command, spec: CommandSpec, run: Run): void {
   const headings = Object.values(groupHeadings) as string[]
   const rank = ({ helpGroupHeading = "" }: Option) => headings.indexOf(helpGroupHeading)
   for (const option of all.toSorted((a, b) => rank(a) - rank(b))) command.addOption(option)
-  addErrorHints(command, spec)
   addCommandHelp(command, spec)
   const action = run(spec.run.bind(spec))
   const count = spec.arguments?.length ?? 0
@@ -62,30 +60,21 @@ export function flagOf(name: OptionName): string {
   return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
-function addErrorHints(command: Command, spec: CommandSpec): void {
-  const isExpression = spec.arguments?.some((each) => each.isExpression) ?? false
-  const flags = command.options.flatMap(({ long }) => long ?? [])
-  command.configureOutput({
-    outputError: (message, write) => write(withHint(message, command.name(), flags, isExpression)),
-  })
-}
-
-/** Adds a hint for an unknown option, or for an expression that the shell split. */
-function withHint(
-  message: string,
-  command: string,
-  flags: readonly string[],
-  isExpression: boolean,
-): string {
-  const [, flag] = /unknown option '(-.*)'\n$/s.exec(message) ?? []
-  if (flag === undefined) {
-    const isSeveral = isExpression && /too many arguments/.test(message)
-    return isSeveral ? `${message}hint: put the expression in quotes\n` : message
+/** Options that were spelled so that Commander takes them for something else; it reads `-dialect` as `-d ialect`. */
+export function misspelledOption(command: Command, args: readonly string[]): string | undefined {
+  const isFlag = (flag: string) => command.options.some(({ long }) => long === flag)
+  const end = args.indexOf("--") >>> 0
+  for (const [at, arg] of args.slice(0, end).entries()) {
+    const [, dashes = "", name = ""] = /^([-–—]+)([a-z][\w-]+)/i.exec(arg) ?? []
+    const flag = `--${name}`
+    if (!isFlag(flag)) continue
+    if (/[–—]/.test(dashes)) return `${arg} begins with a long dash; did you mean ${flag}?`
+    if (dashes === "-") return `${command.name()} has no option -${name}; did you mean ${flag}?`
+    const option = command.options.find(({ long }) => long === flag)
+    const next = args[at + 1] ?? ""
+    if (arg === flag && option?.required && isFlag(next)) {
+      return `${flag} needs a value: ${flag} ${/[<[].*$/.exec(option.flags)?.[0]}`
+    }
   }
-  if (isExpression && !/^--\w\w/.test(flag)) {
-    return `${message}hint: if ${flag} is the expression, write -- before it: -- '${flag}'\n`
-  }
-  const likely = likelyFlag(flag, flags)
-  const meant = likely === undefined ? "" : `; did you mean ${likely}?`
-  return `error: ${command} has no option ${flag}${meant}\n`
+  return undefined
 }

@@ -6,6 +6,7 @@
 // length may start at 1 and max_depth at 0, since the document's own examples use them.
 
 import * as z from "zod"
+import { didYouMean } from "../../errors/nearest.ts"
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
@@ -158,6 +159,6 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
   const must =
     unknown === undefined
       ? `it must be ${boundsOf(name as keyof CheckedParameters)}`
-      : `there is no such parameter; there are ${parameterNames.join(", ")}`
+      : `there is no such parameter; ${didYouMean(unknown, parameterNames) ?? `there are ${parameterNames.join(", ")}`}`
   return new ParameterError(String(name), value, `${String(name)} is ${is}; ${must}`)
 }

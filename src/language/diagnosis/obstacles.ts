@@ -31,8 +31,57 @@ interface Pattern {
 /** Words between which a sentence and an expression look alike. */
 const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
+/** What people put around an expression that they paste, and how it ends. */
+const enclosing: Readonly<Record<string, string>> = {
+  "“": "”",
+  "„": "“",
+  "«": "»",
+  '"': '"',
+  "'": "'",
+  "`": "`",
+  $$: "$$",
+  $: "$",
+  "\\(": "\\)",
+  "\\[": "\\]",
+}
+
+/** Words of languages in which there is no notation. */
+const foreignWords: Readonly<Record<string, string>> = {
+  und: "German for and",
+  oder: "German for or",
+  nicht: "German for not",
+  wahr: "German for true",
+  falsch: "German for false",
+  verdadero: "Spanish for true",
+  vero: "Italian for true",
+}
+
+const escaped = (text: string) => text.replace(/[\\$()[\]]/g, "\\$&")
+const enclosingPatterns = Object.entries(enclosing).map(
+  ([opening, closing]) =>
+    `${escaped(opening)}(?=(?:(?!${escaped(opening)}|${escaped(closing)}).)+${escaped(closing)}\\s*$)`,
+)
+
 /** The first of these that a text has is its obstacle. */
 const patterns: readonly Pattern[] = [
+  {
+    pattern: new RegExp(`(?<=^\\s*)(?:${enclosingPatterns.join("|")})`, "su"),
+    what: (opening) => `the expression stands between ${opening} and ${enclosing[opening]}`,
+    advice: "leave both out",
+    against: null,
+  },
+  {
+    pattern: /(?<=^\s*)\{(?=\s*"(?:input|question|prompt|expression|expr|formula|text|id)"\s*:)/u,
+    what: () => "it is a row of a dataset",
+    advice: "give the expression alone",
+    against: null,
+  },
+  {
+    pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
+    what: (literal) => `${literal} is in quotation marks`,
+    advice: "leave them out",
+    against: null,
+  },
   {
     pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,
     what: () => "a list is not an expression",
@@ -91,6 +140,27 @@ const patterns: readonly Pattern[] = [
     advice: "write variables for its statements, with operators between them",
   },
   {
+    pattern: /(?<=^\s*)\p{L}+(?:\s+\p{L}+)*:(?=\s)/u,
+    what: (words) => `"${words}" introduces the expression`,
+    advice: "give the expression alone",
+    against: null,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?:${Object.keys(foreignWords).join("|")})(?![\\p{L}\\p{N}_])`,
+      "iu",
+    ),
+    what: (word) => `${word} is ${foreignWords[word.toLowerCase()]}`,
+    advice: "write words in English, French or Chinese, or give a grammar with your own",
+    against: null,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_])(?:true|false)\s+(?:true|false)(?![\p{L}\p{N}_])/iu,
+    what: (literals) => `no operator joins ${literals.replace(/\s+/u, " and ")}`,
+    advice: "write one between them",
+    against: null,
+  },
+  {
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)[\\p{L}_]{2,}\\s+(?!(?:${connecting})\\b)[\\p{L}_]{2,}(?![\\p{L}\\p{N}_])`,
       "iu",
@@ -104,6 +174,12 @@ const patterns: readonly Pattern[] = [
       /(?<=^[\p{L}\p{N}_\s]*)(?<![\p{L}\p{N}_])\p{L}\s+\p{L}(?![\p{L}\p{N}_])(?=[\p{L}\p{N}_\s]*$)/u,
     what: (names) => `no operator joins ${names.replace(/\s+/u, " and ")}`,
     advice: "write one between them",
+    against: null,
+  },
+  {
+    pattern: /[;.,?](?=\s*$)/u,
+    what: (sign) => `${sign} at the end belongs to no expression`,
+    advice: "leave it out",
     against: null,
   },
 ]

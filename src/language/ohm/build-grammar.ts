@@ -3,6 +3,7 @@
 
 import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
+import { didYouMean } from "../../errors/nearest.ts"
 import type { GrammarFile } from "../dialect/dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 
@@ -51,8 +52,19 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
   try {
     return grammar(file.source, namespace)
   } catch (error) {
-    throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${(error as Error).message}`)
+    const problem = (error as Error).message.replace(declaredTwice, explainDeclaredTwice)
+    throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${problem}`)
   }
+}
+
+/** Ohm does not say how a rule of the grammar that is extended is replaced. */
+const declaredTwice =
+  /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
+
+function explainDeclaredTwice(_: string, rule: string, name: string, first: string): string {
+  return name === first
+    ? `${name} has two rules ${rule}; remove one`
+    : `${first} has a rule ${rule} already: replace it with ${rule} := …, or add to it with ${rule} += …`
 }
 
 /**
@@ -82,11 +94,10 @@ export function withAncestors(
       const parentFile = fileOf.get(parent)
       if (parentFile === undefined) {
         const known = [...fileOf.keys()].join(", ")
-        throw new GrammarError(
-          file.name,
-          undefined,
-          `extends ${parent}, but there are only ${known}`,
-        )
+        const meant = didYouMean(parent, [...fileOf.keys()])
+        const problem =
+          meant === undefined ? `but there are only ${known}` : `which is no grammar; ${meant}`
+        throw new GrammarError(file.name, undefined, `extends ${parent}, ${problem}`)
       }
       if (chain.includes(parentFile)) {
         throw new GrammarError(file.name, undefined, `${parent} extends itself`)

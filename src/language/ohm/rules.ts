@@ -1,5 +1,6 @@
 import type { Grammar } from "ohm-js"
 import { connectiveOf } from "../connectives.ts"
+import { shortened } from "../source/shortened.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape, ruleShape } from "./rule-shape.ts"
 
@@ -83,7 +84,10 @@ export class Rules {
 
   /** Ends the reading: a shape that cannot be used. */
   refuse(rule: string, expected: string): never {
-    this.fail(rule, `${this.source(rule)} cannot be used in a dialect; expected ${expected}`)
+    this.fail(
+      rule,
+      `${shortened(this.source(rule), 100)} cannot be used in a dialect; expected ${expected}`,
+    )
   }
 
   /** Ends the reading. */

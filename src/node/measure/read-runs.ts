@@ -145,7 +145,8 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
   }
 }
 
-function unknownKind([first = ""]: readonly string[]): string {
+function unknownKind([first]: readonly string[]): string {
+  if (first === undefined) return "it is empty"
   return first.startsWith("PK\u0003\u0004")
     ? "it is packed with zip, as logs of Inspect are; write it as JSON first, with inspect log convert --to json"
     : "it is neither a run file nor a log"

@@ -18,8 +18,8 @@ export async function readFacts(path: string): Promise<Readonly<Record<string, b
   let facts: unknown
   try {
     facts = JSON.parse(text.replace(/^\ufeff/, ""))
-  } catch (error) {
-    throw new FileError(path, error as Error)
+  } catch {
+    throw new FileError(path, 'it is not JSON; write {"a sentence": true, "another one": false}')
   }
   const isObject = typeof facts === "object" && facts !== null && !Array.isArray(facts)
   const wrong = isObject

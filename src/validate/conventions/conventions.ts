@@ -31,10 +31,8 @@ export class UnknownConventionError extends BoolglotError {
   ) {
     const usual = known.filter((name) => !isPlace.test(name))
     const meant = didYouMean(convention, known)
-    super(
-      `there is no precedence ${JSON.stringify(convention)}; ${meant === undefined ? "" : `${meant} `}there are ${usual.join(", ")}, and others for implies and iff ` +
-        "such as implies-loosest-left",
-    )
+    const all = `there are ${usual.join(", ")}, and others for implies and iff such as implies-loosest-left`
+    super(`there is no precedence ${JSON.stringify(convention)}; ${meant ?? all}`)
   }
 }
 

@@ -1,5 +1,6 @@
 // The task of a plan, that is, what labels state: given by the user, or detected from the first rows.
 
+import { didYouMean } from "../../errors/nearest.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { type Fields, memberOf, namesInRows, type Row } from "../../formats/row.ts"
@@ -33,16 +34,21 @@ export function taskAskedFor(
   convention: Convention | undefined,
 ): TaskName | "value" | undefined {
   if (task === undefined) return isUnlabelled ? "value" : undefined
-  if (task !== "value" && !isTaskName(task)) {
-    const known = listedNames(["value", ...taskNames])
-    throw new TaskError(`there is no task ${JSON.stringify(task)}; there are ${known}`)
-  }
+  const known = knownTask(task)
   if (task !== "value" && convention !== undefined && isNotOpenEnded(convention)) {
     throw new TaskError(
       `the task ${task} cannot be checked under the precedence ${convention.name}`,
     )
   }
-  return isUnlabelled ? "value" : task
+  return isUnlabelled ? "value" : known
+}
+
+/** @throws TaskError for a name that no task has */
+export function knownTask(task: string): TaskName | "value" {
+  if (task === "value" || isTaskName(task)) return task
+  const meant = didYouMean(task, ["value", ...taskNames])
+  const all = `there are ${listedNames(["value", ...taskNames])}`
+  throw new TaskError(`there is no task ${JSON.stringify(task)}; ${meant ?? all}`)
 }
 
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */

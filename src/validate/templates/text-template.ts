@@ -7,6 +7,7 @@
 // beginning, the last place counts at which the rest fits; where it stands at the end, the first place where the
 // expression can end. So a template fits a text in one way or not at all, in a time that grows with the text alone.
 
+import { didYouMean } from "../../errors/nearest.ts"
 import { type Extracted, extracted, type TextLabel } from "./extracted.ts"
 import {
   endAfter,
@@ -106,10 +107,8 @@ function partsOf(source: string): Parts {
 function refuseSlots(source: string, slots: readonly Slot[], names: readonly string[]): void {
   const count = (slot: Slot) => slots.filter((each) => each === slot).length
   if (count("expr") === 0) {
-    throw new TemplateError(
-      source,
-      `has no {expr}; write it where the expression stands, or take one of ${names.join(", ")}`,
-    )
+    const all = `write it where the expression stands, or take one of ${names.join(", ")}`
+    throw new TemplateError(source, `has no {expr}; ${didYouMean(source, names) ?? all}`)
   }
   for (const slot of ["expr", "variables", "label"] as const) {
     if (count(slot) > 1) {

@@ -84,7 +84,7 @@ describe("without --dialect", () => {
     ["T & (F", "t-f"],
     ["True && YES and", "mixed"],
     ["x and", "python"],
-    ["", "binary"],
+    ["True and and", "true-false"],
   ])("%j is closest to %s", async (text, name) => {
     const { output, exitCode } = await captured(["check", text])
     expect(exitCode).toBe(1)

@@ -179,9 +179,7 @@ test("a list of JSON", async () => {
 test("what a file cannot be called, and what is write-protected", async () => {
   const path = file("named.jsonl")
   const { errors } = await captured(["convert", path, "--to", "binary", "-o", join(folder, "x.md")])
-  expect(errors).toMatch(
-    /^error: the option output is ".*x\.md"; it has to be a file that ends in \.jsonl/,
-  )
+  expect(errors).toMatch(/^error: --output is ".*x\.md"; it has to be a file that ends in \.jsonl/)
   const output = file("protected.jsonl", "")
   chmodSync(output, 0o444)
   const protectedFile = await captured(["convert", path, "--to", "binary", "-o", output])

@@ -96,8 +96,8 @@ test.each([
     ["-o", "package.json/x"],
     "error: cannot write package.json/x: a part of the path is not a folder\n",
   ],
-  [[], /^error: required option '-o, --output <folder>' not specified\n/],
-  [["-o", "never", "--seed", "1.5"], /^error: .*Write a whole number\.\n/],
+  [[], /^error: --output <folder> is missing: /],
+  [["-o", "never", "--seed", "1.5"], /^error: .*write a whole number\n/],
   [["-o", "never", "--only", "pyton"], /^error: .*pyton.*python/s],
 ])("%j is refused", async (args, message) => {
   const { exitCode, output, errors } = await captured(["fixtures", ...args])

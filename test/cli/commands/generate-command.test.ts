@@ -247,7 +247,7 @@ describe("what cannot be done", () => {
   test("a seed that is no whole number", async () => {
     expect(await run(...usual, "--seed", "4.2")).toMatchObject({
       exitCode: 2,
-      errors: expect.stringContaining("Write a whole number."),
+      errors: expect.stringContaining("write a whole number"),
     })
   })
 })

@@ -158,27 +158,27 @@ describe("calls that say too much or too little", () => {
     [["--plan", plan, "--shard", "1/3"], "error: --shard says what --part writes; give both"],
     [
       ["--plan", plan, "--dialect", "python"],
-      "error: option '--plan <file>' cannot be used with option '-d, --dialect <name>'",
+      "error: --plan and --dialect cannot be used together; leave one of them out",
     ],
     [
       ["--plan-only", "--equivalent"],
-      "error: option '--plan-only' cannot be used with option '--equivalent'",
+      "error: --plan-only and --equivalent cannot be used together; leave one of them out",
     ],
     [
       ["--plan", plan, "--part", "x.part", "--json"],
-      "error: option '--part <file>' cannot be used with option '--json'",
+      "error: --part and --json cannot be used together; leave one of them out",
     ],
     [
       ["--plan", plan, "--part", "x.part", "--shard", "4/3"],
-      "error: option '--shard <part>' argument '4/3' is invalid. Write a part such as 3/16, the first being 1/16.",
+      'error: --shard cannot be "4/3"; write a part such as 3/16, the first being 1/16',
     ],
     ...["0", "x", "1e3"].map((shard): [string[], string] => [
       ["--plan", plan, "--part", "x.part", "--shard", shard],
-      `error: option '--shard <part>' argument '${shard}' is invalid. Write a part such as 3/16, or a number from 1 on.`,
+      `error: --shard cannot be "${shard}"; write a part such as 3/16, or a number from 1 on`,
     ]),
     [
       ["--plan", plan, "--limit", "2000", "--json"],
-      "error: the option limit is 2000; it has to be no more than the 1,000 of the plan",
+      "error: --limit is 2000; it has to be no more than the 1,000 of the plan",
     ],
   ])("validate %j", async (args, message) => {
     const { exitCode, errors } = await captured(["validate", ...args, shards[0] as string])

@@ -55,7 +55,7 @@ test.each([
   [["--convert", "latin"], /no dialect "latin"/],
   [["--extract", "{expr"], /./],
   [["--precedence", "none"], /no precedence "none"/],
-  [["rows.jsonl"], /too many arguments/],
+  [["rows.jsonl"], /pipe takes no argument/],
 ])("%j cannot run", async (args, message) => {
   const { exitCode, output, errors } = await captured(["pipe", ...args], { input: '"1"\n' })
   expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

@@ -37,7 +37,7 @@ test("says how the page is built where it is not", async () => {
 test("says when a port is not one, or is in use", async () => {
   const { errors, exitCode: code } = await captured(["playground", "--port", "65536"])
   expect([errors, code]).toEqual([
-    expect.stringContaining("Write a whole number from 0 to 65535."),
+    expect.stringContaining("write a whole number from 0 to 65535"),
     2,
   ])
   const built = join(folder, "web")

@@ -251,7 +251,7 @@ describe("satisfy", () => {
     writeFileSync(path, "p cnf 1 1\n2 0\n")
     expect(await captured(["satisfy", "--dimacs", path])).toMatchObject({
       exitCode: 2,
-      errors: "error: line 2: 2 is none of the 1 variables of the header\n",
+      errors: `error: cannot read ${path}: line 2: 2 is none of the 1 variables of the header\n`,
     })
     expect(await captured(["satisfy", "p", "--limit", "0"])).toMatchObject({ exitCode: 2 })
   })

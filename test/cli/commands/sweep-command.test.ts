@@ -222,7 +222,7 @@ describe("shards", () => {
   test.each(["0/3", "4/3", "3", "1/0", "a/b", "-1/3"])("%s is none", async (shard) => {
     expect(await sweep(grid, "--shard", shard)).toMatchObject({
       exitCode: 2,
-      errors: expect.stringContaining("Write a part such as 3/16"),
+      errors: expect.stringContaining("write a part such as 3/16"),
     })
   })
 })
@@ -375,7 +375,7 @@ describe("a grid that cannot be used", () => {
     ],
     [
       "{count: 1, lenght: 3, max_depth: 1}",
-      "lenght is 3; there is no such parameter; there are count",
+      'lenght is 3; there is no such parameter; did you mean "length"?',
     ],
     [
       "{count: 1, length: 3, max_depth: {from: 2, to: 1}}",
@@ -484,7 +484,7 @@ describe("a grid that cannot be used", () => {
       `error: cannot write ${grid}: a file of that name stands in the way\n`,
     )
     const both = await sweep(grid, "--output-dir", folder, "-o", "rows.jsonl")
-    expect(both.errors).toContain("cannot be used with option '-o, --output <file>'")
+    expect(both.errors).toContain("and --output cannot be used together")
   })
 })
 

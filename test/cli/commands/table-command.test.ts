@@ -218,7 +218,7 @@ describe("what cannot be done is said", () => {
   )
 
   test.each([
-    [[empty], "it is neither a run file nor a log"],
+    [[empty], "it is empty"],
     [
       [withParameters, "--by", "depth"],
       "none of the 4 cases has depth, which --by asks for; they have length, max_depth, count,",
@@ -235,10 +235,10 @@ describe("what cannot be done is said", () => {
       "--json is not csv; give either --json or --format",
     ],
     [[withParameters, "--answer", "last"], 'the answer rule "last" is not one of'],
-    [[withParameters, "--format", "html"], "Allowed choices are markdown, csv, json"],
+    [[withParameters, "--format", "html"], "it takes markdown, csv or json"],
     [[many, "--by", "x,y"], "a table by y and x would have 102,400 cells"],
     [["none.jsonl"], "cannot read none.jsonl: there is no such file"],
-    [[], "missing required argument 'runs'"],
+    [[], "<runs...> is missing"],
   ])("%j: %s", async (args, message) => {
     const { exitCode, output, errors } = await captured(["table", ...args])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

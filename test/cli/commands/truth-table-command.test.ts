@@ -242,15 +242,15 @@ describe("what cannot be done", () => {
   })
 
   test.each([
-    [["p", "--variables", "p,,q"], "Write names separated by commas."],
+    [["p", "--variables", "p,,q"], "write names with commas between them"],
     [
       ["x and y", "--dialect", "python", "--variables", "x,z y"],
       "takes names with commas between them, as in z,y",
     ],
-    [["p", "--words", "T"], "Write two different ones"],
-    [["p", "--words", "T,T"], "Write two different ones"],
-    [["p", "--words", "a,b,c"], "Write two different ones"],
-    [["p", "--json", "--format", "csv"], "cannot be used with"],
+    [["p", "--words", "T"], "write two different ones"],
+    [["p", "--words", "T,T"], "write two different ones"],
+    [["p", "--words", "a,b,c"], "write two different ones"],
+    [["p", "--json", "--format", "csv"], "cannot be used together"],
     [
       ["p", "--dialect", "python", "--variables", [..."abcdefghijklmnopqrstuvwxyz"].join()],
       "26 variables are too many",

@@ -208,17 +208,17 @@ test("variables that are no object do no harm, and those that contradict the pro
 
 describe("calls that cannot run", () => {
   test.each([
-    [[], "required option '-l, --length <number>' not specified"],
-    [["-l", "0"], "Write a whole number from 1 to 10,000,000."],
-    [["-l", "-3"], "Write a whole number from 1"],
-    [["-l", "10000001"], "Write a whole number from 1 to 10,000,000."],
-    [["-l", "9".repeat(5000)], "Write a whole number from 1"],
-    [["-l", "2.0"], "Write a whole number from 1"],
-    [["-l", "two"], "Write a whole number from 1"],
-    [["-l", "2", "-n", "-1"], "Write a whole number from 0 to 9,007,199,254,740,991."],
-    [["-l", "2", "-n", "x"], "Write a whole number from 0"],
-    [["-l", "2", "-r", "1.5"], "argument '1.5' is invalid. Write a whole number."],
-    [["-l", "2", "-r", ""], "Write a whole number."],
+    [[], "--length <number> is missing"],
+    [["-l", "0"], "write a whole number from 1 to 10,000,000"],
+    [["-l", "-3"], "write a whole number from 1"],
+    [["-l", "10000001"], "write a whole number from 1 to 10,000,000"],
+    [["-l", "9".repeat(5000)], "write a whole number from 1"],
+    [["-l", "2.0"], "write a whole number from 1"],
+    [["-l", "two"], "write a whole number from 1"],
+    [["-l", "2", "-n", "-1"], "write a whole number from 0 to 9,007,199,254,740,991"],
+    [["-l", "2", "-n", "x"], "write a whole number from 0"],
+    [["-l", "2", "-r", "1.5"], 'cannot be "1.5"; write a whole number'],
+    [["-l", "2", "-r", ""], "write a whole number"],
     [
       ["-l", "2", "-p", "é\\x4"],
       "the prompt is not a text with escapes as Python reads them: at character 2, \\x is",
@@ -226,7 +226,7 @@ describe("calls that cannot run", () => {
     [["-l", "2", "-p", "\\"], "a backslash itself is written \\\\"],
     [["-l", "2", "-p", "\\xff"], "write the character itself, or all its bytes: é is \\xc3\\xa9"],
     [["-l", "2", "-p", "\ud800\u001b[31m"], "half of a surrogate pair stands alone"],
-    [["-l", "2", "more"], "too many arguments"],
+    [["-l", "2", "more"], "takes no argument"],
   ])("%j", async (args, message) => {
     const { exitCode, output, errors } = await run(...args)
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

@@ -139,7 +139,7 @@ describe("an expression that was taken for options", () => {
       exitCode: 2,
       output: "",
       errors:
-        "error: unknown option '-a'\n" +
+        `error: ${name} has no option -a\n` +
         "hint: if -a is the expression, write -- before it: -- '-a'\n" +
         `Run boolglot ${name} --help.\n`,
     })
@@ -160,8 +160,8 @@ describe("an expression that was taken for options", () => {
 
   test("several words", async () => {
     expect((await captured(["eval", "True", "and", "False"])).errors).toBe(
-      "error: too many arguments for 'eval'. Expected 1 argument but got 3.\n" +
-        "hint: put the expression in quotes\nRun boolglot eval --help.\n",
+      "error: eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'\n" +
+        "Run boolglot eval --help.\n",
     )
   })
 })

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { commandGroups } from "../../../src/cli/commands.ts"
 import type { CommandSpec } from "../../../src/cli/specification/command-spec.ts"
-import { likelyFlag, meanings } from "../../../src/cli/specification/likely-flag.ts"
+import { meanings, meantFlag, nearFlag } from "../../../src/cli/specification/likely-flag.ts"
 import { type OptionName, options } from "../../../src/cli/specification/options.ts"
 import { withRepeatedSet } from "../../../src/cli/specification/read-values.ts"
 import { flagOf, optionSpec } from "../../../src/cli/specification/specify.ts"
@@ -63,11 +63,11 @@ test("flags that people try lead to options that exist", () => {
   const flags = names.map(flagOf)
   const meant = Object.values(meanings).flat()
   expect(meant.filter((flag) => !flags.includes(flag))).toEqual([])
-  expect(likelyFlag("--depth", ["--max-depth"])).toBe("--max-depth")
-  expect(likelyFlag("--vars", ["--dialect", "--set"])).toBe("--set")
-  expect(likelyFlag("--Input_Field=x", ["--input-field"])).toBe("--input-field")
-  expect(likelyFlag("--diaelct", ["--dialect", "--json"])).toBe("--dialect")
-  expect(likelyFlag("--frobnicate", ["--dialect", "--json"])).toBeUndefined()
+  expect(meantFlag("--depth", ["--max-depth"])).toBe("--max-depth")
+  expect(meantFlag("--vars", ["--dialect", "--set"])).toBe("--set")
+  expect(nearFlag("--Input_Field", ["--input-field"])).toBe("--input-field")
+  expect(nearFlag("--diaelct", ["--dialect", "--json"])).toBe("--dialect")
+  expect(nearFlag("--frobnicate", ["--dialect", "--json"])).toBeUndefined()
 })
 
 test("--set takes several values, but not the expression", () => {

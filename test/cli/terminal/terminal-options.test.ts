@@ -39,7 +39,7 @@ describe("--color", () => {
   test("only takes what it knows", async () => {
     expect(await captured(["eval", "--color", "sometimes", "1"])).toMatchObject({
       exitCode: 2,
-      errors: expect.stringContaining("Allowed choices are auto, always, never."),
+      errors: expect.stringContaining("it takes auto, always or never"),
     })
   })
 

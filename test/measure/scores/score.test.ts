@@ -400,7 +400,7 @@ describe("score", () => {
     [[log, "--answer", "best"], 'the answer rule "best" is not one of first-tag'],
     [[log, "--extract", "best"], 'the template "best" has no {expr}'],
     [[log, "-d", "klingon"], 'there is no dialect "klingon"'],
-    [[], "missing required argument 'runs'"],
+    [[], "<runs...> is missing"],
   ])("cannot run: %j", async (args, message) => {
     const { exitCode, output, errors } = await captured(["score", ...args])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

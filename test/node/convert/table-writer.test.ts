@@ -177,6 +177,7 @@ test("of rows that are lists the columns are the places of their elements", asyn
 test("no field is added to rows that are lists", async () => {
   const files = { "rows.jsonl": '["True and False",false]\n["not True",true]\n' }
   const { rows, errors } = await converted(files, "jsonl", "--also", "binary")
-  expect(rows).toBe(files["rows.jsonl"])
+  // No row is converted, so no file is written.
+  expect(rows).toBeUndefined()
   expect(errors).toContain("line 1: it is a list, and no field can be added to that")
 })

@@ -592,7 +592,7 @@ describe("files", () => {
     await expect(readRuns([bad])).rejects.toThrow(FileError)
     const packed = file("log.eval", "PK\u0003\u0004")
     await expect(readRuns([packed])).rejects.toThrow("inspect log convert --to json")
-    await expect(readRuns([file("empty.log", "")])).rejects.toThrow("neither a run file nor a log")
+    await expect(readRuns([file("empty.log", "")])).rejects.toThrow("it is empty")
     await expect(readRuns([good, join(folder, "gone.log")])).rejects.toThrow("no such file")
     await expect(readRuns([folder])).rejects.toThrow("it is a folder")
   })

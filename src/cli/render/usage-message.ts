@@ -1,0 +1,229 @@
+// What is said of a call that Commander refused: what was typed, and what to type instead.
+//
+//     --format cannot be "tre"; did you mean "tree"? It takes tree, line or json
+//     eval has no option --to; convert and simplify have it
+//     eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'
+
+import type { Command, CommanderError, Option } from "commander"
+import { didYouMean } from "../../errors/nearest.ts"
+import { inFewWords } from "../specification/command-help.ts"
+import type { CommandEntry } from "../specification/command-spec.ts"
+import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
+import { options } from "../specification/options.ts"
+import { isAssignment } from "../specification/read-values.ts"
+import { optionSpec } from "../specification/specify.ts"
+import { shellCommand } from "./shell-command.ts"
+
+export interface UsageMessage {
+  readonly problem: string
+  readonly hint?: string
+}
+
+export interface RefusedCall {
+  readonly program: Command
+  /** The command that was called, if the call came that far. */
+  readonly called: Command | undefined
+  /** All commands. */
+  readonly commands: readonly CommandEntry[]
+  /** As they were typed. */
+  readonly args: readonly string[]
+}
+
+export async function usageMessage(
+  { code, message }: CommanderError,
+  call: RefusedCall,
+): Promise<UsageMessage> {
+  const [, ...parts] = patterns[code]?.exec(message) ?? []
+  const known = parts.length > 0 ? explanations[code] : undefined
+  return known?.(parts, call) ?? { problem: message.replace(/^error: /, "") }
+}
+
+/** How Commander words each error: it says what is wrong in no other way. */
+const patterns: Readonly<Record<string, RegExp>> = {
+  "commander.unknownOption": /^error: unknown option '(.*)'$/s,
+  "commander.invalidArgument":
+    /^error: (?:option '(.*?)' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*?)')?\. (.*)$/s,
+  "commander.optionMissingArgument": /^error: option '(.*)' argument missing$/s,
+  "commander.missingMandatoryOptionValue": /^error: required option '(.*)' not specified$/s,
+  "commander.conflictingOption": /^error: option '(.*)' cannot be used with option '(.*)'$/s,
+  "commander.missingArgument": /^error: missing required argument '(.*)'$/s,
+  "commander.excessArguments": /^error: (too many arguments)/,
+}
+
+type Explanation = (
+  parts: readonly (string | undefined)[],
+  call: RefusedCall,
+) => UsageMessage | Promise<UsageMessage>
+
+const explanations: Readonly<Record<string, Explanation>> = {
+  "commander.unknownOption": ([flag = ""], call) => unknownOption(flag, call),
+  "commander.invalidArgument": ([flags, value = "", name, reason = ""], call) => {
+    const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
+    const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
+    const choices = target?.argChoices
+    const advice = choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices)
+    return { problem: `${shown} cannot be "${value}"; ${advice}` }
+  },
+  "commander.optionMissingArgument": ([flags = ""], { args }) => {
+    const value = /[<[].*$/.exec(flags)?.[0] ?? ""
+    const shown = typedFlag(flags, args)
+    return { problem: `${shown} needs a value: ${shown.split(" ")[0]} ${value}` }
+  },
+  "commander.missingMandatoryOptionValue": ([flags = ""], call) => {
+    const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
+    if (unknown !== undefined) return unknownOption(unknown, call)
+    const flag = `${longFlag(flags)} ${/<.*>$/.exec(flags)?.[0] ?? ""}`.trim()
+    const { description = "" } = optionOf(flags, call) ?? {}
+    return { problem: `${flag} is missing: ${inFewWords(description)}` }
+  },
+  "commander.conflictingOption": ([one = "", other = ""]) => ({
+    problem: `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
+  }),
+  "commander.missingArgument": ([name = ""], { called }) => {
+    const expected = called?.registeredArguments.map((each) =>
+      each.required ? `<${titleOf(each)}>` : `[${titleOf(each)}]`,
+    )
+    const missing = expected?.find((each) => each.slice(1).startsWith(name)) ?? `<${name}>`
+    return {
+      problem: `${missing} is missing: ${["boolglot", called?.name(), ...(expected ?? [])].join(" ")}`,
+    }
+  },
+  "commander.excessArguments": (_, call) => tooMany(call),
+}
+
+async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMessage> {
+  const { called, program, args, commands } = call
+  if (called === undefined) {
+    const names = new Set(commands.map(({ name }) => name))
+    const at = args.findIndex((arg) => names.has(arg))
+    if (at < 0) return { problem: `there is no option ${flag} before a command` }
+    const moved = shellCommand(["boolglot", ...args.slice(at), ...args.slice(0, at)])
+    return { problem: `${flag} belongs after the command: ${moved}` }
+  }
+  const [name = "", value] = flag.split(/=(.*)/s)
+  const own = [...called.options, ...program.options]
+  if (value !== undefined && own.some(({ long }) => long === name)) {
+    return { problem: `${name} takes no value; write ${name} alone` }
+  }
+  const flags = own.flatMap(({ long }) => long ?? [])
+  const problem = `${called.name()} has no option ${name}`
+  const bound = flag.replace(/^-+/, "")
+  if (flags.includes("--set") && isAssignment(bound)) {
+    return { problem: `${problem}; did you mean --set ${bound}?` }
+  }
+  if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
+    const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
+    return { problem: `${called.name()} has no option ${flag}`, hint }
+  }
+  const meant = meantFlag(name, flags)
+  if (meant !== undefined) return { problem: `${problem}; did you mean ${meant}?` }
+  const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
+  if (owners.length > 0) return { problem: `${problem}; ${listOf(owners)} it` }
+  const near = nearFlag(name, flags)
+  return { problem: near === undefined ? problem : `${problem}; did you mean ${near}?` }
+}
+
+/** The names of the commands that have an option; they are loaded only if there is such an option. */
+async function commandsWith(flag: string, commands: readonly CommandEntry[]): Promise<string[]> {
+  const name = flag.slice(2).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (!Object.hasOwn(options, name)) return []
+  const specs = await Promise.all(
+    commands.map(async ({ name, load }) => ({ name, ...(await load()) })),
+  )
+  return specs
+    .filter((spec) =>
+      spec.options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag)),
+    )
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+async function tooMany(call: RefusedCall): Promise<UsageMessage> {
+  const { called, args } = call
+  const name = called?.name() ?? ""
+  const given = called?.args ?? []
+  const count = called?.registeredArguments.length ?? 0
+  if (called === undefined || !(await takesExpression(call))) {
+    const extra = given[count] ?? ""
+    const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
+    const piped = name === "pipe" ? "; it reads standard input: boolglot pipe < " + extra : ""
+    return { problem: `${name} takes ${takes}, but got "${extra}"${piped}` }
+  }
+  const [first = "", ...others] = given
+  const takes = `${name} takes one expression`
+  const has = (flag: string) => called.options.some(({ long }) => long === flag)
+  if (has("--set") && others.every(isAssignment)) {
+    const right = shellCommand(["boolglot", name, first, "--set", ...others])
+    return { problem: `${takes}; give values with --set: ${right}` }
+  }
+  const option = others.find((each) => has(`--${each.split("=")[0]}`))
+  if (option?.includes("=")) {
+    return { problem: `${takes}; an option begins with two dashes: --${option}` }
+  }
+  const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
+  const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
+  return { problem: `${takes}, but got ${given.length} words; put it in quotes: ${quoted}` }
+}
+
+async function takesExpression({ called, commands }: RefusedCall): Promise<boolean> {
+  const spec = await commands.find(({ name }) => name === called?.name())?.load()
+  return spec?.arguments?.some(({ isExpression }) => isExpression) ?? false
+}
+
+function titleOf(argument: { name(): string; readonly variadic: boolean }): string {
+  return `${argument.name()}${argument.variadic ? "..." : ""}`
+}
+
+function optionOf(flags: string, { called, program }: RefusedCall): Option | undefined {
+  return [...(called?.options ?? []), ...program.options].find((each) => each.flags === flags)
+}
+
+/** Whether the command or the program has an option; help counts. */
+function isKnown(arg: string, { called, program }: RefusedCall): boolean {
+  const flag = arg.split("=")[0]
+  const known = [...(called?.options ?? []), ...program.options]
+  return flag === "--help" || known.some(({ long }) => long === flag)
+}
+
+function argumentOf(name: string | undefined, { called }: RefusedCall) {
+  return called?.registeredArguments.find((each) => each.name() === name)
+}
+
+/** `-s (--seed)` if the letter was typed, or else `--seed`. */
+function typedFlag(flags: string, args: readonly string[]): string {
+  const long = longFlag(flags)
+  const [, letter] = /^(-\w), /.exec(flags) ?? []
+  const isShort = letter !== undefined && !args.some((arg) => arg.split("=")[0] === long)
+  return isShort ? `${letter} (${long})` : long
+}
+
+function longFlag(flags: string): string {
+  return /--[\w-]+/.exec(flags)?.[0] ?? flags
+}
+
+function choiceAdvice(value: string, choices: readonly string[]): string {
+  const [last = "", ...others] = choices.toReversed()
+  const all = [others.toReversed().join(", "), last].filter(Boolean).join(" or ")
+  const begun = choices.filter(
+    (choice) => Math.min(choice.length, value.length) > 2 && isStart(choice, value),
+  )
+  const meant = didYouMean(value, choices) ?? (begun[0] && `did you mean "${begun[0]}"?`)
+  return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
+}
+
+function isStart(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+/** `Write a whole number.` within a sentence. */
+function sentencePart(text: string): string {
+  return text.replace(/^(Write|Give) /, (word) => word.toLowerCase()).replace(/\.$/, "")
+}
+
+/** `convert and simplify have`, as the subject and verb of a sentence. */
+function listOf(names: readonly string[]): string {
+  const [first = "", ...others] = names
+  if (others.length === 0) return `${first} has`
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
+  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)} have`
+}
