@@ -155,7 +155,8 @@ function addCommands(
  * `help eval` without loading the command, and each value after `--set` gets its own `--set`.
  */
 async function expandedArgs(program: Command, args: readonly string[]): Promise<readonly string[]> {
-  const [first, second] = program.parseOptions([...args]).operands
+  const { operands } = program.parseOptions([...args])
+  const [first, second] = operands
   if (first === "version") return ["--version"]
   const name = first === "help" ? second : first
   const asksBriefly = args.slice(0, args.indexOf("--") >>> 0).includes("-h")
@@ -168,7 +169,7 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
     const { misplacedInput } = await import("./misplaced-input.ts")
     return program.error(
       misplacedInput(
-        name,
+        first === "help" ? [name] : operands,
         commands.map((command) => command.name),
       ),
     )

@@ -34,18 +34,54 @@ export function refuseFileName(given: string): void {
   )
 }
 
-/** @param commands the names of all commands */
-export function misplacedInput(given: string, commands: readonly string[]): string {
-  const [named] = nearest(given, commands)
+/**
+ * What to say of something that is no command.
+ *
+ * @param operands what was typed there, and all that follows it
+ * @param commands the names of all commands
+ */
+export function misplacedInput(operands: readonly string[], commands: readonly string[]): string {
+  const [given = ""] = operands
   const isFolder = existsSync(given) && statSync(given).isDirectory()
   if (isFolder || (existsSync(given) && /\.\w+$/.test(given))) {
     const kind = isFolder ? "folder" : "file"
     return `error: ${given} is a ${kind}; to check it: ${shellCommand(["boolglot", "validate", given])}`
   }
-  if (named !== undefined) return `error: there is no command ${given}; did you mean ${named}?`
-  if (mayBeRowFile(given)) return `error: there is no file ${given}`
+  const meant = otherNames[given.toLowerCase()] ?? nearest(given, commands)[0]
+  if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
+  const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
+  if (file !== undefined || mayBeRowFile(given)) {
+    return `error: there is no file ${given}${file === undefined ? "" : `; ${file}`}`
+  }
   if (/[\s()&|!~^∧∨¬]|^(true|false|[tf01])$/i.test(given)) {
-    return `error: to evaluate an expression: ${shellCommand(["boolglot", "eval", given])}`
+    return `error: to evaluate an expression: ${shellCommand(["boolglot", "eval", operands.join(" ")])}`
   }
   return `error: there is no command ${given}`
+}
+
+/** What other programs call these commands. */
+const otherNames: Readonly<Record<string, string>> = {
+  evaluate: "eval",
+  calc: "eval",
+  lint: "validate",
+  verify: "validate",
+  test: "validate",
+  translate: "convert",
+  transpile: "convert",
+  format: "convert",
+  minimize: "simplify",
+  reduce: "simplify",
+  sat: "satisfy",
+  solve: "satisfy",
+  models: "satisfy",
+  ast: "parse",
+  tree: "parse",
+  identify: "detect",
+  notations: "dialects",
+  languages: "dialects",
+  random: "generate",
+  create: "generate",
+  evaluation: "run",
+  ask: "run",
+  stats: "score",
 }

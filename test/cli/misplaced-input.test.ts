@@ -37,6 +37,7 @@ describe("in place of a command", () => {
   test.each([
     ["True and False", "error: to evaluate an expression: boolglot eval 'True and False'"],
     ["!1", "error: to evaluate an expression: boolglot eval '!1'"],
+    ["Evaluate", "error: there is no command Evaluate; did you mean eval?"],
     ["vaildate", "error: there is no command vaildate; did you mean validate?"],
     ["frob", "error: there is no command frob"],
   ])("%s", async (given, message) => {
@@ -105,6 +106,6 @@ describe("errors of a stream", () => {
 
 test("a value for a name that is written differently", async () => {
   expect((await captured(["eval", "p and q", "--set", "P=true", "q=true"])).errors).toBe(
-    "error: the variable p has no value; --set gives a value to P; did you mean p?\n",
+    "error: the variable p has no value; --set gives one to P; did you mean --set p=…?\n",
   )
 })

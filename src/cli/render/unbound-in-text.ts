@@ -18,7 +18,7 @@ export class UnboundInTextError extends UnboundVariableError {
     this.hint =
       meant === undefined
         ? literalHint(variable, dialect)
-        : `--set gives a value to ${meant}; did you mean ${variable}?`
+        : `--set gives one to ${meant}; did you mean --set ${variable}=…?`
     this.remedies =
       meant === undefined
         ? [{ option: "values", ...(this.hint === undefined && { value: variable }) }]

@@ -103,7 +103,7 @@ export function collectFile(file: string, files: readonly string[] = []): readon
 export function readLabelWords(text: string): Readonly<Record<string, LabelWord>> {
   const words = readLabelMap(text)
   if (words !== undefined) return words
-  throw new InvalidArgumentError("Map labels to true, false or invalid, such as 'T=true,F=false'.")
+  throw new InvalidArgumentError("Write labels with what they mean, such as 'T=true,F=false'.")
 }
 
 /** Adds a value such as `p=true`, in any common spelling, to those set before. */
