@@ -119,7 +119,7 @@ test("a name that is taken is not taken again", () => {
 
 test("the option and the documentation name the formats that there are", async () => {
   const { output } = await captured(["validate", "--help"])
-  const choices = /--input-format <format>[^(]*\(choices:([^)]*)\)/.exec(output)?.[1]
+  const choices = /--input-format <format>.*?\(choices:([^)]*)\)/s.exec(output)?.[1]
   expect(choices?.match(/[\w-]+/g)).toEqual(formatNames())
 
   const documentation = readFileSync("docs/validating.md", "utf8")

@@ -324,7 +324,7 @@ describe("on the command line", () => {
     expect((row?.operators.and ?? 0) + (row?.operators.iff ?? 0)).toBe(7)
   })
 
-  test("--explain says under which precedence what is printed is drawn", async () => {
+  test("--describe says under which precedence what is printed is drawn", async () => {
     const grammar = join(folder, "calls.ohm")
     writeFileSync(
       grammar,
@@ -342,7 +342,7 @@ describe("on the command line", () => {
       }`,
     )
     const args = [
-      "--explain",
+      "--describe",
       "--grammar",
       grammar,
       "--dialect",
@@ -360,7 +360,7 @@ describe("on the command line", () => {
     )
   })
 
-  test("--explain says how likely each is", async () => {
+  test("--describe says how likely each is", async () => {
     const { output } = await run("--describe", "--connectives", "and=1,xor=3")
     expect(output).toContain(
       "A boolean is True or False, each equally likely, an operator and (25.0%), ^ (75.0%).",

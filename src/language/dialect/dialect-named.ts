@@ -68,7 +68,8 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
 
 /** The dialect of a name, in any case and with any signs between its words, or of another name that it is known by. */
 export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
-  const [meant, other] = namesMeant(name, dialectNames(dialects))
+  // A dialect may be listed twice.
+  const [meant, other] = new Set(namesMeant(name, dialectNames(dialects)))
   if (meant === undefined || other !== undefined) return undefined
   return lateLists.get(dialects)?.make(meant) ?? dialects.find((each) => each.name === meant)
 }

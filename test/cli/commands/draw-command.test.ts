@@ -52,7 +52,7 @@ test("the order of the variables", async () => {
   expect(description).toMatch(/^node 1 asks for b/)
   expect(await captured(["draw", "a", "--variables", "a,,b"])).toMatchObject({
     exitCode: 2,
-    errors: expect.stringContaining("write names with commas between them"),
+    errors: expect.stringContaining("write names separated by commas"),
   })
 })
 

@@ -242,7 +242,7 @@ describe("what cannot be done", () => {
   })
 
   test.each([
-    [["p", "--variables", "p,,q"], "write names with commas between them"],
+    [["p", "--variables", "p,,q"], "write names separated by commas"],
     [
       ["x and y", "--dialect", "python", "--variables", "x,z y"],
       "takes names with commas between them, as in z,y",
