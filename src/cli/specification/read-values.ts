@@ -37,7 +37,7 @@ export function numberFrom(least: number, most: number, whole = true) {
     const value = isDecimal(text) ? Number(text) : Number.NaN
     if (value >= least && value <= most && (!whole || Number.isSafeInteger(value))) return value
     const kind = whole ? "a whole number" : "a number"
-    const bounds = most >= 1e9 ? ` of at least ${least}` : ` from ${least} to ${most}`
+    const bounds = most >= 999_999_999 ? ` of at least ${least}` : ` from ${least} to ${most}`
     throw new InvalidArgumentError(`Write ${kind}${least < -1e9 ? "" : bounds}.`)
   }
 }
