@@ -98,12 +98,12 @@ export function applyConfig(command: Command, { path, shared, commands }: Projec
   for (const [name, value] of Object.entries({ ...shared, ...own })) {
     const option = byName.get(name)
     if (option === undefined) continue
-    const set = valueOf(option, name, value, path)
+    const set = settingOf(option, name, value, path)
     command.setOptionValueWithSource(option.attributeName(), set, "default")
   }
 }
 
-function valueOf(option: Option, name: string, value: unknown, path: string): unknown {
+function settingOf(option: Option, name: string, value: unknown, path: string): unknown {
   const isSwitch = !option.required && !option.optional
   if (isSwitch) {
     if (typeof value === "boolean") return value
