@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs"
 import manifest from "../package.json" with { type: "json" }
 import { commandGroups } from "../src/cli/commands.ts"
 import type { CommandEntry, CommandSpec } from "../src/cli/specification/command-spec.ts"
+import type { OptionName } from "../src/cli/specification/options.ts"
 import { optionSpec } from "../src/cli/specification/specify.ts"
 
 interface Described {
@@ -20,7 +21,20 @@ const groups = await Promise.all(
   })),
 )
 
+/** Options that mean the same in several commands, to describe them once. */
+const shared = sharedOptions()
+
 writeFileSync("dist/boolglot.1", manualPage())
+
+function sharedOptions(): ReadonlySet<OptionName> {
+  const counts = new Map<OptionName, number>()
+  for (const { spec } of groups.flatMap(({ commands }) => commands)) {
+    for (const use of spec.options) {
+      if (typeof use === "string") counts.set(use, (counts.get(use) ?? 0) + 1)
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name))
+}
 
 function manualPage(): string {
   const lines = [
@@ -38,6 +52,11 @@ function manualPage(): string {
     ...item("--no-config", "read no defaults from boolglot.toml or package.json"),
     ...item("--quiet", "write only errors to standard error"),
   ]
+  lines.push(".SH OPTIONS OF SEVERAL COMMANDS")
+  for (const name of shared) {
+    const { flags, text } = optionSpec(name)
+    lines.push(...item(flags, text))
+  }
   for (const { heading, commands } of groups) {
     lines.push(`.SH ${heading.toUpperCase()}`)
     for (const { entry, spec } of commands) {
@@ -47,10 +66,15 @@ function manualPage(): string {
         textLine(entry.summary),
       )
       for (const { name, text } of spec.arguments ?? []) lines.push(...item(name, text))
-      for (const use of spec.options) {
+      const own = spec.options.filter((use) => typeof use !== "string" || !shared.has(use))
+      for (const use of own) {
         const { flags, text } = optionSpec(use)
         lines.push(...item(flags, text))
       }
+      const others = spec.options
+        .filter((use) => !own.includes(use))
+        .map((use) => optionSpec(use).flags)
+      if (others.length > 0) lines.push(".PP", textLine(`Also: ${others.join("; ")}.`))
     }
   }
   return `${lines.join("\n")}\n`

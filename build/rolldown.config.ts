@@ -18,8 +18,12 @@ import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
-/** In the library, names of functions and classes stay, so that a stack trace in somebody's program can be read. */
-const minify = { compress: true, codegen: true, mangle: { keepNames: true } }
+/** In the library, names of classes stay, so that errors and stack traces name them. */
+const minify = {
+  compress: true,
+  codegen: true,
+  mangle: { keepNames: { class: true, function: false } },
+}
 /** The command line prints the message of an error, and no stack trace; its names only made the package larger. */
 const minifyNames = { ...minify, mangle: true }
 
@@ -45,6 +49,8 @@ export const commandLine = {
     "@resvg/resvg-js",
     "cadical-wasm",
     "elkjs/lib/elk.bundled.js",
+    // A dependency of the library as well, and large.
+    "hucre/xlsx",
     "vega",
     "vega-lite",
   ],
@@ -135,7 +141,7 @@ const threadProgram = {
 } satisfies RolldownOptions
 
 function threadIn(dir: string) {
-  return { dir, format: "esm", minify, codeSplitting: false } as const
+  return { dir, format: "esm", minify: minifyNames, codeSplitting: false } as const
 }
 
 const { exports, dependencies, optionalDependencies } = JSON.parse(

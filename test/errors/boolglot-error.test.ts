@@ -20,6 +20,7 @@ const otherClasses: Readonly<Record<string, string>> = {
 /** What is raised besides, by file, and why; and Commander says what is wrong with an option. */
 const otherThrows: Readonly<Record<string, string>> = {
   "check.ts RangeError": "cannot happen: there is always a built-in dialect",
+  "command-line.ts CommanderError": "how Commander ends a call that prints help",
   "accepted-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "refused-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "build-grammar.ts RangeError": "cannot happen: nobody builds no files",

@@ -284,8 +284,12 @@ test("a plan for shards, with a user's grammar and words for labels", async () =
 })
 
 test("a dataset that loses something in the conversion", async () => {
-  const rows = file("lost.json", '{"version":1,"rows":[{"input":"not True","n":"\\ud800","n":1}]}')
-  const args = ["convert", rows, "--to", "c", "-o", join(folder, "lost.csv"), "--json"]
+  const rows = file(
+    "lost.json",
+    '{"version":1,"rows":[{"input":"True and not False","n":"\\ud800","n":1}]}',
+  )
+  const to = ["--to", "c", "-o", join(folder, "lost.csv")]
+  const args = ["convert", rows, "--from", "python", ...to, "--json"]
   const { output } = await captured(args)
   const report = JSON.parse(output)
   expectValid("conversion", report)
@@ -333,7 +337,7 @@ describe("rows that are drawn", () => {
           await captured([
             "generate",
             ...args.filter((arg) => arg !== "--meta"),
-            "--explain",
+            "--describe",
             "--json",
           ])
         ).output,

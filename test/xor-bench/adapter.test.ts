@@ -13,9 +13,9 @@ const naming: Readonly<Record<string, string>> = {
   "measure.ts": "the entry exports its quizzes",
   "cli/commands.ts": "lists its command",
   "cli/commands/xor-bench.ts": "is its command",
+  "cli/specification/": "describes options that take its templates, formats and prompts",
   "cli/commands/run.ts": "tells people that quizzes can be asked",
   "cli/commands/export.ts": "tells people that quizzes can be written for harnesses",
-  "cli/read-replies.ts": "tells people that logs can be counted",
   "schemas/schemas.ts": "lists what its command prints",
   "language/built-in/": "a notation is called like it",
 }

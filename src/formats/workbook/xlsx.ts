@@ -9,6 +9,7 @@
 
 import type { CellValue, Sheet } from "hucre/xlsx"
 import { FileError } from "../../errors/file-error.ts"
+import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { layoutOf } from "../delimited/table-header.ts"
@@ -60,10 +61,23 @@ const fileHeader = "PK\u0003\u0004"
 /** Where a header has the name of its file. */
 const nameOffset = 30
 
-/** @throws ContentError and the errors of hucre */
+/** @throws MissingLibraryError where the package was installed without it, as in the package for Python */
+async function loadedLibrary(): Promise<typeof import("hucre/xlsx")> {
+  try {
+    return await import("hucre/xlsx")
+  } catch (cause) {
+    throw new MissingLibraryError(
+      ["hucre"],
+      `Excel workbooks are read by hucre, which cannot be loaded here; save the workbook as CSV, or ${installation.advice("hucre@1.0.0")}`,
+      { cause },
+    )
+  }
+}
+
+/** @throws ContentError, MissingLibraryError and the errors of hucre */
 async function sheetWithRows(bytes: Uint8Array, note: NoteFacts): Promise<Sheet | undefined> {
   checkArchive(bytes)
-  const { readXlsx } = await import("hucre/xlsx")
+  const { readXlsx } = await loadedLibrary()
   const sheets: { readonly name: string; readonly isHidden: boolean }[] = []
   await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => {

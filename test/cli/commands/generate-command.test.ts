@@ -205,24 +205,24 @@ describe("what cannot be done", () => {
   test.each([
     [
       [...usual, "--unique", "--count", "100000001"],
-      "count is 100000001; with unique it must be at most",
+      "--count is 100000001; with unique it must be at most",
     ],
-    [[...usual, "--seed", "+7", "--count", "0"], "count is 0;"],
-    [[...usual, "--prob-not", "1E5"], "prob_not is 100000.0;"],
-    [[...usual, "--count", "+99999999999999999999"], "count is 99999999999999999999;"],
+    [[...usual, "--seed", "+7", "--count", "0"], "--count is 0;"],
+    [[...usual, "--prob-not", "1E5"], "--prob-not is 100000.0;"],
+    [[...usual, "--count", "+99999999999999999999"], "--count is 99999999999999999999;"],
     [[], "--count, --length and --max-depth are missing; add for example --count 10 --length 8"],
     [["--length", "8"], "--count and --max-depth are missing; add for example --count 10"],
     [["--length", "8", "--max-depth", "0"], "--count is missing; add for example --count 10\n"],
-    [[...usual, "--prob-not", "2"], "prob_not is 2; it must be a number from 0 to 1"],
-    [[...usual, "--count", "1.0"], "count is 1.0; it must be a whole number of at least 1"],
+    [[...usual, "--prob-not", "2"], "--prob-not is 2; it must be a number from 0 to 1"],
+    [[...usual, "--count", "1.0"], "--count is 1.0; it must be a whole number of at least 1"],
     [
       [...usual, "--length", "many"],
-      'length is "many"; it must be a whole number from 1 to 1000000',
+      '--length is "many"; it must be a whole number from 1 to 1000000',
     ],
-    [[...usual, "--dialect", "nix"], '--dialect is "nix"; it must be one of TRUE_FALSE'],
+    [[...usual, "--dialect", "nix"], 'there is no dialect "nix"; did you mean "nim"?'],
     [
       [...usual, "--required-operators", "and,nand"],
-      'required_operators is ["and", "nand"]; true-false has no operator nand',
+      '--required-operators is ["and", "nand"]; true-false has no operator nand',
     ],
     [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
     [
