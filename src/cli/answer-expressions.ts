@@ -86,7 +86,9 @@ export async function answerExpressions(
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
   { refused = 2, isQuick = false, quick, takesFiles = false, threads = 1 }: AnswerOptions = {},
 ): Promise<number> {
-  const refusals = new RefusalSummary(options.showErrors ?? 10)
+  const refusals = new RefusalSummary(
+    options.json ? Number.POSITIVE_INFINITY : (options.showErrors ?? 10),
+  )
   const note = once(writeNote)
   const remark = once(writeRemark)
   const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {

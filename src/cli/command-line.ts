@@ -8,7 +8,7 @@ import { shortMessage } from "./render/short-message.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
 import type { Run } from "./specification/command-spec.ts"
-import { type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
+import { type Output, type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
 import { visibleText } from "./terminal/visible.ts"
 import { visibleStreams } from "./terminal/visible-streams.ts"
 
@@ -34,7 +34,7 @@ export async function runCommandLine(
   program.hook("preSubcommand", (_, command) => {
     called = command
   })
-  let config: string | undefined
+  let defaults: ReadDefaults | undefined
   const run: Run = (action) => async (argument, options) => {
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
       version,
@@ -43,8 +43,8 @@ export async function runCommandLine(
       commands,
     })
   }
-  addCommands(program, args, run, (path) => {
-    config = path
+  addCommands(program, args, run, (read) => {
+    defaults = read
   })
 
   try {
@@ -53,11 +53,21 @@ export async function runCommandLine(
     exitCode = await reportFailure(error, streams, { program, called, commands, args })
   }
   await Promise.all(pending)
-  if (exitCode === 2 && config !== undefined) {
-    const { notes } = terminalOf(streams, program.opts())
-    await notes.write(visibleText(`option defaults were read from ${config}\n`))
-  }
+  await noteDefaults(defaults, terminalOf(streams, program.opts()).notes)
   return exitCode
+}
+
+/** Defaults of a project that a call was given. */
+interface ReadDefaults {
+  readonly path: string
+  readonly applied: readonly string[]
+}
+
+/** What was not typed can change an answer, so it is said. */
+async function noteDefaults(defaults: ReadDefaults | undefined, notes: Output): Promise<void> {
+  if (defaults === undefined || defaults.applied.length === 0) return
+  const names = defaults.applied.join(", ")
+  await notes.write(visibleText(`${names} from ${defaults.path}; --no-config ignores it\n`))
 }
 
 /** The program without its commands. */
@@ -118,7 +128,7 @@ function addCommands(
   program: Command,
   args: readonly string[],
   run: Run,
-  onConfig: (path: string) => void,
+  onConfig: (read: ReadDefaults) => void,
 ): void {
   for (const { heading, commands } of commandGroups) {
     // Commands created here inherit the program's output and exit behaviour.
@@ -135,18 +145,19 @@ function addCommands(
     specify(called, spec, run)
     const misspelled = misspelledOption(called, args)
     if (misspelled !== undefined) called.error(misspelled)
-    if (program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined) return
-    const { applyConfig, findConfig, readConfig } = await import("./project-config.ts")
-    const path = findConfig()
-    if (path === undefined) return
-    applyConfig(
-      called,
-      await readConfig(
-        path,
-        commands.map(({ name }) => name),
-      ),
+    const isOff =
+      program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined
+    if (isOff || args.includes("--help")) return
+    const { ConfigDefaults, findConfig, readConfig, takesDefaults } = await import(
+      "./project-config.ts"
     )
-    onConfig(path)
+    const path = takesDefaults(called.name()) ? findConfig() : undefined
+    if (path === undefined) return
+    const names = commands.map(({ name }) => name)
+    const defaults = new ConfigDefaults(called, await readConfig(path, names))
+    defaults.applyRequired()
+    called.hook("preAction", () => defaults.applyOthers())
+    onConfig({ path, applied: defaults.applied })
   })
 }
 

@@ -20,12 +20,16 @@ export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
   if (!existsSync(given)) {
-    const meant = nearestFile(given)
-    const isRowsName = endingOfRows.test(given)
-    if (meant === undefined && !isRowsName) return
+    const near = nearestFile(given)
+    // A name with a point may well be a variable, such as user.admin beside a file user.admins.
+    const meant =
+      near !== undefined && endingOfRows.test(near.replace(/"?\?$/, "")) ? near : undefined
+    if (meant === undefined && !endingOfRows.test(given)) return
     throw new UsageError(`there is no file ${given}${meant === undefined ? "" : `; ${meant}`}`)
   }
   const check = shellCommand(["boolglot", "validate", given])
+  if (statSync(given).isDirectory())
+    throw new UsageError(`${given} is a folder; to check it: ${check}`)
   if (!/\.(txt|log)$/i.test(given))
     throw new UsageError(`${given} is a dataset; to check it: ${check}`)
   throw new UsageError(
@@ -47,41 +51,47 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
     const kind = isFolder ? "folder" : "file"
     return `error: ${given} is a ${kind}; to check it: ${shellCommand(["boolglot", "validate", given])}`
   }
-  const meant = otherNames[given.toLowerCase()] ?? nearest(given, commands)[0]
+  const meant = otherNames.get(given.toLowerCase()) ?? nearest(given, commands)[0]
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
   const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
     return `error: there is no file ${given}${file === undefined ? "" : `; ${file}`}`
   }
-  if (/[\s()&|!~^∧∨¬]|^(true|false|[tf01])$/i.test(given)) {
-    return `error: to evaluate an expression: ${shellCommand(["boolglot", "eval", operands.join(" ")])}`
+  const text = operands.join(" ")
+  const isExpression =
+    /[\s()&|!~^∧∨¬]|^(true|false|[tf01])$/i.test(given) ||
+    (operands.length > 1 && /(^| )(and|or|not|xor|implies|iff|[&|^]+|<?->)( |$)/i.test(text))
+  if (isExpression) {
+    return `error: to evaluate an expression: ${shellCommand(["boolglot", "eval", text])}`
   }
   return `error: there is no command ${given}`
 }
 
 /** What other programs call these commands. */
-const otherNames: Readonly<Record<string, string>> = {
-  evaluate: "eval",
-  calc: "eval",
-  lint: "validate",
-  verify: "validate",
-  test: "validate",
-  translate: "convert",
-  transpile: "convert",
-  format: "convert",
-  minimize: "simplify",
-  reduce: "simplify",
-  sat: "satisfy",
-  solve: "satisfy",
-  models: "satisfy",
-  ast: "parse",
-  tree: "parse",
-  identify: "detect",
-  notations: "dialects",
-  languages: "dialects",
-  random: "generate",
-  create: "generate",
-  evaluation: "run",
-  ask: "run",
-  stats: "score",
-}
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    evaluate: "eval",
+    calc: "eval",
+    lint: "validate",
+    verify: "validate",
+    test: "validate",
+    translate: "convert",
+    transpile: "convert",
+    format: "convert",
+    minimize: "simplify",
+    reduce: "simplify",
+    sat: "satisfy",
+    solve: "satisfy",
+    models: "satisfy",
+    ast: "parse",
+    tree: "parse",
+    identify: "detect",
+    notations: "dialects",
+    languages: "dialects",
+    random: "generate",
+    create: "generate",
+    evaluation: "run",
+    ask: "run",
+    stats: "score",
+  }),
+)

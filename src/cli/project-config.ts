@@ -16,6 +16,11 @@ import { didYouMean } from "../errors/nearest.ts"
 import { options } from "./specification/options.ts"
 import { flagOf } from "./specification/specify.ts"
 
+/** Whether a command has defaults at all. */
+export function takesDefaults(name: string): boolean {
+  return !withoutDefaults.includes(name)
+}
+
 /** The settings of a project. Keys are option names without leading hyphens. */
 export interface ProjectConfig {
   readonly path: string
@@ -46,7 +51,12 @@ const ofOneCall = new Set(
 const optionNames = (Object.keys(options) as (keyof typeof options)[]).map((name) =>
   flagOf(name).slice(2),
 )
-const pathOptions = new Set(["grammar", "atoms"])
+
+/** Options that mean the same in every command, and so may have a default for all; others need the table of a command. */
+const ofAllCommands = ["dialect", "precedence", "strict", "grammar", "threads", "show-errors"]
+
+/** Programs call these, or expect the output of another program from them, whatever folder they are started in. */
+const withoutDefaults = ["pipe", "xor-bench"]
 
 /**
  * Returns the path of the file that applies to a folder, or `undefined` if there is none. Reads only `package.json`.
@@ -71,37 +81,105 @@ export async function readConfig(path: string, names: readonly string[]): Promis
   const shared: Record<string, unknown> = {}
   const commands: Record<string, Settings> = {}
   for (const [name, value] of Object.entries(given)) {
+    if (withoutDefaults.includes(name)) {
+      throw new FileError(path, `${name} takes no defaults`)
+    }
     if (names.includes(name) && isTable(value)) {
       for (const option of Object.keys(value)) checkName(option, path, [])
       commands[name] = value
     } else {
       checkName(name, path, names)
+      if (!ofAllCommands.includes(name)) {
+        throw new FileError(
+          path,
+          `${name} needs the table of a command, such as [validate]; for all commands there are ${ofAllCommands.join(", ")}`,
+        )
+      }
       shared[name] = value
     }
   }
   return { path, shared, commands }
 }
 
-/**
- * Applies the project defaults to a command.
- *
- * @throws FileError for an option that the command lacks, or a value that its option rejects
- */
-export function applyConfig(command: Command, { path, shared, commands }: ProjectConfig): void {
-  const byName = new Map(command.options.map((option) => [option.long?.slice(2) ?? "", option]))
-  const own = commands[command.name()] ?? {}
-  for (const name of Object.keys(own)) {
-    if (!byName.has(name)) {
-      throw new FileError(path, `${command.name()} has no option ${JSON.stringify(name)}`)
+/** Applies the project defaults to a call of a command, and tells which. */
+export class ConfigDefaults {
+  /** Names of the options that have their value from the file. */
+  readonly applied: string[] = []
+  readonly #config: ProjectConfig
+  readonly #command: Command
+
+  /** @throws FileError for an option that the command lacks */
+  constructor(command: Command, config: ProjectConfig) {
+    this.#command = command
+    this.#config = config
+    const own = config.commands[command.name()] ?? {}
+    const missing = Object.keys(own).find((name) => this.#option(name) === undefined)
+    if (missing === undefined) return
+    throw new FileError(config.path, `${command.name()} has no option ${JSON.stringify(missing)}`)
+  }
+
+  /** Before the call is parsed, since Commander then looks for options that are required. */
+  applyRequired(): void {
+    for (const [option, name, value] of this.#settings()) {
+      if (option.mandatory) this.#apply(option, name, value)
     }
   }
-  for (const [name, value] of Object.entries({ ...shared, ...own })) {
-    const option = byName.get(name)
-    if (option === undefined) continue
-    const set = settingOf(option, name, value, path)
-    command.setOptionValueWithSource(option.attributeName(), set, "default")
+
+  /**
+   * After the call was parsed: what was typed, or conflicts with that, is left alone.
+   *
+   * @throws FileError for a value that its option rejects
+   */
+  applyOthers(): void {
+    const typed = this.#command.options.filter((option) => this.#isTyped(option))
+    for (const [option, name, value] of this.#settings()) {
+      if (option.mandatory || this.#isTyped(option)) continue
+      if (!typed.some((other) => areRivals(option, other))) this.#apply(option, name, value)
+    }
+  }
+
+  *#settings(): Generator<[Option, string, unknown]> {
+    const { shared, commands } = this.#config
+    const all = { ...shared, ...commands[this.#command.name()] }
+    for (const [name, value] of Object.entries(all)) {
+      const option = this.#option(name)
+      if (option !== undefined) yield [option, name, value]
+    }
+  }
+
+  #option(name: string): Option | undefined {
+    return this.#command.options.find(({ long }) => long === `--${name}`)
+  }
+
+  #isTyped(option: Option): boolean {
+    return this.#command.getOptionValueSource(option.attributeName()) === "cli"
+  }
+
+  #apply(option: Option, name: string, value: unknown): void {
+    const set = settingOf(option, name, value, this.#config.path)
+    this.#command.setOptionValueWithSource(option.attributeName(), set, "default")
+    this.applied.push(name)
   }
 }
+
+/** Whether two options exclude each other, or say the same. */
+function areRivals(one: Option, other: Option): boolean {
+  const [first, second] = [one.attributeName(), other.attributeName()]
+  return (
+    conflictsOf(one).includes(second) ||
+    conflictsOf(other).includes(first) ||
+    sameMeaning.some((pair) => pair.includes(first) && pair.includes(second))
+  )
+}
+
+function conflictsOf(option: Option): readonly string[] {
+  return (option as Option & { readonly conflictsWith?: readonly string[] }).conflictsWith ?? []
+}
+
+const sameMeaning = [
+  ["from", "dialect"],
+  ["json", "format"],
+]
 
 function settingOf(option: Option, name: string, value: unknown, path: string): unknown {
   const isSwitch = !option.required && !option.optional
@@ -109,13 +187,17 @@ function settingOf(option: Option, name: string, value: unknown, path: string): 
     if (typeof value === "boolean") return value
     throw new FileError(path, `${name} must be true or false`)
   }
+  const isList = option.variadic || name === "grammar"
+  if (Array.isArray(value) && !isList)
+    throw new FileError(path, `${name} takes one value, not a list`)
   const all = Array.isArray(value) ? value : [value]
   if (!all.every((each) => ["string", "number"].includes(typeof each))) {
     throw new FileError(path, `${name} must be a string or a number, not ${JSON.stringify(value)}`)
   }
-  const texts = all.map((each) =>
-    pathOptions.has(name) ? resolve(dirname(path), String(each)) : String(each),
-  )
+  const texts = all.map(String).map((each) => {
+    const isPath = name === "grammar" || (name === "atoms" && !each.trimStart().startsWith("{"))
+    return isPath ? resolve(dirname(path), each) : each
+  })
   try {
     const read = option.parseArg
     if (read === undefined) return option.variadic ? texts : texts[0]
@@ -148,11 +230,11 @@ async function parsedToml(path: string): Promise<unknown> {
   }
 }
 
-/** Returns `undefined` if the manifest has no settings or is invalid; npm reports invalid manifests. */
+/** Returns `undefined` if the manifest has no settings, or can't be read, which npm reports. */
 function settingsOfManifest(path: string): unknown {
-  const text = readFileSync(path, "utf8")
-  if (!text.includes('"boolglot"')) return undefined
   try {
+    const text = readFileSync(path, "utf8")
+    if (!text.includes('"boolglot"')) return undefined
     const manifest: unknown = JSON.parse(text)
     return isTable(manifest) ? manifest["boolglot"] : undefined
   } catch {

@@ -98,6 +98,9 @@ describe("refused", () => {
     ['strict = "yes"', "strict must be true or false"],
     ["dialect = true", "dialect must be a string or a number, not true"],
     ['[eval]\nto = "c"', 'eval has no option "to"'],
+    ['label-map = "T=true"', "label-map needs the table of a command, such as [validate]"],
+    ['[pipe]\nconvert = "c"', "pipe takes no defaults"],
+    ['dialect = ["c", "python"]', "dialect takes one value, not a list"],
     ["threads = 0", "threads cannot be 0: Write a whole number from 1 to 64."],
     ["dialect = = 1", "invalid TOML: "],
   ])("%s", async (text, message) => {
@@ -109,9 +112,37 @@ describe("refused", () => {
   })
 })
 
-test("a call that could not run says that there are defaults", async () => {
+test("what comes from the file is said on standard error", async () => {
   const path = write("a/boolglot.toml", 'dialect = "c"\n')
-  expect((await captured(["eval", "True and"])).errors).toContain(
-    `\noption defaults were read from ${path}\n`,
+  expect((await captured(["eval", "1"])).errors).toBe(
+    `dialect from ${path}; --no-config ignores it\n`,
   )
+  expect((await captured(["eval", "True", "-d", "python"])).errors).toBe("")
+})
+
+test("defaults give way to what excludes them on the command line", async () => {
+  write("a/boolglot.toml", "[satisfy]\ncount-only = true\n[parse]\njson = true\n")
+  expect((await captured(["satisfy", "p and q", "--all"])).output).toContain("1 assignment")
+  expect((await captured(["satisfy", "p and q"])).output).toBe("1\n")
+  expect((await captured(["parse", "True", "--format", "line"])).output).toBe("true\n")
+  write("a/boolglot.toml", 'dialect = "python"\n[convert]\nto = "t-f"\n')
+  expect((await captured(["convert", "1 && 0", "--from", "c"])).output).toBe("T & F\n")
+})
+
+test("lists are replaced, not added to, and pipe and xor-bench have no defaults", async () => {
+  write("a/boolglot.toml", '[dialects]\nwith = ["nand"]\n')
+  const plain = await captured(["--no-config", "dialects", "--with", "iff"])
+  expect((await captured(["dialects", "--with", "iff"])).output).toBe(plain.output)
+  write("a/boolglot.toml", 'dialect = "c"\n')
+  const { output } = await captured(["pipe"], { input: '{"input": "True", "target": "True"}\n' })
+  expect(output).toContain('"kind":"right"')
+})
+
+test("help is there though the file is broken, and an odd package.json is passed over", async () => {
+  write("a/boolglot.toml", "foo = 1\n")
+  expect((await captured(["eval", "--help"])).exitCode).toBe(0)
+  expect((await captured(["eval", "-h"])).exitCode).toBe(0)
+  rmSync(join(folder, "a/boolglot.toml"))
+  mkdirSync(join(inner, "package.json"))
+  expect((await captured(["eval", "True"])).output).toBe("True\n")
 })

@@ -28,7 +28,7 @@ interface CheckOptions extends CommonOptions, PrecedenceOptions {
 
 export const checkCommand = commandSpec({
   arguments: [expressionArgument],
-  options: ["dialect", ...readingExpressions, "json"],
+  options: ["dialect", ...readingExpressions, "showErrors", "json"],
   examples: [
     [
       'boolglot check "True && not False" --dialect true-false',

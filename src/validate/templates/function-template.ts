@@ -11,14 +11,14 @@ export const functionTemplate = {
   source: "function",
   extract(text: string): Extracted | undefined {
     const call = callIn(text)
-    if (call === undefined || problemOf(call) !== undefined) return undefined
+    if (call === undefined || problemOf(call, text) !== undefined) return undefined
     const stated = nothingStated()
     for (const [at, name] of call.parameters.entries()) state(stated, name, call.bits[at] === "1")
     return extracted(text, call.start, call.end, stated)
   },
   problem(text: string): string | undefined {
     const call = callIn(text)
-    return call && problemOf(call)
+    return call && problemOf(call, text)
   },
 }
 
@@ -37,6 +37,7 @@ const definition = new RegExp(
   String.raw`^\s*${word}\s*\(\s*(${word}(?:\s*,\s*${word})*)\s*\)\s*:?=(?!=)`,
   "u",
 )
+const words = new RegExp(word, "gu")
 const namedBits = new RegExp(String.raw`^\s*(${word})\s*=\s*([01]+)\s*\.?$`, "u")
 
 function callIn(text: string): Call | undefined {
@@ -51,12 +52,17 @@ function callIn(text: string): Call | undefined {
   return { parameters: names, name, bits: [...bits], start: head.length, end }
 }
 
-function problemOf({ parameters, name, bits }: Call): string | undefined {
+function problemOf({ parameters, name, bits, start, end }: Call, text: string) {
   if (new Set(parameters).size < parameters.length) return "the function has a parameter twice"
   if (bits.length !== parameters.length) {
     return `the function has ${counted(parameters.length, "parameter")}, and the text has ${counted(bits.length, "bit")} for them`
   }
   const declared = parameters.join("")
+  const names: readonly string[] = text.slice(start, end).match(words) ?? []
+  const isVariable = names.includes(name)
+  if (name !== declared && isVariable && !parameters.includes(name)) {
+    return `${name} is a variable, and the bits are for ${counted(parameters.length, "parameter")}`
+  }
   const inOrder = (letters: string) => [...letters].sort().join("")
   return name !== declared && inOrder(name) === inOrder(declared)
     ? `the bits are those of ${name}, and the parameters are declared as ${declared}`
