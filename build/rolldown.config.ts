@@ -3,6 +3,7 @@
 //
 //     src/index.ts, src/engine.ts, … ──▶ dist/index.js, dist/engine.js, …, dist/chunks/….js
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
+//                         dist/cli/specify.cjs      all options, and the defaults of a project
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
 //                         dist/cli/line-answers.cjs what answers lines of standard input, with lines.cjs, which validate has, too
 //                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
@@ -101,6 +102,11 @@ export const commandLine = {
         {
           name: "expression",
           test: /[\\/]commands[\\/](eval|parse|convert|detect)\.ts$/,
+          priority: 1,
+        },
+        {
+          name: "specify",
+          test: /[\\/]cli[\\/](specification[\\/]|project-config)/,
           priority: 1,
         },
         {

@@ -71,18 +71,18 @@ describe("what a call loads", { tags: ["long"] }, () => {
     },
   )
 
-  test("eval: its own code, in one file more", () => {
+  test("eval: its own code and all options, in two files more", () => {
     const { status, names, packages, modules, builtIns } = loadedBy([
       "eval",
       "not ( True and False )",
     ])
     expect({ status, names, packages }).toEqual({
       status: 0,
-      names: ["main.cjs", "rolldown-runtime.cjs", "expression.cjs"],
+      names: ["main.cjs", "rolldown-runtime.cjs", "expression.cjs", "specify.cjs"],
       packages: ["commander", "picocolors"],
     })
     const foreign =
-      /src.(charts|conformance|formats|generate|html|language.ohm|measure|report|validate.templates)./
+      /src.(charts|conformance|formats|generate|html|language.ohm|measure|report|validate.templates|validate.labels.label)./
     expect(modules.filter((path) => foreign.test(path))).toEqual([])
     expect(modules.filter((path) => /tables.line/.test(path))).toEqual([])
     expect(builtIns).not.toContain("NativeModule child_process")
@@ -92,8 +92,8 @@ describe("what a call loads", { tags: ["long"] }, () => {
   test.each([
     ["eval", "-d", "true-false"],
     ["convert", "-d", "true-false", "--to", "c"],
-  ])("%s of lines: two files more, and nothing that reads datasets", (...args) => {
-    const files = ["main", "rolldown-runtime", "expression", "line-answers", "lines"]
+  ])("%s of lines: two files more than that, and nothing that reads datasets", (...args) => {
+    const files = ["main", "rolldown-runtime", "specify", "expression", "line-answers", "lines"]
     expect(loadedBy(args).names.toSorted()).toEqual(files.map((name) => `${name}.cjs`).toSorted())
   })
 
@@ -154,6 +154,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
           "main.cjs",
           "rolldown-runtime.cjs",
           "shared.cjs",
+          "specify.cjs",
         ]),
       })
       expect(builtIns).not.toContain("NativeModule internal/crypto/random")

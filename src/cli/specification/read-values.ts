@@ -4,7 +4,8 @@ import { InvalidArgumentError } from "commander"
 import type { Shard } from "../../generate/grid/slice.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { PythonFloat } from "../../python/python-float.ts"
-import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
+import { readLabelMap } from "../../validate/labels/read-label-map.ts"
 
 /**
  * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.

@@ -80,24 +80,6 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   return found && { words: { [found[0]]: true, [found[1]]: false } }
 }
 
-const meanings = new Map<string, LabelWord>([
-  ["true", true],
-  ["false", false],
-  ["invalid", "invalid"],
-])
-
-/** What labels mean, out of a text such as `T=true,F=false,ERR=invalid`; undefined where it says something else. */
-export function readLabelMap(text: string): Readonly<Record<string, LabelWord>> | undefined {
-  const words: [string, LabelWord][] = []
-  for (const pair of text.split(",")) {
-    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
-    const meaning = meanings.get(name.trim().toLowerCase())
-    if (word.trim() === "" || meaning === undefined) return undefined
-    words.push([word.trim(), meaning])
-  }
-  return Object.fromEntries(words)
-}
-
 /** So many labels have to disagree with their expressions, and so much of them. */
 const fewest = 10
 const turned = 0.9
