@@ -87,7 +87,12 @@ export function argumentsOf(settings: Settings): string[] {
   const { boolean_format: format, connectives, balanced, unique, seed } = settings
   const numbers = sliders.flatMap(({ name }) => {
     const number = settings[name]
-    return number === undefined ? [] : [`--${name.replaceAll("_", "-")}`, String(number)]
+    return number === undefined
+      ? []
+      : [
+          name === "variables" ? "--variable-count" : `--${name.replaceAll("_", "-")}`,
+          String(number),
+        ]
   })
   return [
     "generate",
