@@ -28,7 +28,7 @@ describeInBrowser("the panel that generates", (open) => {
       .poll(() => command.textContent())
       .toBe(
         "boolglot generate --count 100 --length 5 --max-depth 3 --prob-not-after-not 0.35 " +
-          "--prob-dewhitespace 1 --variables 3 --dialect c --connectives and,or,xor,implies --balanced --seed 7",
+          "--prob-dewhitespace 1 --variable-count 3 --dialect c --connectives and,or,xor,implies --balanced --seed 7",
       )
     // C has no implication, which is said as the command line says it, and nothing is shown that was not drawn.
     const refused = await captured(((await command.textContent()) ?? "").split(" ").slice(1))
