@@ -7,7 +7,7 @@ import { visibleText } from "../terminal/visible.ts"
 
 export const configCommand = commandSpec({
   options: ["json"],
-  examples: [["boolglot config"], ["boolglot config --json"]],
+  examples: [["boolglot config"], ["boolglot config --json", "null"]],
   exitCodes: { 0: "the settings were printed, or there are none" },
   note:
     "Defaults come from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest " +
