@@ -118,11 +118,11 @@ test("the library finds its threads", { tags: ["long"] }, () => {
 
 describe("what an entry loads", () => {
   test.each([
-    ["index", 82_000, []],
+    ["index", 80_000, []],
     ["engine", 40_000, []],
     [
       "diagnose",
-      252_000,
+      250_000,
       [
         "@chevrotain/gast",
         "@chevrotain/regexp-to-ast",
@@ -131,11 +131,11 @@ describe("what an entry loads", () => {
         "lodash-es",
       ],
     ],
-    ["grammar", 192_000, ["ohm-js"]],
+    ["grammar", 191_000, ["ohm-js"]],
     ["reason", 190_000, []],
     ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
-    ["measure", 151_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
+    ["measure", 148_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
     "%s runs in a browser, minified without the dialects under %d bytes",
     { tags: ["long"] },

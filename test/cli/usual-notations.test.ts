@@ -138,6 +138,8 @@ describe("what no notation means is named", () => {
 
   test.each([
     ["it is raining and not snowing", "it looks like a sentence", "only sqlite reads it as"],
+    // A mistake that explains refusals does not hide what speaks against an unusual reading.
+    ["wahr is falsch", "it looks like a sentence", "only sqlite reads it as"],
     ["Y = A + B", "= seems to define the name before it", "only digital reads it as"],
     ["F = A'B + C", "= seems to define the name before it", "only digital reads it as"],
     ["P(a) ∧ Q(b)", "P seems to be applied", "only textbook and digital read it as"],

@@ -128,7 +128,6 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         scoreOf: () => [asked, rule],
         tallyOf: () => [asked, rule],
         wilsonInterval: () => [1, 2],
-        compareRuns: () => [asked, rule],
         accuracyGrid: () => [asked, rule, ["length", "model"]],
         accuracyTable: () => [asked, rule, "length"],
         csvOfTable: () => [table],

@@ -1,4 +1,5 @@
-import { type Obstacle, obstacleIn } from "../../language/diagnosis/obstacles.ts"
+import type { Obstacle } from "../../language/diagnosis/obstacles.ts"
+import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
   isReading,
@@ -63,7 +64,7 @@ export const checkCommand = commandSpec({
       stops: readonly Stop[],
       line: number | undefined,
     ) => {
-      const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
+      const obstacle = dialects.length > 1 ? obstacleToRefused(text) : undefined
       const [only, ...others] = reader.dialects
       const { dialect, found } =
         only !== undefined && others.length === 0

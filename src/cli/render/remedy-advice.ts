@@ -4,7 +4,9 @@
 //                              └ what stands before a remedy belongs to it
 
 import { FileError } from "../../errors/file-error.ts"
+import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
+import { GrammarError } from "../../language/ohm/grammar-error.ts"
 import { longestName } from "../../language/source/shortened.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
@@ -21,11 +23,18 @@ export function withAdvice(found: Remediable): string {
   const { message, remedies = [] } = found
   const shown =
     found instanceof OptionError ? message.replace(/^the option (\w+)/, asFlag) : message
-  return shown + remedies.map(adviceOf).join("") + otherwiseMeant(found)
+  return shown + remedies.map(adviceOf).join("") + parentMeant(found) + otherwiseMeant(found)
 }
 
 function asFlag(_: string, option: string): string {
   return `--${option.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+}
+
+/** The grammar that was probably to be extended. */
+function parentMeant(found: Remediable): string {
+  const missing = found instanceof GrammarError ? found.missing : undefined
+  const meant = missing && didYouMean(missing.name, missing.known)
+  return meant === undefined ? "" : `; ${meant}`
 }
 
 /** A way out for an expression that was given where a file belongs. */

@@ -7,7 +7,7 @@
 //       line 1, column 8: expected True, False or (
 //       hint: write ^ ( not False )
 
-import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
+import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
 import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
@@ -48,7 +48,8 @@ export function describeError(
   if (error instanceof BooleanSyntaxError && error.text.trim() === "") {
     return `${describeEmpty(output, line)}\n`
   }
-  const obstacle = isBestGuess && error instanceof BooleanSyntaxError && obstacleIn(error.text)
+  const obstacle =
+    isBestGuess && error instanceof BooleanSyntaxError && obstacleToRefused(error.text)
   if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const isPlaced = error instanceof BooleanSyntaxError || error instanceof UnwritableInTextError
   if (!isPlaced) {
@@ -110,7 +111,7 @@ export function errorData(
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found } = error
   const placed = { name, message, dialect, offset, length: found.length, position, expected, found }
-  const obstacle = isBestGuess ? obstacleIn(error.text) : undefined
+  const obstacle = isBestGuess ? obstacleToRefused(error.text) : undefined
   if (obstacle !== undefined) {
     return {
       ...placed,

@@ -3,8 +3,8 @@
 
 import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
-import { didYouMean } from "../../errors/nearest.ts"
 import type { GrammarFile } from "../dialect/dialect.ts"
+import { shortened } from "../source/shortened.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 /**
@@ -61,9 +61,9 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
 const declaredTwice =
   /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
 
-function explainDeclaredTwice(_: string, rule: string, name: string, first: string): string {
+function explainDeclaredTwice(said: string, rule: string, name: string, first: string): string {
   return name === first
-    ? `${name} has two rules ${rule}; remove one`
+    ? said
     : `${first} has a rule ${rule} already: replace it with ${rule} := …, or add to it with ${rule} += …`
 }
 
@@ -93,11 +93,9 @@ export function withAncestors(
     for (let parent = headings.get(file)?.parent; parent !== undefined; ) {
       const parentFile = fileOf.get(parent)
       if (parentFile === undefined) {
-        const known = [...fileOf.keys()].join(", ")
-        const meant = didYouMean(parent, [...fileOf.keys()])
-        const problem =
-          meant === undefined ? `but there are only ${known}` : `which is no grammar; ${meant}`
-        throw new GrammarError(file.name, undefined, `extends ${parent}, ${problem}`)
+        const known = [...fileOf.keys()]
+        const problem = `extends ${parent}, but there are only ${shortened(known.join(", "), 60)}`
+        throw new GrammarError(file.name, undefined, problem, { name: parent, known })
       }
       if (chain.includes(parentFile)) {
         throw new GrammarError(file.name, undefined, `${parent} extends itself`)
