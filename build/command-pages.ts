@@ -9,7 +9,8 @@ import { createProgram } from "../src/cli/command-line.ts"
 import { commandGroups } from "../src/cli/commands.ts"
 import { commandHelpOf, exitCodesOf } from "../src/cli/specification/command-help.ts"
 import type { CommandEntry, Example } from "../src/cli/specification/command-spec.ts"
-import { groupHeadings, type OptionName, options } from "../src/cli/specification/options.ts"
+import { groupHeadings } from "../src/cli/specification/option-spec.ts"
+import { type OptionName, options } from "../src/cli/specification/options.ts"
 import { optionSpec, specify } from "../src/cli/specification/specify.ts"
 
 /** @returns texts by path @param readme README.md */
@@ -20,35 +21,7 @@ export async function commandPages(readme: string): Promise<Map<string, string>>
     pages.set(`docs/commands/${entry.name}.md`, await commandPage(entry, more.get(entry.name)))
   }
   pages.set("docs/commands/options.md", await optionsPage())
-  pages.set("docs/commands/commands.json", await commandData())
   return pages
-}
-
-/** The commands for programs, such as editors and generators of documentation. */
-async function commandData(): Promise<string> {
-  const commands: object[] = []
-  for (const { heading, commands: entries } of commandGroups) {
-    for (const { name, summary, load } of entries) {
-      const spec = await load()
-      commands.push({
-        name,
-        group: heading.replace(":", "").toLowerCase(),
-        summary,
-        arguments: (spec.arguments ?? []).map(({ name, text, choices }) => ({
-          name,
-          text,
-          choices,
-        })),
-        options: spec.options.map((use) => {
-          const { flags, text, choices, default: value, required = false } = optionSpec(use)
-          return { flags, text, choices, default: value, required }
-        }),
-        exitCodes: Object.fromEntries(exitCodesOf(spec)),
-        examples: spec.examples.map(([call]) => call),
-      })
-    }
-  }
-  return `${JSON.stringify(commands, null, 2)}\n`
 }
 
 /** Which option means what, and which commands have it; xor-bench keeps the flags of the original. */

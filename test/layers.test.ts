@@ -96,11 +96,14 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "cli/render": [["."], ["dataset"]],
   "cli/specification": [
     ["read-values.ts"],
+    ["option-spec.ts"],
+    ["dataset-options.ts", "model-options.ts"],
     ["options.ts"],
     ["likely-flag.ts"],
     ["command-spec.ts"],
     ["command-help.ts", "arguments.ts"],
     ["specify.ts"],
+    ["command-data.ts"],
   ],
   schemas: [["parts.ts"], ["expressions.ts"], ["."], ["schemas.ts"]],
   cli: [

@@ -65,6 +65,8 @@ interface AnswerOptions {
   readonly isQuick?: boolean
   /** What most lines are asked without their text or a tree, where something is: it is answered just as `answer` would. */
   readonly quick?: (() => Promise<LineQuestion | undefined>) | undefined
+  /** Whether the answers themselves are what is wrong with a text, so that each refused line is explained. */
+  readonly judges?: boolean
   /** Whether the command reads files of rows, too, so that it has looked for one itself. */
   readonly takesFiles?: boolean
   /** How many answer that at once. */
@@ -84,11 +86,17 @@ export async function answerExpressions(
   options: CommonOptions & PrecedenceOptions & { readonly showErrors?: number },
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
-  { refused = 2, isQuick = false, quick, takesFiles = false, threads = 1 }: AnswerOptions = {},
+  {
+    refused = 2,
+    isQuick = false,
+    quick,
+    takesFiles = false,
+    judges = false,
+    threads = 1,
+  }: AnswerOptions = {},
 ): Promise<number> {
-  const refusals = new RefusalSummary(
-    options.json ? Number.POSITIVE_INFINITY : (options.showErrors ?? 10),
-  )
+  const explainsAll = options.json === true || judges
+  const refusals = new RefusalSummary(explainsAll ? all : (options.showErrors ?? fewErrors))
   const note = once(writeNote)
   const remark = once(writeRemark)
   const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {
@@ -108,7 +116,7 @@ export async function answerExpressions(
     if (isTextError(error) && line !== undefined && !options.json) {
       await terminal.output.write("error\n")
     }
-    const isExplained = line === undefined || refusals.add(error) || options.json
+    const isExplained = line === undefined || refusals.add(error)
     if (isExplained || !isTextError(error)) {
       await tellRefusal(error, terminal, options, dialects, line)
     }
@@ -172,7 +180,7 @@ export async function answerExpressions(
     }
     if (number === 0) await writeRemark(emptyInput, collected)
     const summary = refusals.text(number)
-    if (summary !== undefined) await collected.errors.write(`${visibleText(summary)}\n`)
+    if (summary !== undefined && !judges) await collected.errors.write(`${visibleText(summary)}\n`)
   } catch (error) {
     throw error === tooLong ? overlong(standardInputName, number + 1) : error
   } finally {
@@ -180,6 +188,10 @@ export async function answerExpressions(
   }
   return exitCode
 }
+
+/** So many refused lines are explained, unless more are asked for. JSON explains each. */
+const fewErrors = 10
+const all = Number.POSITIVE_INFINITY
 
 const emptyInput = "warning: standard input is empty: there is no expression to read"
 

@@ -173,9 +173,14 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   const asksBriefly = args.slice(0, args.indexOf("--") >>> 0).includes("-h")
   if (name === undefined && asksBriefly)
     return printed(program, shortGeneralHelp(program, commandGroups))
-  if (name === undefined) return args
   if (name === "help") return ["--help"]
   const entry = commands.find((command) => command.name === name)
+  const asksForData = first === "help" && args.includes("--json")
+  if (asksForData && (name === undefined || entry !== undefined)) {
+    const { commandData } = await import("./specification/command-data.ts")
+    return printed(program, await commandData(commandGroups, name))
+  }
+  if (name === undefined) return args
   if (entry === undefined) {
     const { misplacedInput } = await import("./misplaced-input.ts")
     return program.error(

@@ -29,7 +29,7 @@ interface CheckOptions extends CommonOptions, PrecedenceOptions {
 
 export const checkCommand = commandSpec({
   arguments: [expressionArgument],
-  options: ["dialect", ...readingExpressions, "showErrors", "json"],
+  options: ["dialect", ...readingExpressions, "json"],
   examples: [
     [
       'boolglot check "True && not False" --dialect true-false',
@@ -99,6 +99,7 @@ export const checkCommand = commandSpec({
     const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
+      judges: true,
       isQuick: true,
       quick: named && byVerdicts(named, lineAccepted(named)),
     })

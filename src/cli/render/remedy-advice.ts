@@ -10,6 +10,7 @@ import { GrammarError } from "../../language/ohm/grammar-error.ts"
 import { longestName } from "../../language/source/shortened.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
+import { flagOf } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, and what there is against it. */
@@ -22,12 +23,10 @@ interface Remediable {
 export function withAdvice(found: Remediable): string {
   const { message, remedies = [] } = found
   const shown =
-    found instanceof OptionError ? message.replace(/^the option (\w+)/, asFlag) : message
+    found instanceof OptionError
+      ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
+      : message
   return shown + remedies.map(adviceOf).join("") + parentMeant(found) + otherwiseMeant(found)
-}
-
-function asFlag(_: string, option: string): string {
-  return `--${option.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
 /** The grammar that was probably to be extended. */

@@ -3,7 +3,8 @@
 
 import type { Command } from "commander"
 import type { Terminal } from "../terminal/terminal.ts"
-import type { OptionName, OptionSpec } from "./options.ts"
+import type { OptionSpec } from "./option-spec.ts"
+import type { OptionName } from "./options.ts"
 
 export interface ArgumentSpec {
   /** `<file>`, or `[file]` if optional; `...` marks several. */

@@ -3,7 +3,8 @@
 import { Argument, type Command, Option } from "commander"
 import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
-import { groupHeadings, type OptionName, type OptionSpec, options } from "./options.ts"
+import { groupHeadings, type OptionSpec } from "./option-spec.ts"
+import { options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
@@ -56,7 +57,7 @@ export function optionSpec(use: OptionUse | OwnOption): OwnOption {
 }
 
 /** `--max-depth` for maxDepth. */
-export function flagOf(name: OptionName): string {
+export function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 

@@ -42,6 +42,20 @@ test.each([["--version"], ["-v"], ["-V"], ["version"], ["--quiet", "version"]])(
   },
 )
 
+test("help --json describes commands for programs", async () => {
+  const all = JSON.parse((await captured(["help", "--json"])).output)
+  expect(all.map((each: { name: string }) => each.name)).toEqual(names)
+  const [satisfy] = JSON.parse((await captured(["help", "satisfy", "--json"])).output)
+  expect(satisfy).toMatchObject({
+    name: "satisfy",
+    group: "reasoning",
+    options: expect.arrayContaining([
+      expect.objectContaining({ flags: "--limit <number>", default: 1000, required: false }),
+    ]),
+    exitCodes: { 2: expect.any(String) },
+  })
+})
+
 test("-h shows the commands on one screen", async () => {
   const { exitCode, output, errors } = await captured(["-h"])
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })

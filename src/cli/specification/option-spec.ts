@@ -1,0 +1,31 @@
+// The specification of an option, and the groups that options have in help.
+
+/** The heading that lists an option in `--help`; the command's own options come first. */
+export type OptionGroup = keyof typeof groupHeadings
+
+export const groupHeadings = {
+  own: "Options:",
+  notation: "Notation:",
+  rows: "Reading rows:",
+  drawing: "Generating expressions:",
+  prompts: "Prompts and answers:",
+  requests: "Requests to the model:",
+  output: "Output:",
+} as const
+
+export interface OptionSpec {
+  readonly letter?: string
+  /** `<file>`, or `[prompt]` if optional; a switch has none. */
+  readonly value?: string
+  /** Starts in lower case and ends without a full stop. */
+  readonly text: string
+  readonly group?: OptionGroup
+  readonly choices?: readonly string[]
+  readonly read?: (text: string, previous: never) => unknown
+  readonly default?: unknown
+  /** The default as help shows it. */
+  readonly defaultText?: string
+  readonly required?: true
+  /** Names of options that can't be combined with this one. */
+  readonly conflicts?: readonly string[]
+}
