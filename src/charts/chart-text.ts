@@ -13,8 +13,9 @@ export const ink = {
 } as const
 
 /**
- * Charts are no wider than their page, and drawn for a light ground. This style gives their inks, ground and lines other colours where the reader has
- * chosen a dark one; data keeps its colours, which are legible on both, except for the darkest.
+ * Fits charts to the width of their page. They are drawn for a light background; if the reader has chosen a dark one, this
+ * style replaces the colours of text, background and lines. Data keeps its colours, which are legible on both, except for
+ * the darkest.
  */
 export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-color-scheme:dark){${[
   ["white", "#10151c"],
@@ -60,7 +61,7 @@ export function distinctTexts(texts: readonly string[], longest: number): string
 /** What XML cannot hold, and visibleCharacter leaves. */
 const forbidden = /[\ufffe\uffff]/
 
-/** What all charts have in common: a ground of their own, so that they can stand anywhere. */
+/** The configuration of all charts. They have their own background, so they fit on any page. */
 export const chartConfig = {
   background: "white",
   padding: 16,

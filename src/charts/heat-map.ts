@@ -170,7 +170,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
   } as unknown as ChartSpec
 }
 
-/** Squares have the same colours on a dark ground, so these are none that `chartStyle` replaces. */
+/** Squares keep their colours on a dark background, so `chartStyle` must not replace any of these. */
 const cellInk = { dark: "#1b1b1b", muted: "#5d5d5d", light: "#fefefe" } as const
 
 /** Of a cell's width and height. */

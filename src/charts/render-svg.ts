@@ -13,7 +13,7 @@ export async function renderSvg(spec: ChartSpec): Promise<string> {
   return `${described(clean(await draw(spec)), spec)}\n`
 }
 
-/** With its title and description for readers who don't see it, and colours for a dark ground. */
+/** Adds the title and description for readers who don't see the chart, and colours for a dark background. */
 function described(svg: string, { title, description }: ChartSpec): string {
   const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: string }
   const sentences = [subtitle, description].filter((each) => each !== undefined).join(". ")
@@ -27,7 +27,7 @@ function escaped(text: string): string {
   return chartText(text, longestText).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Of a description, in characters. */
+/** Maximum length of a title or description, in characters. */
 const longestText = 2000
 
 /**

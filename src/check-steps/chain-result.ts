@@ -49,7 +49,7 @@ export interface Said {
   readonly step: number
 }
 
-/** The check of a chain, as far as its result depends on it. */
+/** The parts of a chain's check that its result depends on. */
 export interface ChainState {
   readonly expression: ReadPart
   readonly named: NamedParts

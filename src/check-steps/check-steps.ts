@@ -265,7 +265,7 @@ interface Sentence {
   readonly start: number
   readonly end: number
   readonly isDoubted: boolean
-  /** Whether it is a general remark, such as "remember that …", and not about the expression. */
+  /** Whether it is a general remark, such as "remember that …", rather than one about the expression. */
   readonly isGeneral: boolean
   /** The offset at which it retracts what came before; `undefined` if it doesn't. */
   readonly withdrawsAt: number | undefined

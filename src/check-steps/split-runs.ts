@@ -255,7 +255,7 @@ export function describedOperator(before: string): DescribedOperator | undefined
 
 const longest = 60
 
-/** The part with the operator before it, whose operands are listed with `and`; `undefined` if it isn't clear what they are. */
+/** Applies an operator to operands listed with `and`; `undefined` if it isn't clear what the operands are. */
 export function described(
   operator: DescribedOperator,
   { tree, dialect }: ReadPart,

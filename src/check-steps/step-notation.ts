@@ -237,7 +237,7 @@ const withNames = oncePerObject((dialect: Dialect): Dialect => {
   return { ...dialect, wordCharacters, variable: { start: letters, reserved: [] } }
 })
 
-/** A tree as a notation writes it, or in the line form if it can't. */
+/** A tree in a notation, or in the line form if the notation can't write it. */
 export function textOf(tree: Expression, dialect: Dialect): string {
   try {
     return print(tree, dialect)

@@ -1,12 +1,12 @@
-// Whatever a dataset is kept in becomes chunks of whole lines.
+// Turns datasets of every format into chunks of whole lines.
 //
 //     rows.jsonl, notes.txt   ──────────────▶  the lines of the file, as they are
 //     rows.json               ──rows cut──▶    one line of JSON a row
 //     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
 //     rows.parquet, rows.xlsx ──as is────▶     one line of JSON a row, by a program that opens the file itself
 //
-// Any of them but these two may be compressed, and may come from a stream. Where the bytes come from, and which
-// compressions are known, is said by whoever opens them.
+// All but these two may be compressed, and may come from a stream. The code that opens a dataset decides where its bytes
+// come from and which compressions are known.
 
 import { FileError } from "../errors/file-error.ts"
 import {
@@ -339,11 +339,11 @@ const packings = [
   { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
 ]
 
-/** What reading a dataset takes from where that is done: from Node, or from a page. */
+/** File access, which Node or a web page provides. */
 export interface FileAccess {
   /** @throws FileError */
   open(source: Source, options: InputOptions): Promise<Input>
   canReopen(path: string): Promise<boolean>
-  /** Where records go that do not fit in memory. */
+  /** Creates storage for records that don't fit in memory. */
   createSpill(): Spill
 }

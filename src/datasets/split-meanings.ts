@@ -52,7 +52,7 @@ export async function compareMeanings(
       }),
     )
   }).flat()
-  // Rows whose value no variable changes, and those with too many variables.
+  // `constant` counts rows whose value no variable changes, and `tooLarge` rows with too many variables.
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
 

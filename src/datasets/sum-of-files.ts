@@ -182,7 +182,7 @@ const lineFeed = 0x0a
 interface RowText {
   /** The expression, or the beginning of it. */
   readonly text: string
-  /** Of all of it, in UTF-16 units. */
+  /** Length of the whole expression, in UTF-16 units. */
   readonly length: number
   readonly label: boolean | null
   readonly value: boolean | null
@@ -190,7 +190,7 @@ interface RowText {
 
 /**
  * @param lines counted from 0
- * @returns for each line its row; nothing for lines that are gone
+ * @returns the row on each line, without lines that no longer exist
  */
 async function textsOfRows(
   { chunks }: Input,

@@ -1,12 +1,12 @@
-// The names that a mistyped one is nearest to, for "did you mean".
+// Finds the names nearest to a mistyped one, for "did you mean".
 //
 //     pythn   ──▶   python
-//     jsnol   ──▶   jsonl            neighbours that changed places are one mistake
+//     jsnol   ──▶   jsonl            swapped neighbours are one mistake
 //     klingon ──▶   nothing          more than every third letter would be wrong
 
 /**
- * The known names with the fewest mistakes: letters too many, missing or wrong, and neighbours that changed places.
- * Case doesn't count. Several if they are equally near; none if all are too far.
+ * The known names with the fewest mistakes: extra, missing or wrong letters, and swapped neighbours. Case doesn't count.
+ * Returns several names if they are equally near, and none if all are too far.
  */
 export function nearest(name: string, known: readonly string[]): readonly string[] {
   const [typed, ...names] = [name, ...known].map((each) => each.slice(0, longest).toLowerCase())
@@ -29,7 +29,7 @@ export function didYouMean(
 }
 
 const mostMistakes = 3
-/** Of a longer name only the start is compared. */
+/** Maximum number of characters to compare; the rest of a longer name is ignored. */
 const longest = 100
 
 /** The optimal string alignment distance. */

@@ -46,7 +46,7 @@ export type Remedy =
       readonly option: "inputField" | "targetField" | "assignmentField" | "dialect" | "format"
       readonly oneOf: readonly string[]
     }
-  /** A notation of the user's own; with a value, the file of its grammar. */
+  /** Use a notation of the user's own; the value, if there is one, is its grammar file. */
   | { readonly option: "grammar"; readonly value?: string }
   | {
       readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"

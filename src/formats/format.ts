@@ -12,7 +12,7 @@ import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
 import type { RowReader } from "./row.ts"
 
-/** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet`, `xlsx` and those of adapters. */
+/** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet`, `xlsx` or an adapter's name. */
 export type InputFormat = string
 
 export interface Format {
@@ -99,7 +99,7 @@ export interface RowsInFile {
     path: string,
     builder: LineBuilder,
     note: NoteFacts,
-    /** Names of members by which the header of a table is known. */
+    /** Field names that identify the header of a table. */
     fieldNames: readonly string[],
   ) => AsyncGenerator<LineChunk>
 }
@@ -132,7 +132,7 @@ export interface RowFacts {
   readonly rowsPerLine?: number
   /** The names that several columns of a table have. */
   readonly sharedNames?: readonly SharedName[]
-  /** The names of the sheets of a workbook that are not read. */
+  /** Names of a workbook's sheets that are not read. */
   readonly otherSheets?: readonly string[]
 }
 

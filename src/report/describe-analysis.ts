@@ -41,7 +41,7 @@ function labelsOf({ balance }: Analysis): string {
   )
 }
 
-/** Undefined without labels. */
+/** `undefined` if there are no labels. */
 function labelsByLength({ byTerms, balance }: Analysis) {
   if (balance.true + balance.false === 0) return undefined
   const bins = binsOf(byTerms.map((each) => ({ value: each.terms, rows: each.true + each.false })))
@@ -54,11 +54,11 @@ function labelsByLength({ byTerms, balance }: Analysis) {
   const [least, most] = [sorted[0], sorted.at(-1)]
   const share = (part: typeof least) => percentage(part?.trues ?? 0, part?.all)
   return {
-    /** `True 30.4% to 77.8%`; empty where all expressions have one length. */
+    /** `True 30.4% to 77.8%`; empty if all expressions have the same length. */
     spread: labelled.length < 2 ? "" : `True ${share(least)} to ${share(most)}`,
     bins,
     shareOfTrue: balance.true / (balance.true + balance.false),
-    /** The share of True in each bin; undefined where it holds no label. */
+    /** The share of True in each bin; `undefined` for bins without labels. */
     shares: parts.map(({ trues, all }) => (all === 0 ? undefined : trues / all)),
     table: table(
       "labels by length",
@@ -120,7 +120,7 @@ function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Ana
   return parts.length === 0 ? "none" : parts.join(", ")
 }
 
-/** Undefined where there are too few labels to tell a shortcut from chance, or no answers. */
+/** `undefined` if there are no answers, or too few labels to tell a shortcut from chance. */
 function shortcutsOf({ shortcuts, balance }: Analysis, { findings }: DatasetReport) {
   const all = balance.true + balance.false
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)

@@ -121,9 +121,9 @@ function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTol
     place: place(row),
     message,
     other: row.other === null ? undefined : place(row.other),
-    /** Why less of its text is seen than there is; empty where all is. */
+    /** Why only part of the text is shown; empty if all of it is. */
     textNote: text === null ? "" : noteOn(text, length),
-    /** Of a row in another notation the first one alone, as it is about the whole row. */
+    /** All errors, or only the first if the row is in another notation, since it is about the whole row. */
     errors: told.map((error) => errorText(isSilent ? { ...error, hint: null } : error, message)),
     errorCount: otherNotation === undefined ? Math.max(errorCount, errors.length) : told.length,
     acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,

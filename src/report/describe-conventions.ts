@@ -31,7 +31,7 @@ export function describeConventions(analysis: Analysis) {
     best: bestOf(conventions),
     /** Whether the table tells more than the order alone. */
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
-    /** Stands in place of the table. */
+    /** Shown instead of the table. */
     order: own === undefined ? "" : orderOf(own, analysis),
     table: tableOf(conventions, analysis),
     note: `${precedence === null ? "the notation's own; " : ""}labels are checked under it`,

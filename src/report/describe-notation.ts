@@ -1,4 +1,4 @@
-// The operators of a notation in words: their order, and the forms that take their operands in another way.
+// The operators of a notation in words: their order, and the forms that take their operands differently.
 //
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         where one connective stands on two levels, with its sign

@@ -8,7 +8,7 @@ import { numbers, table } from "./table.ts"
 
 export type Distribution = ReturnType<typeof distributionOf>
 
-/** @param all how many rows the set has, of which some may hold nothing that can be counted */
+/** @param all number of rows in the set, including rows without a value to count */
 export function distributionOf(
   title: string,
   what: string,
@@ -67,7 +67,7 @@ interface Bin {
 
 export interface Bins {
   readonly bins: readonly Bin[]
-  /** Whether they double, so that an axis of equal steps does not fit them. */
+  /** Whether their widths double, so that they don't fit an axis with equal steps. */
   readonly isDoubling: boolean
 }
 
@@ -78,7 +78,7 @@ interface Weighted {
 
 const mostBins = 30
 
-/** Those from the smallest to the largest value, without a gap. */
+/** Bins from the smallest to the largest value, without gaps. */
 export function binsOf(values: readonly Weighted[]): Bins {
   const used = values.filter(({ rows }) => rows > 0)
   if (used.length === 0) return { bins: [], isDoubling: false }
@@ -112,7 +112,7 @@ export function nameOf({ from, to }: Bin): string {
   return from === to ? writtenNumber(from) : `${writtenNumber(from)}–${writtenNumber(to)}`
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … with which there are not too many. */
+/** The smallest width among 1, 2, 5, 10, 20, 50 … that doesn't make too many bins. */
 function widthFor(span: number): number {
   let unit = 1
   for (;;) {
@@ -121,7 +121,7 @@ function widthFor(span: number): number {
   }
 }
 
-/** They begin at 1 where nothing is 0, so that the first is as wide as the others. */
+/** Bins of equal width. They begin at 1 unless a value is 0, so that the first is as wide as the others. */
 function equalBins(smallest: number, largest: number, width: number): Bin[] {
   const start = Math.min(1, smallest)
   const first = Math.floor((smallest - start) / width)

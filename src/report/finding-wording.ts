@@ -39,5 +39,5 @@ export function s(count: number): string {
   return count === 1 ? "s" : ""
 }
 
-/** The most serious first. */
+/** All severities, the most serious first. */
 export const severities: readonly Severity[] = ["error", "warning", "note"]

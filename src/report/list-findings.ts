@@ -1,4 +1,4 @@
-// What is said of lists in JSON and sheets of workbooks that were not checked, or not converted.
+// Findings about lists in JSON and sheets of workbooks that were not checked or converted.
 //
 //     warning  the list "canary" was not checked: its 3 elements are not like the rows that were
 //     note     the sheet "Notes" was not checked: only the first visible sheet with rows is

@@ -136,10 +136,10 @@ function listed(conventions: readonly ConventionReport[]): string {
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
 }
 
-/** Where another precedence explains fewer labels, chance may have done it. */
+/** Minimum number of labels that another precedence must explain; fewer may be chance. */
 const fewestExplained = 5
 
-/** Undefined where no other order explains all labels, and where chance may have done it. */
+/** `undefined` if no other precedence explains all labels, or if it may do so by chance. */
 export function explanationOf(analysis: Analysis | undefined) {
   const conventions = analysis?.conventions ?? []
   const own = conventions.find(({ isChecked }) => isChecked)
@@ -150,10 +150,10 @@ export function explanationOf(analysis: Analysis | undefined) {
   return { convention, own, labels }
 }
 
-/** Readings that agree with a smaller share of the labels don't explain them. */
+/** Minimum share of the labels that a reading must agree with to explain them. */
 const explaining = 0.9
 
-/** Whether most labels depend on something else than any reading of the expressions. */
+/** Whether no reading of the expressions explains the labels. */
 export function isUnexplained({
   analysis,
   counts,

@@ -138,7 +138,7 @@ function notationSentence(
   return `${subject} plainly ${name}${alike}`
 }
 
-/** All that findings are made of. */
+/** Everything that findings are made from. */
 export interface FindingSources extends RefusedRows {
   readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
@@ -146,7 +146,7 @@ export interface FindingSources extends RefusedRows {
   readonly notCompared?: NotCompared
   readonly folderLinks: readonly FolderLink[]
   readonly precedence: string | undefined
-  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
+  /** Number of unreadable rows that do hold an expression, by the reason that it can't be checked. */
   readonly reasons: ReadonlyMap<string, number>
   readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

@@ -150,7 +150,7 @@ export interface FileReport extends Partial<Split> {
   readonly counts: RowCounts
   /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
   readonly lists?: readonly ListReport[]
-  /** The names of the sheets of a workbook that were not read; absent if there are none. */
+  /** Names of a workbook's sheets that were not read; absent if there are none. */
   readonly otherSheets?: readonly string[]
   /** How a JSON document lays out its rows, or that they are lists; absent where each is an object or a text. */
   readonly layout?: RowLayout

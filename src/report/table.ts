@@ -20,7 +20,7 @@ export function numbers(heading: string): Column {
   return { heading, isNumber: true }
 }
 
-/** A table with rows that have a text for each column, and may have more. */
+/** A table whose rows have a text for each column, and may have more properties. */
 export function table<
   Columns extends Readonly<Record<string, Column>>,
   Row extends Readonly<Record<keyof Columns, string>>,

@@ -61,7 +61,7 @@ function unreadRest(broken: number, files: number): string {
     : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
 }
 
-/** What another precedence explains: `all 300 labels are right`. */
+/** The labels that another precedence explains: `all 300 labels are right`. */
 function explained({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
   if (found === undefined) return undefined
@@ -90,7 +90,7 @@ export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   )
 }
 
-/** Of a kind that no finding is about. */
+/** The severity of rows of a kind without a finding. */
 function severityOf(kind: keyof RowCounts): Severity | undefined {
   if (kind === "rows" || kind === "right") return undefined
   return kind === "missing" ? "warning" : "error"

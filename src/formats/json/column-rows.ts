@@ -101,7 +101,7 @@ export const mostHeld = 512 * megabyte
 
 const bytesOfCell = 16
 
-/** @throws ContentError also for columns that do not make rows */
+/** @throws ContentError, also if the columns don't form rows */
 export function* readColumns(
   names: readonly string[],
   mostBytes = mostHeld,

@@ -151,36 +151,36 @@ function parsed(pieces: readonly Uint8Array[]): unknown {
   }
 }
 
-// How rows may be laid out in a document.
+// Layouts of rows in a document.
 
 export interface JsonLayout {
   readonly name: string
-  /** As in a report, after the name of the format: `a member for each column`. */
+  /** What a report says after the name of the format: `a member for each column`. */
   readonly label: string
   /** What a report calls a field; by default its name. */
   readonly fieldLabel?: (field: string) => string
-  /** `undefined` for documents that are laid out otherwise. */
+  /** Returns `undefined` if the document has another layout. */
   readonly detect: (document: StartedDocument) => LaidOut | undefined
 }
 
 export interface StartedDocument {
   /** The first bytes, without a byte order mark. */
   readonly head: Uint8Array
-  /** `undefined` for a document that is an array. */
+  /** `undefined` if the document is an array. */
   readonly outline: Outline | undefined
   readonly fieldNames: readonly string[]
 }
 
 export interface LaidOut {
-  /** The paths to what rows are made of; `undefined` if that is the whole document. */
+  /** Paths to the values that rows are made of; `undefined` if the whole document is used. */
   readonly used?: readonly ArrayPath[]
   readonly sharedNames?: readonly SharedName[]
   /**
-   * Makes a line of each row.
+   * Writes each row as a line.
    *
    * @param pieces the whole document
    * @param longest the longest row, in bytes
-   * @throws ContentError after the rows before
+   * @throws ContentError after yielding the rows that precede the error
    */
   readonly rows: (
     pieces: AsyncIterable<Uint8Array>,

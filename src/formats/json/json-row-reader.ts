@@ -33,7 +33,7 @@ export function namesOf({ input, target, assignment, columns = [] }: Fields): re
   return [input, target, assignment, ...parts, ...columns]
 }
 
-/** @throws UnreadableRowError also if one of the fields, which are names or paths, occurs more than once */
+/** @throws UnreadableRowError, also if one of the fields (names or paths) occurs more than once */
 export function rowParser(fields: readonly string[]): (line: string) => unknown {
   const refuseRepeated = repeatedFieldRefuser(fields)
   return (line) => {

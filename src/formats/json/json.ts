@@ -25,16 +25,16 @@ import { type Outline, outlineDocument } from "./document-outline.ts"
 import { detectLayout, otherMembers } from "./layouts.ts"
 import { readDocument } from "./read-document.ts"
 
-/** Endings of files that have a document a line, and of those that are one. */
+/** Endings of files with one document per line, and of files that are one document. */
 export const linesEndings = ["jsonl", "ndjson"]
 export const documentEndings = ["json"]
 
 type JsonKind = "document" | "lines"
 
-/** What was found out, because both formats ask. */
+/** Cached results, because both formats ask. */
 const kinds = new WeakMap<FileStart, JsonKind | undefined>()
 
-/** Undefined where it is neither. */
+/** Detects the kind of JSON; `undefined` if a file is neither a document nor lines. */
 export function recogniseJson(start: FileStart): JsonKind | undefined {
   if (!kinds.has(start)) kinds.set(start, kindOf(start))
   return kinds.get(start)
@@ -58,7 +58,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
     const isDocument = holdsRows(value) || detectLayout(outlined(start)) !== undefined
     return isDocument ? "document" : "lines"
   }
-  // So ends the first line of an object that goes on below it, and hardly that of a broken one.
+  // The first line of an object that continues below ends like this; a broken object rarely does.
   if (/[{[,]$/.test(line) && !endsInText(line)) return "document"
   if (isNamedDocument) {
     return more.split("\n").some((other) => isObject(parse(other))) ? "lines" : "document"
@@ -68,7 +68,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
 
 function recogniseArray(start: FileStart): JsonKind | undefined {
   const { line, isLineWhole, isOnlyLine, ending } = start
-  // Lines that are arrays each are not one document, and neither is one of values where files have a row a line.
+  // Several lines with an array each aren't a document; nor is an array of values if the ending is for JSON Lines.
   const value = isLineWhole ? parse(line) : undefined
   if (Array.isArray(value)) {
     const isRow = linesEndings.includes(ending) && typeof value[0] !== "object"
@@ -96,9 +96,9 @@ function holdsRows(value: object): boolean {
   )
 }
 
-/** An object that may go on after the first bytes. */
+/** Outlines an object that may continue after the first bytes. */
 function outlined({ bytes, fieldNames }: FileStart) {
-  // It may write white space over line feeds.
+  // Outlining may write white space over line feeds, so it gets a copy.
   return { head: bytes, outline: runAtOnce(outlineDocument(), bytes.slice()), fieldNames }
 }
 
@@ -124,7 +124,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** One object a line, or a text that is an expression. */
+/** One object per line, or a text that is an expression. */
 export const jsonl: Format = {
   name: "jsonl",
   label: "JSON Lines",
@@ -233,7 +233,7 @@ const encoder = new TextEncoder()
 /** Not JSON, so that it counts as a row that cannot be read. */
 const emptyRow = encoder.encode("(there is nothing between two commas)")
 
-/** @throws ContentError after the rows before */
+/** @throws ContentError after the rows that precede the error */
 function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
   const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
   let isEmpty = true

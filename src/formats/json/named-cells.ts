@@ -82,7 +82,7 @@ interface NamedCells {
 
 const encoder = new TextEncoder()
 
-/** @throws ContentError after the rows before */
+/** @throws ContentError after the rows that precede the error */
 function* namedCellRows(
   { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,

@@ -17,7 +17,7 @@ export interface MemberSpan extends Span {
   readonly nameEnd: number
 }
 
-/** The members of the object that begins at a place, also those of one name. */
+/** The members of the object that begins at an offset, including members with the same name. */
 export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   let at = endOfSpace(json, open + 1)
   while (json[at] === '"') {
@@ -181,7 +181,7 @@ export interface Edit {
   readonly text: string
 }
 
-/** @param edits none of which overlaps another one */
+/** @param edits must not overlap */
 export function edited(text: string, edits: readonly Edit[]): string {
   const [only] = edits
   if (only === undefined) return text

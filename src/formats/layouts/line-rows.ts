@@ -139,9 +139,9 @@ async function* linesIn(
 }
 
 /**
- * How the rows of a file are read whose first lines tell how.
+ * Rows of a file whose first lines determine how to read the others.
  *
- * @param expected what it should begin with
+ * @param expected the expected beginning of the file, for the error message
  */
 export function startedRows(
   findReader: (lines: readonly string[]) => LineReader | undefined,

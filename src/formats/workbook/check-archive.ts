@@ -1,4 +1,4 @@
-// The limits of what a workbook may unpack to, checked before anything is unpacked.
+// Limits on the unpacked size of a workbook, checked before anything is unpacked.
 //
 //     sheet1.xml   3 KB packed, 10 GB unpacked    ──▶  refused
 //
@@ -8,12 +8,12 @@ import { ContentError } from "../format.ts"
 
 const megabyte = 2 ** 20
 
-/** hucre reads a sheet cell by cell, and builds a tree of 20 times the size of any other part. */
+/** hucre reads a sheet cell by cell, but turns any other part into a tree 20 times its size. */
 const largestSheet = 128 * megabyte
 const largestPart = 32 * megabyte
 const largestSum = 256 * megabyte
 
-/** The directory as it is laid out, with the offsets of its fields. */
+/** Layout of the directory: the offsets of its fields. */
 const end = { signature: 0x06054b50, length: 22, count: 10, size: 12, directory: 16 }
 const entry = {
   signature: 0x02014b50,
@@ -23,12 +23,12 @@ const entry = {
   unpacked: 24,
   lengths: [28, 30, 32],
 }
-/** The sizes are in the header of the file itself, or follow it. */
+/** Flag of an entry whose sizes are in the header of the file itself, or follow it. */
 const hasSizesElsewhere = 8
-/** The longest comment at the end of an archive. */
+/** Maximum length of the comment at the end of an archive, in bytes. */
 const longestComment = 0xffff
 
-/** @throws ContentError for no archive, or one that unpacks to too much */
+/** @throws ContentError if the bytes aren't an archive, or unpack to too much */
 export function checkArchive(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = endOf(view)
@@ -52,11 +52,11 @@ export function checkArchive(bytes: Uint8Array): void {
     const name = new TextDecoder().decode(bytes.subarray(start, start + nameLength))
     const hasSizes =
       packed > 0 || (view.getUint16(at + entry.flags, true) & hasSizesElsewhere) === 0
-    // Two bytes are the least that anything is packed to.
+    // An empty part packs to two bytes.
     if (!hasSizes || (unpacked === 0 && packed > 2)) {
       throw broken(`the size of its part ${JSON.stringify(name)} is not stated`)
     }
-    // What is stored as it is has the packed size, whatever the other one says.
+    // A part that is stored without compression has its packed size, even if another size is stated.
     const larger = Math.max(packed, unpacked)
     const isSheet = name.startsWith("xl/worksheets/")
     if (larger > (isSheet ? largestSheet : largestPart)) {

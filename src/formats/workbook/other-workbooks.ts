@@ -1,4 +1,4 @@
-// Spreadsheets that are not read, by their first bytes.
+// Spreadsheets in unsupported formats, recognised by their first bytes.
 
 import { ContentError } from "../format.ts"
 
@@ -6,7 +6,7 @@ const olderOffice = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 /**
  * @param head the first bytes of a file
- * @param name of the file, for its extension
+ * @param name the file's name, for its extension
  * @throws ContentError for a spreadsheet that has to be saved in another format first
  */
 export function refuseOtherWorkbook(head: Uint8Array, name: string): void {
@@ -20,7 +20,7 @@ export function refuseOtherWorkbook(head: Uint8Array, name: string): void {
   throw new ContentError(`it is ${kind}; save it as CSV or .xlsx${without} first`)
 }
 
-/** Excel puts an encrypted workbook into the container that older versions used. */
+/** Excel stores an encrypted workbook in the container that older versions used. */
 function olderKind(start: string, extension: string | undefined): string {
   const has = (stream: string) => start.includes([...stream].map((each) => `${each}\0`).join(""))
   if (has("EncryptedPackage")) return "a workbook with a password"

@@ -3,7 +3,7 @@
 //     question         answer    seen             {"question":"True and False","answer":false,"seen":"2024-01-31"}
 //     True and False   FALSE     31/01/2024  ──▶
 //
-// The first row names the columns under the same rules as in CSV, and blank rows are no rows. A formula counts as the value
+// The first row names the columns under the same rules as in CSV, and blank rows are skipped. A formula counts as the value
 // that was saved with it. hucre unpacks no part to more bytes than the archive states, compares checksums and refuses more
 // than 20 million cells, so `checkArchive` only has to look at what the archive states.
 
@@ -23,7 +23,7 @@ import { checkArchive } from "./check-archive.ts"
  */
 export type ReadWhole = (path: string, most: number) => Promise<Uint8Array>
 
-/** A larger file is not read into memory. */
+/** Maximum size of a file, in bytes; larger files are not read into memory. */
 const largestFile = 256 * 2 ** 20
 
 export function xlsxOf(readWhole: ReadWhole): Format {
@@ -47,7 +47,7 @@ export function xlsxOf(readWhole: ReadWhole): Format {
   }
 }
 
-/** Whether bytes begin an archive with a part of a workbook. A header stands before each file of an archive. */
+/** Whether the first bytes of an archive show a part of a workbook. A header precedes each file in an archive. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(bytes)
   if (!text.startsWith(fileHeader)) return false
@@ -58,10 +58,10 @@ function isWorkbook(bytes: Uint8Array): boolean {
 }
 
 const fileHeader = "PK\u0003\u0004"
-/** Where a header has the name of its file. */
+/** Offset of the file name in a header. */
 const nameOffset = 30
 
-/** @throws MissingLibraryError where the package was installed without it, as in the package for Python */
+/** @throws MissingLibraryError if boolglot was installed without hucre, as in the package for Python */
 async function loadedLibrary(): Promise<typeof import("hucre/xlsx")> {
   try {
     return await import("hucre/xlsx")
@@ -121,7 +121,7 @@ function refuseUncomputed({ name, cells = new Map() }: Sheet): void {
   }
 }
 
-/** `A` for 0, `AA` for 26. */
+/** The letters of a column: `A` for 0, `AA` for 26. */
 function lettersOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
@@ -145,7 +145,7 @@ function* linesOf(
   for (const row of hasHeader ? others : [first, ...others]) {
     const values = withoutEmptyEnd(row)
     if (values.length > columns.length) {
-      // Naming more columns changes the name of none.
+      // Naming more columns doesn't rename the others.
       columns = nameColumns([...header, ...values.slice(header.length).map(() => "")]).columns
     }
     const width = Math.max(values.length, header.length)
@@ -163,14 +163,14 @@ function withoutEmptyEnd(row: readonly CellValue[]): readonly CellValue[] {
   return row.slice(0, row.findLastIndex((value) => value !== null && value !== "") + 1)
 }
 
-/** The value as JSON has it. An empty cell is an empty text, as in CSV. */
+/** A cell's value in JSON. An empty cell becomes an empty text, as in CSV. */
 function jsonValue(value: CellValue): string | number | boolean {
   return value instanceof Date ? dateText(value) : (value ?? "")
 }
 
-/** `2024-01-31`, `2024-01-31T10:30:00`, or `10:30:00` for a time, which Excel keeps as a part of its day 0. */
+/** `2024-01-31`, `2024-01-31T10:30:00`, or `10:30:00` for a time, which Excel stores as part of its day 0. */
 function dateText(date: Date): string {
-  // Excel, too, shows signs in place of a date that is out of range.
+  // Excel also shows number signs in place of a date that is out of range.
   if (Number.isNaN(date.getTime())) return "########"
   const [day = "", time = ""] = date
     .toISOString()

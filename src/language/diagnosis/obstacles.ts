@@ -14,7 +14,7 @@ export interface Obstacle {
   readonly what: string
   /** What to write instead. */
   readonly advice: string
-  /** Notations of this tier, or a rarer one, are not meant by a text with it. */
+  /** A text with this obstacle isn't in a notation of this tier or a rarer one. */
   readonly against: 2 | 3
   /** Whether the text is an expression otherwise, so that its other mistakes are worth naming, too. */
   readonly isMistake: boolean
@@ -31,7 +31,7 @@ export interface Pattern {
 /** Words between which a sentence and an expression look alike. */
 const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
-/** Two words side by side, after all else that a text may be. */
+/** Two adjacent words; tried after all other patterns. */
 export const unjoinedWords: Pattern = {
   pattern: new RegExp(
     `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)[\\p{L}_]{2,}\\s+(?!(?:${connecting})\\b)[\\p{L}_]{2,}(?![\\p{L}\\p{N}_])`,
@@ -42,7 +42,7 @@ export const unjoinedWords: Pattern = {
   advice: "write variables for its statements, with operators between them",
 }
 
-/** What speaks against unusual notations that read a text; the first that it has is its obstacle. */
+/** Evidence against unusual notations that read a text; the first match is the text's obstacle. */
 export const standing: readonly Pattern[] = [
   {
     pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,
@@ -96,12 +96,12 @@ export const standing: readonly Pattern[] = [
   },
 ]
 
-/** What speaks against reading a text as an expression; `undefined` if nothing does. */
+/** The evidence against reading a text as an expression; `undefined` if there is none. */
 export function obstacleIn(text: string): Obstacle | undefined {
   return firstIn(text, [...standing, unjoinedWords])
 }
 
-/** The first of these patterns that a text has. */
+/** The obstacle described by the first pattern that a text matches. */
 export function firstIn(text: string, patterns: readonly Pattern[]): Obstacle | undefined {
   const beginning = text.slice(0, longestBeginning)
   for (const { pattern, what, advice, against = 3, isMistake = false } of patterns) {

@@ -1,12 +1,12 @@
-// What is in the way of a text that no notation reads. Besides what speaks against unusual readings, these are mistakes
-// around an expression, which never decide what a text means.
+// Obstacles in texts that no notation reads: the evidence against unusual readings, and mistakes around an expression. Such
+// mistakes never decide what a text means.
 //
 //     “a and b”           the expression stands between “ and ”
 //     wahr und falsch     wahr is German for true
 
 import { firstIn, type Obstacle, type Pattern, standing, unjoinedWords } from "./obstacles.ts"
 
-/** What people put around an expression that they paste, and how it ends. */
+/** Opening marks found around pasted expressions, each with its closing mark. */
 const enclosing: Readonly<Record<string, string>> = {
   "“": "”",
   "„": "“",
@@ -20,7 +20,7 @@ const enclosing: Readonly<Record<string, string>> = {
   "\\[": "\\]",
 }
 
-/** Words of languages in which there is no notation. */
+/** Words of languages that have no notation. */
 const foreignWords: Readonly<Record<string, string>> = {
   und: "German for and",
   oder: "German for or",
@@ -92,7 +92,7 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
-/** What is in the way of reading a refused text as an expression; `undefined` if it is nothing of the kind. */
+/** The obstacle to reading a refused text as an expression; `undefined` if no pattern matches. */
 export function obstacleToRefused(text: string): Obstacle | undefined {
   return firstIn(text, patterns)
 }

@@ -1,10 +1,10 @@
-// Other names that people know the built-in dialects by.
+// Aliases of the built-in dialects.
 //
 //     JS, ts      ──▶   javascript
-//     True_False  ──▶   true-false     case, and what joins words, doesn't count
+//     True_False  ──▶   true-false     case and word separators don't count
 //     T/F, tf     ──▶   t-f
 
-/** Each dialect with its other names, which are written as `plainName` gives them. */
+/** The aliases of each dialect, in the form that `plainName` returns. */
 export const dialectAliases: Readonly<Record<string, string>> = {
   bash: "sh shell",
   c: "c++ cpp",
@@ -36,12 +36,12 @@ export const dialectAliases: Readonly<Record<string, string>> = {
   "z3-python": "z3py",
 }
 
-/** A name in small letters, without what joins its words. */
+/** A name in lower case, without word separators. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_/-]+/g, "")
 }
 
-/** The dialects that a name may stand for: one or none, unless names of users' grammars differ in case alone. */
+/** The dialects that a name may refer to: at most one, unless names of users' grammars differ only in case. */
 export function namesMeant(name: string, known: readonly string[]): readonly string[] {
   if (known.includes(name)) return [name]
   const plain = plainName(name)

@@ -16,7 +16,7 @@ export class UnknownDialectError extends BoolglotError {
     readonly dialect: string,
     readonly known: readonly string[],
   ) {
-    // The name of a file is that of a grammar.
+    // A file name refers to a grammar.
     const isGrammar = /\.ohm$/i.test(dialect)
     const wayOut = isGrammar ? "" : `; ${wayOutOf(dialect, known)}`
     super(`there is no dialect ${JSON.stringify(dialect)}${wayOut}`)
@@ -24,7 +24,7 @@ export class UnknownDialectError extends BoolglotError {
   }
 }
 
-/** What to say of a name that no dialect has: the nearest ones, and where the list is. */
+/** A hint for an unknown name: the nearest dialects, and how to list all. */
 export function wayOutOf(name: string, known: readonly string[]): string {
   const list = "`boolglot dialects` lists all"
   const alike = namesMeant(name, known)
@@ -66,7 +66,7 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
   return dialect
 }
 
-/** The dialect of a name, in any case and with any signs between its words, or of another name that it is known by. */
+/** The dialect with a name or alias, in any case and with any separators between words. */
 export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
   // A dialect may be listed twice.
   const [meant, other] = new Set(namesMeant(name, dialectNames(dialects)))

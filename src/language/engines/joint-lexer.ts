@@ -113,9 +113,9 @@ export class JointLexer {
   }
 
   /**
-   * What happens in a text, and where.
+   * The events in a text, with their offsets.
    *
-   * @param follow is called with each event; the rest of the text is not read once it returns false
+   * @param follow called with each event; reading stops once it returns `false`
    */
   read(text: string, follow: (event: TokenEvent) => boolean): readonly PlacedEvent[] {
     const events: PlacedEvent[] = []

@@ -57,7 +57,7 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
   }
 }
 
-/** Ohm does not say how a rule of the grammar that is extended is replaced. */
+/** Ohm's message doesn't say how to replace a rule of the extended grammar. */
 const declaredTwice =
   /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
 

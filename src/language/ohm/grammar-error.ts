@@ -11,7 +11,7 @@ export class GrammarError extends BoolglotError {
     /** The rule at fault; undefined where the fault is not in one rule. */
     readonly rule: string | undefined,
     problem: string,
-    /** The grammar that it extends and that does not exist, with those that do. */
+    /** The extended grammar, if it doesn't exist, and the grammars that do. */
     readonly missing?: { readonly name: string; readonly known: readonly string[] },
   ) {
     super(`grammar ${grammar}${rule === undefined ? "" : `, rule ${rule}`}: ${problem}`)

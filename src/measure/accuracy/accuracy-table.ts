@@ -30,7 +30,7 @@ export function accuracyTable(
   return { by, columns: values[0] ?? [], rows, withoutValue }
 }
 
-/** Whether only settings tell some of the rows apart. */
+/** Whether some rows differ only in their settings. */
 export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): boolean {
   return rows.some(({ labels }) => labels.settings !== "")
 }

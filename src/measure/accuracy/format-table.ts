@@ -4,7 +4,7 @@
 //     csv        openai,gpt-4,none,80,
 //     json       {"by": ["length"], "rule": "first-tag", "columns": [2, 4], "rows": [{"configuration": …}]}
 //
-// CSV has the layout of the results that xor-bench published, which hold no intervals. JSON holds all that was counted.
+// CSV has the layout of xor-bench's published results, which have no intervals. JSON has all counts.
 
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
@@ -69,7 +69,7 @@ export function jsonOfTable(table: AccuracyTable, rule: string): string {
   })}\n`
 }
 
-/** With the 95% interval after Wilson. */
+/** A cell's accuracy with its 95% Wilson interval. */
 export function markdownCell(cell: Cell): string {
   const { interval } = shareOf(cell)
   if (interval === null) return "N/A"

@@ -6,7 +6,7 @@
 
 import { visibleCharacter } from "../../language/source/visible-character.ts"
 
-/** Columns are right-aligned. Whatever the texts hold, there are as many cells and lines as were given. */
+/** A table with right-aligned columns. No text can add a cell or a line. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

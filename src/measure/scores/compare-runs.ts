@@ -1,11 +1,11 @@
-// Compares configurations on the cases that both answered: each one with the first.
+// Compares each configuration with the first one, on the cases that both answered.
 //
 //     case       1  2  3  4  5
 //     careful    C  C  C  I  C      the first
 //     hasty      C  I  C  I  I      right: both 2, only the first 2, only the second 0, neither 1
 //
-// Two cases are the same if their prompts are, whatever their place in the files. Replies to one prompt aren't
-// independent, so a prompt counts once: its first reply is used, which keeps each share that of a single reply.
+// Two cases are the same if their prompts are, regardless of their place in the files. Replies to one prompt aren't
+// independent, so a prompt counts once. Only its first reply is used, so shares still describe single replies.
 
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
@@ -21,25 +21,25 @@ export interface RunComparison {
   readonly cases: number
   /** Number of cases that only one of them answered. */
   readonly unshared: { readonly first: number; readonly second: number }
-  /** Number of shared cases that either of them answered several times; the first replies count. */
+  /** Number of shared cases that at least one of them answered several times; only first replies count. */
   readonly repeated: number
   /** Number of prompts left out because the two runs state different right answers. */
   readonly conflicting: number
-  /** The shared cases, by who was right. */
+  /** The shared cases, by which of the two was right. */
   readonly right: PairedCounts
-  /** Accuracy of the second minus that of the first; `null` without shared cases, as the figures below. */
+  /** Accuracy of the second minus accuracy of the first. This and the figures below are `null` without shared cases. */
   readonly difference: number | null
   /** The 95% interval of the difference after Tango. */
   readonly interval: Interval | null
-  /** McNemar's exact test, two-sided. */
+  /** The two-sided p value of McNemar's exact test. */
   readonly p: number | null
-  /** The same adjusted after Holm for the number of comparisons that have a p value. */
+  /** The p value adjusted after Holm for the number of comparisons that have one. */
   readonly adjustedP: number | null
 }
 
 /**
- * Compares every configuration with the first one, in the order in which they first come. A missing answer is not
- * right; cases without a reply are left out.
+ * Compares every configuration with the first one, in order of first appearance. A missing answer counts as not right;
+ * cases without a reply are left out.
  *
  * @throws WrongTypeError
  */
@@ -57,7 +57,7 @@ export function compareRuns(asked: Iterable<Asked>, rule: AnswerRule): RunCompar
   })
 }
 
-/** What came of a prompt. */
+/** The result for a prompt. */
 interface Answer {
   /** The right answer. */
   readonly answer: boolean
@@ -76,7 +76,7 @@ function answersOf(asked: readonly Asked[], rule: AnswerRule): Map<string, Answe
   for (const { case: each, reply, error, repeat = 0 } of asked) {
     if (error !== null) continue
     const before = answers.get(each.prompt)
-    // Run files are in the order in which replies came, and quick replies may be right more often.
+    // Run files list replies in order of arrival, and quick replies may be right more often.
     if (before !== undefined && before.repeat <= repeat) {
       answers.set(each.prompt, { ...before, replies: before.replies + 1 })
       continue

@@ -1,4 +1,4 @@
-// The statistics of two shares that were measured on the same cases.
+// Statistics of two shares measured on the same cases.
 //
 //                    second right   second wrong
 //     first right         59              6          difference  (16 - 6) / 161 = 0.062, from 0.005 to 0.124
@@ -6,7 +6,7 @@
 
 import { type Interval, z } from "./wilson-interval.ts"
 
-/** Cases by who was right in them. */
+/** Numbers of cases, by which of the two was right. */
 export interface PairedCounts {
   readonly both: number
   readonly onlyFirst: number
@@ -31,8 +31,8 @@ export function tangoInterval(counts: PairedCounts): Interval {
 }
 
 /**
- * How many standard deviations the observed difference lies above a supposed one. The variance is that of the most
- * likely shares with the supposed difference; `less` is the share of cases in which only the first is right.
+ * Number of standard deviations by which the observed difference exceeds a supposed one. The variance follows from the
+ * most likely shares with the supposed difference; `less` is the share of cases in which only the first is right.
  */
 function scoreAt(difference: number, gained: number, lost: number, cases: number): number {
   const a = 2 * cases
@@ -45,7 +45,7 @@ function scoreAt(difference: number, gained: number, lost: number, cases: number
   return excess === 0 ? 0 : excess * Number.POSITIVE_INFINITY
 }
 
-/** The place up to which the condition changes, to the last bit. */
+/** The place at which `isBefore` turns false, to the last bit. */
 function bisect(from: number, to: number, isBefore: (place: number) => boolean): number {
   let [low, high] = [from, to]
   for (let step = 0; step < 60; step += 1) {
@@ -57,8 +57,8 @@ function bisect(from: number, to: number, isBefore: (place: number) => boolean):
 }
 
 /**
- * The two-sided p value of McNemar's exact test (Q. McNemar, Psychometrika 12, 1947): how likely cases that only one got
- * right would be split at least as unevenly if either were as likely to be that one. 1 if there are none.
+ * The two-sided p value of McNemar's exact test (Q. McNemar, Psychometrika 12, 1947): the probability that the cases that
+ * only one got right are split at least this unevenly if both are equally likely to be right. 1 if there are no such cases.
  */
 export function mcnemarP({
   onlyFirst,
@@ -66,7 +66,7 @@ export function mcnemarP({
 }: Pick<PairedCounts, "onlyFirst" | "onlySecond">): number {
   const all = onlyFirst + onlySecond
   const fewer = Math.min(onlyFirst, onlySecond)
-  // The logarithm of the likeliest term, and the others as shares of it: none of them overflows.
+  // The likeliest term is kept as a logarithm and the others relative to it, so none overflows.
   let logarithm = -all * Math.LN2
   for (let at = 0; at < fewer; at += 1) logarithm += Math.log((all - at) / (at + 1))
   let [sum, term] = [1, 1]
@@ -78,8 +78,8 @@ export function mcnemarP({
 }
 
 /**
- * p values adjusted for being several, in the same order (S. Holm, Scandinavian Journal of Statistics 6, 1979): calling
- * those below 0.05 differences is wrong about any of them with a probability of at most 0.05.
+ * p values adjusted for multiple comparisons, in the same order (S. Holm, Scandinavian Journal of Statistics 6, 1979). If
+ * values below 0.05 are called differences, the probability that any of them is wrong is at most 0.05.
  */
 export function holmAdjusted(values: readonly number[]): number[] {
   const order = values.map((_, at) => at).sort((left, right) => at(left) - at(right))

@@ -1,4 +1,4 @@
-// What to say of a path at which there is no file.
+// Errors for paths without a file.
 //
 //     rows.jsnl                    there is no such file; did you mean "rows.jsonl"?
 //     https://a.example/c.jsonl    boolglot reads files, not addresses; download it first, and name the file, such as c.jsonl
@@ -8,7 +8,7 @@ import { basename, dirname, join } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 
-/** @param cause an error of the system, which may be another one than that the file is missing */
+/** @param cause any system error, not only one for a missing file */
 export function unreadablePath(path: string, cause: unknown): FileError {
   const { code } = cause as NodeJS.ErrnoException
   const isMissing = code === "ENOENT" || code === "ENOTDIR"
@@ -17,7 +17,7 @@ export function unreadablePath(path: string, cause: unknown): FileError {
   return new FileError(path, meant === undefined ? cause : `there is no such file; ${meant}`)
 }
 
-/** Whether it is the address of something on a network, such as `https://a.example/rows.jsonl`. */
+/** Whether a path is a network address, such as `https://a.example/rows.jsonl`. */
 export function isAddress(path: string): boolean {
   return /^[a-z][a-z\d+.-]+:\/\//i.test(path)
 }
@@ -27,13 +27,13 @@ export function addressProblem(address: string): string {
   return `boolglot reads files, not addresses; download it first, and name the file${name === undefined ? "" : `, such as ${name}`}`
 }
 
-/** Of a folder; comparing more names would take longer than people wait. */
+/** Maximum number of a folder's entries to compare; more would take longer than people wait. */
 const mostEntries = 10_000
 
-/** `did you mean "rows.jsonl"?`, for a file of the same folder with nearly the same name. */
+/** `did you mean "rows.jsonl"?`, for a file in the same folder with a similar name. */
 export function nearestFile(path: string): string | undefined {
   const folder = dirname(path)
-  // What was typed keeps its form: rows.jsonl, and not ./rows.jsonl.
+  // The suggestion keeps the form that was typed: rows.jsonl, not ./rows.jsonl.
   const inFolder = (name: string) => (/[/\\]/.test(path) ? join(folder, name) : name)
   try {
     const entries = readdirSync(folder, { withFileTypes: true }).slice(0, mostEntries)

@@ -18,7 +18,7 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
 /**
  * All bytes of a file.
  *
- * @throws FileError if it has more than `most`, too
+ * @throws FileError if the file can't be read, or has more than `most` bytes
  */
 export async function readWhole(path: string, most: number): Promise<Uint8Array> {
   try {

@@ -123,7 +123,7 @@ export class RowAnalysis {
     return value
   }
 
-  /** Counts the row that was evaluated last, which has a value; `label` is as in `labelled`. */
+  /** Counts the last evaluated row, which must have a value; `label` is as in `labelled`. */
   addPlain(
     tally: AnalysisTally,
     bytes: Uint8Array,

@@ -196,8 +196,8 @@ function isStated(value: unknown): boolean {
 }
 
 /**
- * @param taken members that hold something else
- * @returns undefined where no two members are like that, or several
+ * @param taken fields that hold something else
+ * @returns `undefined` if no pair of fields holds names and values, or several pairs do
  */
 export function findNamesAndValues(
   objects: readonly object[],
@@ -217,7 +217,7 @@ export function findNamesAndValues(
     .map((name) => ({ name, length: lengthOfNames(memberOf(first, name)) ?? 0 }))
     .filter(({ length }) => length > 1)
   if (named.length === 0) return undefined
-  // Rows of 200,000 fields have too many pairs to try all.
+  // Rows with 200,000 fields have too many pairs to try them all.
   const valuesByLength = new Map<number, string[]>()
   for (const name of free) {
     const length = lengthOfValues(memberOf(first, name), reader)
@@ -247,12 +247,12 @@ export function findNamesAndValues(
   return only
 }
 
-/** Whether it gives several values: one name beside one number may mean anything. */
+/** Whether it gives several values; a single name next to a single number could mean anything. */
 function namesSeveral(given: unknown, reader: Dialect): boolean {
   return isAssignment(given, reader) && readAssignment(given, reader).size > 1
 }
 
-/** A text of a row that has no value until its variables have some, in the notations that read it. */
+/** A text in a row that has no value until its variables do, with the notations that read it. */
 interface OpenText {
   readonly name: string
   readonly text: string
@@ -277,7 +277,7 @@ function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly 
   }
 }
 
-/** Whether an open text of a row has a value with these of variables. */
+/** Whether the values in a field give an open text of the row a value. */
 function isNeeded(row: object, field: string, texts: readonly OpenText[]): boolean {
   const members = field.split(",")
   const given = assignmentAt(row, field)

@@ -36,7 +36,7 @@ export function isAssignment(given: unknown, dialect: Dialect): boolean {
   return values.size > 0 && problem === undefined
 }
 
-/** The same in any of several dialects. Most texts have no statements, whatever the dialect. */
+/** Whether `isAssignment` is true in any of several dialects. Most texts have no statements in any dialect. */
 export function isAssignmentInAny(given: unknown, dialects: readonly Dialect[]): boolean {
   const areStatements = statementsOf(given).every((each) => typeof each !== "string")
   return areStatements && dialects.some((dialect) => isAssignment(given, dialect))
@@ -334,8 +334,8 @@ function described(value: unknown): string {
 const longestDescribed = 60
 
 /**
- * The same values under the names of an expression. A name stays without a value where two may be meant: `a` and `A`
- * are two variables wherever both stand in an expression or both have values.
+ * The values, also under an expression's names that differ only in case. An ambiguous name gets no value: `a` and `A` are
+ * two variables if both occur in the expression or both have values.
  */
 export function withNamesInCase(given: Assignment, names: ReadonlySet<string>): Assignment {
   const values = new Map(given)

@@ -128,7 +128,7 @@ function standsBefore(text: string, end: number): boolean {
   return !/^(?:[!~&|^=<>+\-−*/%×·÷(≤≥≠\d]|is\s|equals\s|does\s)/.test(near)
 }
 
-/** Undefined where what stands there is not several words, nor a comparison. */
+/** The unknown atom at an offset; `undefined` unless it is several words or a comparison. */
 export function unknownAtom(
   text: string,
   offset: number,
@@ -138,7 +138,7 @@ export function unknownAtom(
     Object.values(spellings)
       .flat()
       .map((spelling) => spelling.toLowerCase())
-      // What SQLite compares with is part of a sentence.
+      // SQLite compares with `is`, which is also a word in sentences.
       .filter((spelling) => !/^is\b/.test(spelling)),
   )
   const operators = [...ends, "and", "or", "not", "xor"].filter((each) => /^\p{L}+$/u.test(each))

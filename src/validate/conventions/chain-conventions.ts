@@ -110,17 +110,17 @@ function isGate(operator: string, { spellings }: Dialect): boolean {
   return spellings[operator]?.some((each) => /^(?:[\^⊕⊻]|xor)$/i.test(each)) ?? false
 }
 
-/** Tokens of a row, as the codes of their kinds. */
+/** Tokens of a row, as codes of their kinds. */
 export interface CodedTokens {
   readonly kinds: ArrayLike<number>
   readonly count: number
 }
 
 /**
- * Gives the conventions under which a row that the dialect reads has the other value, by their places among
- * `chainConventions`.
+ * Returns the conventions that give a row the other value, as indexes into `chainConventions`. The dialect must read the
+ * row.
  *
- * @param value what the dialect makes of the row, 0 or 1
+ * @param value the row's value in the dialect, 0 or 1
  */
 export type FindOtherwise = (
   tokens: CodedTokens,
@@ -129,7 +129,7 @@ export type FindOtherwise = (
   value: number,
 ) => readonly number[]
 
-/** Undefined where no convention reads chains of the dialect otherwise. */
+/** `undefined` if no convention reads the dialect's chains differently. */
 export function otherwiseIn(dialect: Dialect): FindOtherwise | undefined {
   const others = chainConventions.flatMap((convention, place) => {
     const under = underChains(dialect, convention)
@@ -158,17 +158,17 @@ export function otherwiseIn(dialect: Dialect): FindOtherwise | undefined {
 
 const nothing: readonly number[] = []
 
-/** For trees alone: which texts are read is the same, so that no table has to be compiled. */
+/** Tables for building trees only. Both dialects read the same texts, so no table has to be compiled. */
 function sameTexts(dialect: Dialect, under: Dialect): Tables {
   const { lexer, pushdown } = tablesOf(dialect)
   return joinTables(under, lexer, pushdown)
 }
 
 /**
- * Whether two operators of a level stand in one chain: only those of tighter levels, and what stands in brackets, are
- * between them. It may see one where there is none.
+ * Returns a test for chains: two operators of one level with only tighter operators and bracketed text between them. The
+ * test may report a chain that isn't there.
  *
- * @param levels the places of the levels that are asked for
+ * @param levels indexes of the levels to look for
  */
 function chainFinder(
   dialect: Dialect,
@@ -177,7 +177,7 @@ function chainFinder(
   const { ladder, forms } = dialect
   const { codes } = tablesOf(dialect)
   const deeper = new Int8Array(kindCount)
-  /** A bit for each level: that of an operator, and those that are still open after it. */
+  /** Bits for levels, by token code: an operator's own level, and the levels still open after it. */
   const own = new Int32Array(kindCount)
   const open = new Int32Array(kindCount).fill(-1)
   const areBracketed = forms.every(isBracketed)
@@ -205,7 +205,7 @@ function chainFinder(
   }
 }
 
-/** Whether the operands of a form stand between brackets. */
+/** Whether the operands of a form are in brackets. */
 function isBracketed({ parts }: Form): boolean {
   const isOperands = (part: Form["parts"][number]) => typeof part === "object"
   const before = parts.slice(0, parts.findIndex(isOperands))

@@ -74,9 +74,9 @@ export class ConventionReader {
   }
 
   /**
-   * Gives a number of `outcomes`, which are only to be looked at.
+   * Returns an index into `outcomes`, which callers must not change.
    *
-   * @param kinds the codes of tokens, with literals for variables
+   * @param kinds token codes, with literals in place of variables
    */
   read(kinds: Uint8Array, count: number): number {
     const stack = roomFor(count)

@@ -1,8 +1,8 @@
-// Where a row of JSON holds its expressions and labels, by what its label is about, and how a part of them is written anew.
+// Locates the expressions and labels in a row of JSON, depending on what its label is about, and makes edits to them.
 //
 //     {"premises": "p -> q; p", "conclusion": "q"}      p -> q and p in premises, q in conclusion
 //
-// What is around an expression stays as it is written, escapes included.
+// Text around an expression stays as written, escapes included.
 
 import {
   type Edit,
@@ -28,7 +28,7 @@ export interface KnownRow {
   readonly fields: Fields
 }
 
-/** A member by the name or path that is given for it. */
+/** A field, with the name or path that it was requested by. */
 export interface Field {
   readonly name: string
   readonly span: Span
@@ -38,13 +38,13 @@ export interface ExpressionPlace {
   readonly field: Field
   readonly place: TextPlace
   readonly text: string
-  /** Where the text begins in that of the place, in UTF-16 units. */
+  /** Offset of the text in the text of `place`, in UTF-16 units. */
   readonly start: number
 }
 
 const formula = { shape: "formula" } as const
 
-/** @throws UnreadableRowError where it holds none */
+/** @throws UnreadableRowError if the row holds none */
 export function expressionsIn(
   known: KnownRow,
   source: Source = formula,
@@ -73,7 +73,7 @@ export function expressionsIn(
               start,
             })),
       )
-      // Where premises are sentences, so is the conclusion.
+      // If premises are sentences, the conclusion is one, too.
       const concluded = textsIn(known, conclusion).map((each) =>
         separator === undefined ? wholeText(each) : sentence(each),
       )
@@ -97,7 +97,7 @@ function sentence({ field, place }: FieldText): ExpressionPlace {
   return { field, place, text, start: place.text.indexOf(text) }
 }
 
-/** Of a row that is a text, all of it. */
+/** The field with the expression, or the whole row if it is a text. */
 function inputOf({ json, row, fields }: KnownRow): FieldText {
   readJsonRow(row, fields)
   const start = endOfSpace(json, 0)
@@ -111,7 +111,7 @@ export function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Fi
   return fieldsAt(known, name)[0]
 }
 
-/** Several where the name is the path to all elements of a list. */
+/** The fields with a name; several if it is a path to all elements of a list. */
 export function fieldsAt(
   { json, row }: Pick<KnownRow, "json" | "row">,
   name: string,
@@ -151,19 +151,19 @@ export interface FieldEdit extends Edit {
 export interface LabelInText {
   readonly field: Field
   readonly place: TextPlace
-  /** In UTF-16 units of the text. */
+  /** Offset in the text of `place`, in UTF-16 units. */
   readonly start: number
   readonly text: string
 }
 
-/** The label in a member of its own; none where it is not a text, and so the same in every notation. */
+/** The label in a field of its own; none if it isn't a text, and thus the same in every notation. */
 export function labelBeside(known: KnownRow): readonly LabelInText[] {
   const field = fieldAt(known, known.fields.target)
   if (field === undefined || known.json[field.span.start] !== '"') return []
   return [labelAt(field, textPlace(known.json, field.span))]
 }
 
-/** The labels of several expressions: a list, its JSON, a text with commas between them, or one in each element of a list. */
+/** The labels of several expressions: a list, its JSON, a comma-separated text, or one label in each element of a list. */
 export function labelsOfEach(known: KnownRow): readonly LabelInText[] {
   const { json, fields } = known
   return fieldsAt(known, fields.target).flatMap((field) => {
@@ -190,7 +190,7 @@ export interface WrittenOption {
   readonly written: string
 }
 
-/** A label that is the text of an option, or ends with it after its mark, is that of the converted option. */
+/** Edits to a label that is the text of an option, with or without the option's mark before it. */
 export function optionLabels(
   known: KnownRow,
   options: readonly WrittenOption[],
@@ -210,16 +210,16 @@ export function optionLabels(
   })
 }
 
-/** Nothing, or `(B) ` and the like. */
+/** The mark of an option, such as `(B) `, or nothing. */
 const mark = /^(?:(?:option|answer|choice)?\s*:?\s*["'*]*\(?(?:[A-Z]|\d{1,2})[.):\]"'*]+\s+)?$/i
 
 interface TextPlace {
   readonly text: string
-  /** In UTF-16 units of the text; the edit is one of the line that holds it. */
+  /** Takes offsets in UTF-16 units of the text, and returns an edit to the line that holds it. */
   readonly edit: (start: number, end: number, written: string) => Edit
 }
 
-/** A text, or the name of a member. */
+/** The place of a text or of a field's name. */
 function textPlace(json: string, { start, end }: Span): TextPlace {
   const inner = json.slice(start + 1, end - 1)
   if (!inner.includes("\\")) {
@@ -242,7 +242,7 @@ function textPlace(json: string, { start, end }: Span): TextPlace {
   }
 }
 
-/** The texts of a value in the order of `textsOf`; none where it holds none. */
+/** The texts of a value in the order of `textsOf`; none if it holds none. */
 function textPlacesOf(json: string, value: Span): readonly TextPlace[] {
   if (textsOf(JSON.parse(json.slice(value.start, value.end))) === undefined) return []
   return placesIn(json, value)
@@ -254,7 +254,7 @@ function placesIn(json: string, value: Span): readonly TextPlace[] {
   if (first === "[") return [...elementsAt(json, value.start)].map((each) => element(json, each))
   const list = memberAt(json, value.start, "text")
   if (list !== undefined && json[list.start] === "[") return placesIn(json, list)
-  // Options under their letters.
+  // Options keyed by their letters.
   return [...membersAt(json, value.start)].map((each) => textPlace(json, each))
 }
 
@@ -265,7 +265,7 @@ function element(json: string, value: Span): TextPlace {
   )
 }
 
-/** A text may be a list in JSON. */
+/** The place of a text, or the places in it if it is a list in JSON. */
 function placesOfText(place: TextPlace): readonly TextPlace[] {
   const { text } = place
   const list = listIn(text)

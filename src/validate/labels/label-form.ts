@@ -80,7 +80,7 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   return found && { words: { [found[0]]: true, [found[1]]: false } }
 }
 
-/** So many labels have to disagree with their expressions, and so much of them. */
+/** Minimum number and share of labels that must disagree with their expressions. */
 const fewest = 10
 const turned = 0.9
 
@@ -88,11 +88,11 @@ export function areTurned(right: number, labelled: number): boolean {
   return labelled >= fewest && labelled - right >= turned * labelled
 }
 
-/** More words than these, and longer ones, are not listed. */
+/** Limits for listing words: their number, and their length in UTF-16 units. */
 const mostWords = 8
 const longestWord = 30
 
-/** The opposite of what each word of some labels states; undefined where it cannot be written down in a few words. */
+/** Maps each word of some labels to the opposite of what it states; `undefined` if there are too many or too long words. */
 export function turnedWords(
   targets: readonly unknown[],
   dialect: Dialect,

@@ -71,7 +71,7 @@ const commonLabels: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ])
 
-/** A value in a message. */
+/** A truth value as a word for messages. */
 export function word(value: boolean | undefined): string {
   return value ? "True" : "False"
 }

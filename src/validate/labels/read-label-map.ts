@@ -1,4 +1,4 @@
-// Apart from the other forms of labels, because the command line loads it with every command.
+// Kept apart from other forms of labels because the command line loads this file with every command.
 
 import type { LabelWord } from "./label-form.ts"
 

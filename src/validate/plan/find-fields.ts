@@ -155,7 +155,7 @@ function absentParts(field: string | undefined, objects: readonly object[]): rea
   return typeof parts.names === "string" ? [parts.names, parts.values] : [parts.values]
 }
 
-/** The nearest field, and those that there are. */
+/** A hint: the nearest field, and the existing ones. */
 function wayOutOf(field: string, objects: readonly object[]): string {
   const meant = didYouMean(field, namesInRows(objects))
   return `${meant === undefined ? "" : `${meant} `}${thereAre(objects)}`

@@ -43,7 +43,7 @@ export function taskAskedFor(
   return isUnlabelled ? "value" : known
 }
 
-/** @throws TaskError for a name that no task has */
+/** @throws TaskError if there is no such task */
 export function knownTask(task: string): TaskName | "value" {
   if (task === "value" || isTaskName(task)) return task
   const meant = didYouMean(task, ["value", ...taskNames])

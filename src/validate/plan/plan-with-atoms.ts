@@ -56,7 +56,7 @@ export function planWithAtoms<Made extends Planned>(
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
       const told = lines.map(replace)
-      // Without comparisons that can be evaluated, the lines are the same with all literals.
+      // If no comparison can be evaluated, the lines are the same for all literals.
       const text = told.join("\n")
       if (tried.has(text)) continue
       tried.add(text)

@@ -38,19 +38,19 @@ export interface ComparingThreads {
 interface CollectingOptions {
   /** Where records go when too many are held; without it, all of them stay in memory. */
   readonly spill?: Spill
-  /** So many records are held at most, between two batches; a record takes 24 bytes. */
+  /** Maximum number of records held between two batches; a record takes 24 bytes. */
   readonly recordsInMemory?: number
 }
 
 const streamCount = 256
-/** Between two powers of two for a stream, since arrays grow by doubling and streams are not all alike. */
+/** Lies between two powers of two per stream, because arrays grow by doubling and streams differ in length. */
 const defaultRecords = 1_500_000
 
-/** V8 replaces a loop that runs for long by code that it gives up where the loop ends, so no call takes more than this. */
+/** Maximum for one call: V8 optimises a long-running loop with code that it discards when the loop ends. */
 const segmentWords = 1024 * recordWords
 
 export class CollectedRecords {
-  /** In ascending order of the first 8 bits of the trees in them; in each, rows ascend. */
+  /** Streams in ascending order of the first 8 bits of their trees; within each, rows ascend. */
   readonly streams: readonly Stream[]
   readonly #spill: Spill | undefined
   readonly #recordsInMemory: number
@@ -65,12 +65,12 @@ export class CollectedRecords {
   }
 
   /**
-   * Takes a batch of records, whose words may be reused after it. Where it gives a promise, what comes next
-   * has to wait for that.
+   * Adds a batch of records; the caller may reuse the array afterwards. If this returns a promise, the caller must wait
+   * for it before calling anything else.
    *
    * @param firstRow the number of the batch's first row in the whole set, below 2^53
-   * @throws RangeError where nobody waited for it, and where rows do not come in ascending order
-   * @throws whatever the spill throws
+   * @throws RangeError if the caller didn't wait, or if rows are not in ascending order
+   * @throws any error of the spill
    */
   add(records: Uint32Array, firstRow: number): void | Promise<void> {
     if (records.length % recordWords !== 0) {

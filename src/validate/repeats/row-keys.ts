@@ -196,7 +196,7 @@ function dropNeedless(
   return dropped
 }
 
-/** Whether tokens are all of the common kinds, which orders of operators are about. */
+/** Whether all tokens are of the common kinds that precedences are about. */
 export function areCommon({ kinds, count }: { kinds: Uint8Array; count: number }): boolean {
   for (let index = 0; index < count; index += 1) {
     if ((kinds[index] as number) > kindCode.end) return false
@@ -285,18 +285,18 @@ function mix(word: number): number {
 }
 
 interface Levels {
-  /** For the code of each operator its level, counted from the loosest; -1 for other kinds. */
+  /** The level of each operator by its code, counted from the loosest; -1 for other kinds. */
   readonly levelOf: Int8Array
-  /** For each level whether it has one operator alone. */
+  /** Whether each level has only one operator. */
   readonly isSingle: readonly boolean[]
 }
 
-/** Tighter than all levels. */
+/** A level tighter than all others. */
 export const tightest = 127
 
 /**
- * One character a token. Where no token of a common kind says what a node is, the kind of the node stands before its
- * operands, and a sign for its end after them.
+ * Encodes a tree with one character per token. If no token of a common kind identifies a node, the code of the node's kind
+ * precedes its operands, and `endOfNode` follows them.
  */
 function codesOfTree(tree: Expression, { levelOf, isSingle }: Levels): string {
   const code = (kind: number) => String.fromCharCode(kind)
@@ -340,12 +340,12 @@ function codesOfTree(tree: Expression, { levelOf, isSingle }: Levels): string {
   }).codes
 }
 
-/** Of the nodes that have no common kind of token: after those of all tokens. */
+/** Codes of nodes without a token of a common kind; they follow the codes of all tokens. */
 const nodeCode = Object.fromEntries(
   ["none", ...connectives, "comparison"].map((kind, index) => [kind, 64 + index]),
 ) as Readonly<Record<string, number>>
 
-/** What stands at the end of such a node. */
+/** The code that ends such a node. */
 const endOfNode = 63
 
 interface Coded {
@@ -353,7 +353,7 @@ interface Coded {
   readonly level: number
 }
 
-/** 0 where no common kind of token has the name. */
+/** The code of a common kind of token; 0 if there is no such kind. */
 function commonCode(kind: string): number {
   return (kindCode as Readonly<Record<string, number>>)[kind] ?? 0
 }

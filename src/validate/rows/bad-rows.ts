@@ -30,7 +30,7 @@ export class BadRowList {
 
   constructor(readonly limit: number) {}
 
-  /** Makes the row only if there is room for it. An atom, which has no value in the row, is listed once. */
+  /** Makes the row only if there is room for it. An atom without a value in the row is listed only once. */
   add(kind: BadRowKind, make: () => BadRow, atom?: string): void {
     if (atom !== undefined) {
       if (this.#atoms.has(atom)) return

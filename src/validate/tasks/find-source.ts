@@ -182,7 +182,7 @@ function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): So
     : undefined
 }
 
-/** Whether texts are truth values: a choice between True and False asks about no expressions. */
+/** Whether texts are truth values; a choice between True and False isn't about expressions. */
 function areLiterals(texts: readonly string[], [reader]: readonly Dialect[]): boolean {
   return texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
 }

@@ -99,7 +99,7 @@ function groupsOf(texts: readonly string[], keyOf: (text: string) => string): st
 
 const firstToken = (text: string) => /^\s*([\p{L}\p{N}]+|\S)/u.exec(text)?.[1] ?? ""
 
-/** With the white space after it. The pattern matches backwards from the end, whatever the length of the text. */
+/** The last token and the white space after it. Matching backwards from the end costs no more for long texts. */
 function lastToken(text: string): string {
   const beforeEnd = /(?<=((?:[\p{L}\p{N}]+|\S)\s*))/uy
   beforeEnd.lastIndex = text.length

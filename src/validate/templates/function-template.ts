@@ -24,10 +24,10 @@ export const functionTemplate = {
 
 interface Call {
   readonly parameters: readonly string[]
-  /** What the bits are called: the parameters side by side, or any other word. */
+  /** The name of the bits: the parameters written together, or any other word. */
   readonly name: string
   readonly bits: readonly string[]
-  /** Where the expression begins and ends. */
+  /** Offset of the start of the expression; `end` is the offset after it. */
   readonly start: number
   readonly end: number
 }

@@ -51,7 +51,7 @@ interface Run {
   readonly outside: string
 }
 
-/** The longest run of each text; none as soon as less than half of the texts can have one. */
+/** The longest run of each text; empty if fewer than half of the texts have one. */
 function runsOfMost(texts: readonly string[], pair: LiteralPair): readonly Run[] {
   const isLiteral = new RegExp(literalPattern(pair))
   const pattern = runPattern(words, signs, pair)

@@ -128,7 +128,7 @@ export function longestRun(text: string): StatedRun | undefined {
   for (const { index } of text.matchAll(wordStart)) {
     if (longest !== undefined && index < longest.end) continue
     const run = statedRunAt(text, index)
-    // Looking for the names takes as long as reading the text.
+    // Looking for names takes as long as reading the text, so skip runs that can't have more.
     if (run === undefined || run.stated.values.size <= most) continue
     const used = usedIn(text, run)
     if (used > most) [longest, most] = [run, used]

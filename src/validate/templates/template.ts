@@ -24,7 +24,7 @@ export interface Template {
   extract(text: string): Extracted | undefined
   /** The same with where the expression begins, of a template whose `extract` does not look for it. */
   locate?(text: string): Extracted | undefined
-  /** Why it does not fit a text, as a part of a sentence; undefined where no more can be said than that. */
+  /** Why the template doesn't fit a text, as part of a sentence; `undefined` if there is no specific reason. */
   problem?(text: string): string | undefined
 }
 
