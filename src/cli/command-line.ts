@@ -139,22 +139,20 @@ function addCommands(
   }
   program.helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
-    const spec = await commands.find(({ name }) => name === called.name())?.load()
-    if (spec === undefined) return
+    const entry = commands.find(({ name }) => name === called.name())
+    if (entry === undefined) return
+    const spec = await entry.load()
     const { misspelledOption, specify } = await import("./specification/specify.ts")
     specify(called, spec, run)
     const misspelled = misspelledOption(called, args)
     if (misspelled !== undefined) called.error(misspelled)
     const isOff =
       program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined
-    if (isOff || args.includes("--help")) return
-    const { ConfigDefaults, findConfig, readConfig, takesDefaults } = await import(
-      "./project-config.ts"
-    )
-    const path = takesDefaults(called.name()) ? findConfig() : undefined
+    if (isOff || entry.ignoresDefaults || args.includes("--help")) return
+    const { ConfigDefaults, findConfig, readConfig } = await import("./project-config.ts")
+    const path = findConfig()
     if (path === undefined) return
-    const names = commands.map(({ name }) => name)
-    const defaults = new ConfigDefaults(called, await readConfig(path, names))
+    const defaults = new ConfigDefaults(called, await readConfig(path, commands))
     defaults.applyRequired()
     called.hook("preAction", () => defaults.applyOthers())
     onConfig({ path, applied: defaults.applied })

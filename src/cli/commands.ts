@@ -114,6 +114,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "pipe",
+        ignoresDefaults: true,
         summary: "answer JSON rows as they arrive, one line each, for programs that call boolglot",
         load: async () => (await import("./commands/pipe.ts")).pipeCommand,
       },
@@ -144,6 +145,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "xor-bench",
+        ignoresDefaults: true,
         summary:
           "generate xor-bench quizzes; the same seed gives the same bytes as the original program",
         load: async () => (await import("./commands/xor-bench.ts")).xorBenchCommand,

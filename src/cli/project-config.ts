@@ -13,13 +13,9 @@ import type { Command, Option } from "commander"
 import { InvalidArgumentError } from "commander"
 import { FileError } from "../errors/file-error.ts"
 import { didYouMean } from "../errors/nearest.ts"
+import type { CommandEntry } from "./specification/command-spec.ts"
 import { options } from "./specification/options.ts"
 import { flagOf } from "./specification/specify.ts"
-
-/** Whether a command has defaults at all. */
-export function takesDefaults(name: string): boolean {
-  return !withoutDefaults.includes(name)
-}
 
 /** The settings of a project. Keys are option names without leading hyphens. */
 export interface ProjectConfig {
@@ -55,9 +51,6 @@ const optionNames = (Object.keys(options) as (keyof typeof options)[]).map((name
 /** Options that mean the same in every command, and so may have a default for all; others need the table of a command. */
 const ofAllCommands = ["dialect", "precedence", "strict", "grammar", "threads", "show-errors"]
 
-/** Programs call these, or expect the output of another program from them, whatever folder they are started in. */
-const withoutDefaults = ["pipe", "xor-bench"]
-
 /**
  * Returns the path of the file that applies to a folder, or `undefined` if there is none. Reads only `package.json`.
  */
@@ -72,16 +65,20 @@ export function findConfig(folder = process.cwd()): string | undefined {
 }
 
 /**
- * @param names the names of all commands
+ * @param entries all commands
  * @throws FileError if the file is invalid, or names an unknown option or command
  */
-export async function readConfig(path: string, names: readonly string[]): Promise<ProjectConfig> {
+export async function readConfig(
+  path: string,
+  entries: readonly CommandEntry[],
+): Promise<ProjectConfig> {
+  const names = entries.map(({ name }) => name)
   const given = path.endsWith(".toml") ? await parsedToml(path) : settingsOfManifest(path)
   if (!isTable(given)) throw new FileError(path, '"boolglot" must be an object')
   const shared: Record<string, unknown> = {}
   const commands: Record<string, Settings> = {}
   for (const [name, value] of Object.entries(given)) {
-    if (withoutDefaults.includes(name)) {
+    if (entries.some((entry) => entry.name === name && entry.ignoresDefaults)) {
       throw new FileError(path, `${name} takes no defaults`)
     }
     if (names.includes(name) && isTable(value)) {

@@ -15,13 +15,7 @@ export const configCommand = commandSpec({
     "command. Options on the command line override these defaults, and --no-config ignores them.",
   run: async ({ output, notes }, _, options: { readonly json?: boolean }, { commands }) => {
     const path = findConfig()
-    const config =
-      path === undefined
-        ? undefined
-        : await readConfig(
-            path,
-            commands.map(({ name }) => name),
-          )
+    const config = path === undefined ? undefined : await readConfig(path, commands)
     if (options.json) {
       await output.write(visibleJson(`${JSON.stringify(config ?? null)}\n`))
     } else if (config === undefined) {

@@ -60,6 +60,8 @@ export interface CommandEntry {
   /** One line of general help, and the first sentence of the command's own help. */
   readonly summary: string
   readonly load: () => Promise<CommandSpec>
+  /** Whether project defaults do not apply: other programs call it, or expect the output of another program from it. */
+  readonly ignoresDefaults?: true
 }
 
 export interface CommandGroup {
