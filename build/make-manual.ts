@@ -1,6 +1,6 @@
 // Writes the manual page, dist/boolglot.1, from the specifications of the commands.
 
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import manifest from "../package.json" with { type: "json" }
 import { commandGroups } from "../src/cli/commands.ts"
 import type { CommandEntry, CommandSpec } from "../src/cli/specification/command-spec.ts"
@@ -24,6 +24,7 @@ const groups = await Promise.all(
 /** Options that mean the same in several commands, to describe them once. */
 const shared = sharedOptions()
 
+mkdirSync("dist", { recursive: true })
 writeFileSync("dist/boolglot.1", manualPage())
 
 function sharedOptions(): ReadonlySet<OptionName> {

@@ -180,7 +180,8 @@ const library = {
       // Names of chunks change with the code.
       renderStart() {
         for (const name of readdirSync("dist")) {
-          if (!["cli", "schemas", "web"].includes(name)) rmSync(`dist/${name}`, { recursive: true })
+          if (!["boolglot.1", "cli", "schemas", "web"].includes(name))
+            rmSync(`dist/${name}`, { recursive: true })
         }
       },
     },
