@@ -21,7 +21,7 @@ export function refuseFileName(given: string): void {
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
   if (!existsSync(given)) {
     const near = nearestFile(given)
-    // A name with a point may well be a variable, such as user.admin beside a file user.admins.
+    // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
     const meant =
       near !== undefined && endingOfRows.test(near.replace(/"?\?$/, "")) ? near : undefined
     if (meant === undefined && !endingOfRows.test(given)) return
@@ -39,9 +39,9 @@ export function refuseFileName(given: string): void {
 }
 
 /**
- * What to say of something that is no command.
+ * The error for an unknown command.
  *
- * @param operands what was typed there, and all that follows it
+ * @param operands the unknown command and its arguments
  * @param commands the names of all commands
  */
 export function misplacedInput(operands: readonly string[], commands: readonly string[]): string {

@@ -91,10 +91,12 @@ export const runComparison = z
     second: configuration,
     cases: count.describe("Cases that both answered."),
     unshared: z.strictObject({ first: count, second: count }),
-    repeated: count.describe("Shared cases with several replies, of which the first counts."),
+    repeated: count.describe("Shared cases with several replies; the first one counts."),
     conflicting: count.describe("Prompts left out because the right answers differ."),
     right: z.strictObject({ both: count, onlyFirst: count, onlySecond: count, neither: count }),
-    difference: pointShare.nullable().describe("Accuracy of the second minus that of the first."),
+    difference: pointShare
+      .nullable()
+      .describe("Accuracy of the second minus accuracy of the first."),
     interval: z
       .strictObject({ low: pointShare, high: pointShare })
       .nullable()

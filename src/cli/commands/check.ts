@@ -143,7 +143,7 @@ async function loadFinder({ json }: CheckOptions): Promise<FindErrors> {
     : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
 }
 
-/** The dialects that read up to a mistake, if there are any: those that stop before it are not meant. */
+/** The dialects that read up to a mistake, if any; dialects that stop earlier are unlikely. */
 function furthest(stops: readonly Stop[], obstacle: Obstacle | undefined): readonly Stop[] {
   const reached = stops.filter(({ stop }) => stop.offset === obstacle?.offset)
   return obstacle?.isMistake && reached.length > 0 ? reached : stops

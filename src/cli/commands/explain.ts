@@ -80,7 +80,7 @@ export const explainCommand = commandSpec({
     return answerExpressions(terminal, expression, options, dialects, (text) => {
       const reading = read(text)
       const { dialect: reader, tree } = reading
-      // Under another precedence, too, the text is written in the notation itself.
+      // The text is printed in the notation itself, even under another precedence.
       const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
       const isDialectGuessed = named === undefined
       const explanation = withBoundValues(dialect, values, () =>

@@ -129,7 +129,7 @@ export const simplifyCommand = commandSpec({
   },
 })
 
-/** The notation to write; undefined where it is the one that was read. */
+/** The target notation; `undefined` to keep the notation of the input. */
 function targetOf({ to }: SimplifyCommandOptions, known: readonly Dialect[]): Dialect | undefined {
   if (to === undefined) return undefined
   if (forms.includes(to)) throw new UsageError(`${to} is a form; write --form ${to}`)

@@ -27,7 +27,7 @@ interface TruthTableOptions extends CommonOptions, PrecedenceOptions {
   readonly words: readonly [string, string]
 }
 
-/** Nobody reads more on a terminal, and it would push away all that stood there before. */
+/** Longer tables would only scroll the terminal. */
 const mostRowsShown = 4096
 
 export const truthTableCommand = commandSpec({

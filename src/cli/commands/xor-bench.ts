@@ -22,7 +22,7 @@ interface XorBenchOptions {
   readonly jsonl?: boolean
 }
 
-/** With the flags of the original, as it replaces that. */
+/** A replacement for the original program, so it keeps the same flags. */
 export const xorBenchCommand = commandSpec({
   options: [
     {

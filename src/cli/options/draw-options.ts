@@ -45,7 +45,7 @@ export async function resolveDrawing(
   } catch (error) {
     if (!(error instanceof ParameterError)) throw error
     const { parameter, message } = error
-    // The error of a name says which is meant.
+    // For an unknown name, this error suggests the nearest one.
     const { dialect } = options
     if (parameter === "boolean_format") dialectNamed(String(dialect), among)
     throw new UsageError(message.replace(/^\w+(?= is )/, flagOf(parameter)))

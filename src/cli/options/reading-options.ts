@@ -29,7 +29,7 @@ export function templateNames(): string[] {
 }
 
 /**
- * The options as the library takes them, without those that were not given.
+ * Converts the options to the library's, leaving out absent ones.
  *
  * @throws UnknownDialectError, FileError for the file of --atoms
  */

@@ -45,7 +45,7 @@ export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   return chosen
 }
 
-/** In which style each row says how its value comes about; undefined where it does not. */
+/** The style of the steps in each row; `undefined` without steps. */
 export function stepsStyleOf({ steps, style = "reduction" }: RowOutputOptions) {
   return steps ? style : undefined
 }

@@ -78,7 +78,7 @@ export function describeError(
   ].join("\n")
 }
 
-/** What is said of a text with nothing in it. */
+/** The error for an empty expression. */
 export function describeEmpty({ colors, width }: Output, line?: number): string {
   const place = line === undefined ? "" : `line ${line}: `
   const problem = `${place}the expression is empty; write one, such as "True and False"`

@@ -82,7 +82,7 @@ function intervalText(interval: Interval | null): string {
   return `${difference(interval.low, 0)} to ${difference(interval.high, 0)}`
 }
 
-/** Three decimals, of which none is rounded to nothing. */
+/** Formats with three decimals; smaller values print as a bound. */
 function probability(p: number | null): string {
   if (p === null) return ""
   return p < 0.001 ? "<0.001" : p.toFixed(3)

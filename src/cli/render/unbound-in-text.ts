@@ -36,7 +36,7 @@ export class UnboundInTextError extends UnboundVariableError {
  * Does what takes a value for each variable.
  *
  * @param dialect that read the text
- * @param values those that were given
+ * @param values the values from --set
  * @throws UnboundInTextError
  */
 export function withBoundValues<Result>(

@@ -1,4 +1,4 @@
-// What is said of a call that Commander refused: what was typed, and what to type instead.
+// Messages for calls that Commander rejects: what was typed, and what to type instead.
 //
 //     --format cannot be "tre"; did you mean "tree"? It takes tree, line or json
 //     eval has no option --to; convert and simplify have it

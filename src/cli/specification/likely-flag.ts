@@ -64,9 +64,9 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The option that is meant by a name from elsewhere.
+ * Finds the option for a name that other programs use.
  *
- * @param flags those that the command has
+ * @param flags the flags of the command
  */
 export function meantFlag(given: string, flags: readonly string[]): string | undefined {
   return meanings[spelled(given)]?.find((meant) => flags.includes(meant))

@@ -1,7 +1,7 @@
 // Obstacles in texts that no notation reads: the evidence against unusual readings, and mistakes around an expression. Such
 // mistakes never decide what a text means.
 //
-//     “a and b”           the expression stands between “ and ”
+//     “a and b”           the expression is enclosed in “ and ”
 //     wahr und falsch     wahr is German for true
 
 import { firstIn, type Obstacle, type Pattern, standing, unjoinedWords } from "./obstacles.ts"
@@ -40,7 +40,7 @@ const enclosingPatterns = Object.entries(enclosing).map(
 const patterns: readonly Pattern[] = [
   {
     pattern: new RegExp(`(?<=^\\s*)(?:${enclosingPatterns.join("|")})`, "su"),
-    what: (opening) => `the expression stands between ${opening} and ${enclosing[opening]}`,
+    what: (opening) => `the expression is enclosed in ${opening} and ${enclosing[opening]}`,
     advice: "leave both out",
   },
   {
