@@ -226,7 +226,7 @@ describe("what an entry loads", () => {
   test("a thread that checks rows loads two files", async () => {
     const path = "dist/cli/check-worker.js"
     const { metafile } = await bundle(path, "node")
-    expect([...staticImports(metafile, path)]).toEqual([path, "dist/cli/check-worker-language.js"])
+    expect([...staticImports(metafile, path)]).toEqual([path, "dist/cli/worker-language.js"])
   })
 })
 
