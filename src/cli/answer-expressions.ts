@@ -12,13 +12,17 @@ import type { ErrorCode } from "../errors/error-code.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import type { Reading } from "../language/engines/readings.ts"
-import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { visibleJson } from "../language/source/visible-json.ts"
 import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
-import type { FixedAnswer, VerdictAnswers } from "../node/answers/verdict-answers.ts"
+import type {
+  FixedAnswer,
+  VerdictAnswers,
+  VerdictQuestion,
+} from "../node/answers/verdict-answers.ts"
 import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
@@ -342,16 +346,27 @@ export function fixedJson(json: string): FixedAnswer {
 
 /** Gives one answer to all that a dialect accepts. */
 export function byAcceptance(dialect: Dialect, answer: FixedAnswer): () => Promise<LineQuestion> {
-  return byVerdicts(dialect, { true: answer, false: answer, unbound: answer })
+  const answers = { true: answer, false: answer, unbound: answer }
+  return byVerdicts([dialect], () => answers)
 }
 
-/** Answers by what lines come to. */
+/**
+ * Answers by the values of lines.
+ *
+ * @param answersIn the answers to lines in a notation
+ * @param choice how one of several notations is chosen
+ */
 export function byVerdicts(
-  dialect: Dialect,
-  answers: VerdictAnswers,
-  assignment?: Assignment,
+  dialects: readonly Dialect[],
+  answersIn: (dialect: Dialect) => VerdictAnswers,
+  choice: Pick<VerdictQuestion, "assignment" | "decidedBy" | "allowsRivals"> = {},
 ): () => Promise<LineQuestion> {
-  return async () => ({ asks: "verdict", dialect: planned(dialect), answers, assignment })
+  return async () => ({
+    asks: "verdict",
+    dialects: dialects.map(planned),
+    answers: Object.fromEntries(dialects.map((each) => [each.name, answersIn(each)])),
+    ...choice,
+  })
 }
 
 /** A JSON object with other members before its own. */

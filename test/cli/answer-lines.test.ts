@@ -20,6 +20,10 @@ const lines = [
   "(".repeat(40),
   "True or \ud83d\ude00",
   "False ^ False",
+  "True ^ False",
+  "true or true and false",
+  "true or true and false",
+  "! 1 && 0",
 ]
 const bytes = Buffer.from(`\ufeff${lines.join("\n")}`)
 
@@ -34,6 +38,12 @@ const calls = [
   ["parse", "-d", "python"],
   ["convert", "-d", "true-false", "--to", "binary"],
   ["convert", "-d", "python", "--to", "c", "--json"],
+  ["eval"],
+  ["eval", "--json"],
+  ["eval", "--strict", "--set", "x=true"],
+  ["check"],
+  ["convert", "--to", "binary"],
+  ["convert", "--to", "c", "--json"],
 ]
 
 test.each(calls)("%s %s %s: the same transcript wherever the input is cut", async (...args) => {

@@ -37,6 +37,30 @@ describe("a note names notations that read the text differently", () => {
     expect(await captured(["eval", text, ...bound("true")])).toMatchObject({ errors: "" })
   })
 
+  test("once for many lines with values", async () => {
+    // Kotlin and Ruby read ( true or true ) and false, which is False.
+    const lines = ["true or true and false", "false", "true or true and true"]
+    const input = `${[...lines, ...lines].join("\n")}\n`
+    expect(await captured(["eval"], { input })).toEqual({
+      exitCode: 0,
+      output: "True\nFalse\nTrue\nTrue\nFalse\nTrue\n",
+      errors: "note: line 1 is read as c; kotlin and ruby read it as False\n",
+    })
+    const { output } = await captured(["eval", "--json"], { input })
+    const answers = output
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect(answers.map(({ rivals }) => rivals !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
   test("once for many lines", async () => {
     const { output, errors } = await captured(["parse", "--format", "line"], {
       input: "a or b\na or b and c\nd or e and f\n",

@@ -5,19 +5,19 @@ import type { LineQuestion } from "../../src/node/answers/line-question.ts"
 
 export const verdicts = {
   asks: "verdict",
-  dialect: "true-false",
-  answers: { true: "yes", false: "no" },
+  dialects: ["true-false"],
+  answers: { "true-false": { true: "yes", false: "no" } },
 } as const satisfies LineQuestion
 export const numbered: LineQuestion = {
   ...verdicts,
-  answers: { true: ["", " yes"], false: ["", " no"] },
+  answers: { "true-false": { true: ["", " yes"], false: ["", " no"] } },
 }
 export const conversion: LineQuestion = {
   asks: "conversion",
-  from: "true-false",
+  from: ["true-false"],
   to: "binary",
   options: {},
-  frame: ['{"line":', ',"text":"', '"}'],
+  frame: { beforeNumber: '{"line":', beforeText: ',"text":"', end: { "true-false": '"}' } },
 }
 
 /** Chunks of one line to seven, of which each eleventh line is refused. */

@@ -95,13 +95,17 @@ export const checkCommand = commandSpec({
         isRefusal: true,
       }
     }
-    const isLookedUp = options.precedence === undefined && !options.json
-    const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
+    const isQuick = options.precedence === undefined && options.json !== true
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       judges: true,
       isQuick: true,
-      quick: named && byVerdicts(named, lineAccepted(named)),
+      quick: isQuick
+        ? byVerdicts(dialects, lineAccepted, {
+            decidedBy: options.strict === true ? "all" : "usual",
+            allowsRivals: true,
+          })
+        : undefined,
     })
   },
 })

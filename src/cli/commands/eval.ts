@@ -53,11 +53,14 @@ export const evalCommand = commandSpec({
       },
       ...(isDialectGuessed && { note: `read as ${name}` }),
     })
-    const [named] = options.precedence === undefined && !isDialectGuessed ? dialects : []
     const fixed = (value: boolean, dialect: Dialect) => {
       const { text, json } = answerOf(value, dialect)
       return options.json ? fixedJson(json()) : text()
     }
+    const answersIn = (dialect: Dialect) => ({
+      true: fixed(true, dialect),
+      false: fixed(false, dialect),
+    })
     return answerExpressions(
       terminal,
       expression,
@@ -72,8 +75,14 @@ export const evalCommand = commandSpec({
       {
         isQuick: true,
         quick:
-          named &&
-          byVerdicts(named, { true: fixed(true, named), false: fixed(false, named) }, options.set),
+          options.precedence === undefined
+            ? byVerdicts(dialects, answersIn, {
+                assignment: options.set ?? noValues,
+                decidedBy: options.strict === true ? "all" : "usual",
+                // JSON has the rivals of each line.
+                allowsRivals: options.json !== true,
+              })
+            : undefined,
         threads: options.threads ?? "usual",
       },
     )

@@ -19,7 +19,7 @@ export interface Wording {
   readonly others: readonly Dialect[]
 }
 
-interface Group {
+export interface Group {
   readonly dialects: readonly Dialect[]
   /** What they make of each word. */
   readonly cuts: readonly Cut[]
@@ -116,7 +116,11 @@ function areKnown(numbers: readonly (number | undefined)[]): numbers is readonly
 /** Groups by words, kept because many small files use the same words. */
 const knownGroups = oncePerObject((_: readonly Dialect[]) => new Map<string, readonly Group[]>())
 
-function groupsFor(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
+/** Dialects in groups of those that make the same of all texts that consist of these words and have no unclear one. */
+export function groupsFor(
+  words: readonly string[],
+  dialects: readonly Dialect[],
+): readonly Group[] {
   const known = knownGroups(dialects)
   const key = words.join("\n")
   const groups = known.get(key) ?? madeGroups(words, dialects)

@@ -4,7 +4,11 @@
 
 import { lineRespellerOf } from "../../language/convert/line-respeller.ts"
 import type { Respeller } from "../../language/convert/respeller.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
+import { LineReadings } from "../../language/engines/line-readings.ts"
+import type { DecidedBy } from "../../language/engines/readings.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
@@ -13,41 +17,43 @@ import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
 import { LineNumber, longestNumber } from "./line-number.ts"
 
 export interface ConversionQuestion {
-  readonly from: PlannedDialect
+  /** The notation of the lines, or several to choose from for each line. */
+  readonly from: readonly PlannedDialect[]
+  readonly decidedBy?: DecidedBy | undefined
+  /** Whether a line is converted that less usual notations read differently. */
+  readonly allowsRivals?: boolean
   readonly to: PlannedDialect
   readonly options: PrintOptions
-  /**
-   * What of a JSON object stands before the number of the line, between that and the text, and after it; the text alone
-   * without this.
-   */
-  readonly frame?: readonly [before: string, between: string, after: string] | undefined
+  /** The parts of a JSON object around the number of the line and the text; without it, only the text is written. */
+  readonly frame?: Frame | undefined
 }
 
-/** @param question of two notations for which there is a respeller */
+interface Frame {
+  readonly beforeNumber: string
+  readonly beforeText: string
+  /** What follows the text, by the name of the notation in which the line is read. */
+  readonly end: Readonly<Record<string, string>>
+}
+
 export function convertAnswers(question: ConversionQuestion): AnswerChunk {
-  const { frame, options } = question
-  const dialect = dialectOf(question.from)
-  const { respell, longest } = lineRespellerOf(
-    dialect,
-    dialectOf(question.to),
-    options,
-    frame && escaped,
-  ) as Respeller
-  const evaluator = new LineEvaluator(dialect)
-  const [before, between, after] = [...(frame ?? ["", "", ""])].map((each) =>
+  const { frame } = question
+  const { codesIn, known } = codedConversions(question)
+  const [before, between] = [frame?.beforeNumber ?? "", frame?.beforeText ?? ""].map((each) =>
     Buffer.from(each),
-  ) as [Buffer, Buffer, Buffer]
-  const around = before.length + longestNumber + between.length + after.length + 1
+  ) as [Buffer, Buffer]
 
   return (chunk, firstLine) => {
-    const { verdicts } = evaluator.evaluate(chunk)
+    const codes = codesIn(chunk)
+    const longest = Math.max(0, ...known.map((each) => each?.respeller.longest ?? 0))
+    const longestEnd = Math.max(0, ...known.map((each) => each?.end.length ?? 0))
+    const around = before.length + longestNumber + between.length + longestEnd + 1
     const number = frame && new LineNumber(firstLine)
-    const bytes = new Uint8Array(chunk.length * longest + verdicts.length * around)
+    const bytes = new Uint8Array(chunk.length * longest + codes.length * around)
     const left: LeftLine[] = []
     let at = 0
-    for (let line = 0, from = 0; line < verdicts.length; line += 1) {
+    for (let line = 0, from = 0; line < codes.length; line += 1) {
       const to = chunk.indexOf(lineFeed, from)
-      const found = verdicts[line] as number
+      const conversion = known[codes[line] as number]
       let text = at
       if (number !== undefined) {
         bytes.set(before, at)
@@ -56,21 +62,64 @@ export function convertAnswers(question: ConversionQuestion): AnswerChunk {
         text += between.length
         number.countOn()
       }
-      const isValue = found === verdict.true || found === verdict.false
-      const end = isValue ? respell(chunk, from, to, bytes, text) : -1
-      if (end < 0) left.push({ line, from, to, at })
+      const end = conversion?.respeller.respell(chunk, from, to, bytes, text) ?? -1
+      if (conversion === undefined || end < 0) left.push({ line, from, to, at })
       else {
         at = end
-        if (number !== undefined) {
-          bytes.set(after, at)
-          at += after.length
-        }
+        bytes.set(conversion.end, at)
+        at += conversion.end.length
         bytes[at] = lineFeed
         at += 1
       }
       from = to + 1
     }
-    return { bytes: bytes.subarray(0, at), lines: verdicts.length, left }
+    return { bytes: bytes.subarray(0, at), lines: codes.length, left }
+  }
+}
+
+interface Conversion {
+  readonly respeller: Respeller
+  readonly end: Buffer
+}
+
+/** A code for each line, and by these codes how lines are converted; undefined if that takes a tree. */
+interface CodedConversions {
+  readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
+  readonly known: readonly (Conversion | undefined)[]
+}
+
+function codedConversions({
+  from,
+  to,
+  options,
+  frame,
+  ...choice
+}: ConversionQuestion): CodedConversions {
+  const target = dialectOf(to)
+  const conversionFrom = oncePerObject((dialect: Dialect): Conversion | undefined => {
+    const respeller = lineRespellerOf(dialect, target, options, frame && escaped)
+    return respeller && { respeller, end: Buffer.from(frame?.end[dialect.name] ?? "") }
+  })
+  const [only, ...others] = from.map(dialectOf)
+  if (only !== undefined && others.length === 0) {
+    const evaluator = new LineEvaluator(only)
+    const known: (Conversion | undefined)[] = []
+    known[verdict.true] = conversionFrom(only)
+    known[verdict.false] = conversionFrom(only)
+    return { codesIn: (chunk) => evaluator.evaluate(chunk).verdicts, known }
+  }
+  const { decidedBy, allowsRivals = false } = choice
+  const readings = new LineReadings(from.map(dialectOf), { decidedBy, allowsRivals })
+  const known: (Conversion | undefined)[] = []
+  return {
+    known,
+    codesIn: (chunk) => {
+      const codes = readings.read(chunk)
+      for (const meaning of readings.meanings.slice(known.length)) {
+        known.push(meaning && conversionFrom(meaning.dialect))
+      }
+      return codes
+    },
   }
 }
 

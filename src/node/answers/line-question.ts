@@ -11,7 +11,7 @@ export type LineQuestion =
 /** Loads no more than the question takes. */
 export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
   if (question.asks === "verdict") {
-    return (await import("./verdict-answers.ts")).verdictAnswers(question)
+    return (await import("./verdict-answers.ts")).verdictAnswers(question, namesLines(question))
   }
   return (await import("./convert-answers.ts")).convertAnswers(question)
 }
@@ -19,6 +19,8 @@ export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
 /** Whether answers to it name the numbers of lines. */
 export function namesLines(question: LineQuestion): boolean {
   return question.asks === "verdict"
-    ? Object.values(question.answers).some((answer) => typeof answer !== "string")
+    ? Object.values(question.answers).some((answers) =>
+        Object.values(answers).some((answer) => typeof answer !== "string"),
+      )
     : question.frame !== undefined
 }

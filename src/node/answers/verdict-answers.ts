@@ -3,6 +3,8 @@
 //     False\nTrue and\nTrue\n      verdicts 0 2 1      False\n   (line 2 is left)   True\n
 
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
+import { LineReadings } from "../../language/engines/line-readings.ts"
+import type { DecidedBy } from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
 import { lineFeed } from "../files/line-bytes.ts"
@@ -11,10 +13,15 @@ import { LineNumber, longestNumber } from "./line-number.ts"
 
 /** What is asked, as plain data. */
 export interface VerdictQuestion {
-  readonly dialect: PlannedDialect
+  /** The notation of the lines, or several to choose from for each line. */
+  readonly dialects: readonly PlannedDialect[]
+  readonly decidedBy?: DecidedBy | undefined
+  /** Whether a line is answered that less usual notations read differently. */
+  readonly allowsRivals?: boolean
   /** The values of variables. */
   readonly assignment?: Assignment | undefined
-  readonly answers: VerdictAnswers
+  /** By the name of the notation in which a line is read. */
+  readonly answers: Readonly<Record<string, VerdictAnswers>>
 }
 
 /** What is answered, without a line feed; what has no answer here is left to others. */
@@ -25,29 +32,22 @@ export type VerdictAnswers = Partial<
 /** A text, or what stands before and after the number of the line. */
 export type FixedAnswer = string | readonly [before: string, after: string]
 
-export function verdictAnswers({ dialect, assignment, answers }: VerdictQuestion): AnswerChunk {
-  const evaluator = new LineEvaluator(
-    dialectOf(dialect),
-    assignment === undefined ? {} : { assignment },
-  )
-  const known = Object.values(verdict).map((): KnownAnswer | undefined => undefined)
-  for (const [name, answer] of Object.entries(answers)) {
-    known[verdict[name as keyof VerdictAnswers]] = knownAnswer(answer)
-  }
-  const longest = Math.max(...known.map((each) => each?.longest ?? 0))
-  const isNumbered = known.some((each) => each?.after !== undefined)
+/** @param isNumbered whether some answer contains the number of its line */
+export function verdictAnswers(question: VerdictQuestion, isNumbered: boolean): AnswerChunk {
+  const { codesIn, known } = codedAnswers(question)
 
   return (chunk, firstLine) => {
-    const { verdicts } = evaluator.evaluate(chunk)
+    const codes = codesIn(chunk)
+    const longest = Math.max(...known.map((each) => each?.longest ?? 0))
     const number = isNumbered ? new LineNumber(firstLine) : undefined
-    const bytes = new Uint8Array(longest * verdicts.length)
+    const bytes = new Uint8Array(longest * codes.length)
     const left: LeftLine[] = []
     let at = 0
-    // Only where a line is left, somebody has to know where lines begin.
+    // Where lines begin is only needed where one is left.
     let found = 0
     let from = 0
-    for (let line = 0; line < verdicts.length; line += 1) {
-      const answer = known[verdicts[line] as number]
+    for (let line = 0; line < codes.length; line += 1) {
+      const answer = known[codes[line] as number]
       if (answer !== undefined) {
         at = copy(answer.before, bytes, at)
         if (number !== undefined && answer.after !== undefined) {
@@ -59,7 +59,43 @@ export function verdictAnswers({ dialect, assignment, answers }: VerdictQuestion
       }
       number?.countOn()
     }
-    return { bytes: bytes.subarray(0, at), lines: verdicts.length, left }
+    return { bytes: bytes.subarray(0, at), lines: codes.length, left }
+  }
+}
+
+/** A code for each line, and the answers by these codes: none for a code without one. */
+interface CodedAnswers {
+  readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
+  readonly known: readonly (KnownAnswer | undefined)[]
+}
+
+function codedAnswers({ dialects, assignment, answers, ...choice }: VerdictQuestion): CodedAnswers {
+  const [only, ...others] = dialects.map(dialectOf)
+  if (only !== undefined && others.length === 0) {
+    const evaluator = new LineEvaluator(only, assignment && { assignment })
+    const names = Object.keys(verdict) as (keyof typeof verdict)[]
+    const own: Partial<Record<string, FixedAnswer>> = answers[only.name] ?? {}
+    return {
+      codesIn: (chunk) => evaluator.evaluate(chunk).verdicts,
+      known: names.map((name) => knownAnswer(own[name])),
+    }
+  }
+  const { decidedBy, allowsRivals = false } = choice
+  const readings = new LineReadings(dialects.map(dialectOf), {
+    assignment,
+    decidedBy,
+    allowsRivals,
+  })
+  const known: (KnownAnswer | undefined)[] = []
+  return {
+    known,
+    codesIn: (chunk) => {
+      const codes = readings.read(chunk)
+      for (const meaning of readings.meanings.slice(known.length)) {
+        known.push(meaning && knownAnswer(answers[meaning.dialect.name]?.[`${meaning.value}`]))
+      }
+      return codes
+    },
   }
 }
 
@@ -70,7 +106,8 @@ interface KnownAnswer {
   readonly longest: number
 }
 
-function knownAnswer(answer: FixedAnswer): KnownAnswer {
+function knownAnswer(answer: FixedAnswer | undefined): KnownAnswer | undefined {
+  if (answer === undefined) return undefined
   if (typeof answer === "string") {
     const before = Buffer.from(`${answer}\n`)
     return { before, after: undefined, longest: before.length }

@@ -152,6 +152,6 @@ parentPort.on("message", ({ ticket }) => parentPort.postMessage({ ticket, error:
 })
 
 test("a question that cannot be answered is an error", async () => {
-  const unknown: LineQuestion = { ...verdicts, dialect: "no-such-notation" }
+  const unknown: LineQuestion = { ...verdicts, dialects: ["no-such-notation"] }
   await expect(told(chunksOf(texts), unknown, 2)).rejects.toThrow("no-such-notation")
 })

@@ -1,0 +1,270 @@
+// Reads lines of bytes in many notations at once, with the decisions of `readMeant` but at the speed of tables.
+//
+//     True and not False\nTrue or False and True\n      python: False, python: True
+//
+// What a line means is decided by its words, by which notations accept it, and by the values that they give it. A line that
+// has these in common with an earlier line has the same meaning. So each line is read by the line tables of all notations,
+// one for each group that reads these words alike, and only the first line of its kind is read as text.
+
+import { obstacleIn } from "../diagnosis/obstacles.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { tierOf } from "../dialect/notation-tiers.ts"
+import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
+import { variablesOf } from "../expression/variables-of.ts"
+import { AmbiguityError } from "./ambiguity-error.ts"
+import { decodeLine } from "./decode-line.ts"
+import { hasLiteralsOf } from "./likely-readers.ts"
+import { LineEvaluator, verdict } from "./line-evaluator.ts"
+import { LineWords, unknownWords, type WordSet } from "./line-words.ts"
+import { type Group, groupsFor } from "./readers-by-words.ts"
+import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
+
+const lineFeed = 0x0a
+
+/** What a line means. */
+export interface LineReading {
+  readonly dialect: Dialect
+  readonly value: boolean
+}
+
+export interface LineReadingOptions {
+  /** The values of variables. */
+  readonly assignment?: Assignment | undefined
+  readonly decidedBy?: DecidedBy | undefined
+  /** Whether a reading with rivals is a meaning; otherwise such lines have none. */
+  readonly allowsRivals: boolean
+}
+
+/** Meaning of a line that has to be read as text: a refused, ambiguous or unusual one, and the first with its notations. */
+export const readAsText = 0
+
+/** How lines that consist of the same words are read. */
+interface WordsPlan {
+  /** The tables of likely notations that may accept such a line, by their numbers. */
+  readonly tables: readonly number[]
+  /** Those of notations that cut these words in several ways. A line in which they read names is read as text. */
+  readonly unclear: readonly number[]
+  /** Those of the unclear ones that may take some words for a comment. A line that they accept is read as text. */
+  readonly withComments: readonly number[]
+  /** Where verdicts of the tables branch. */
+  readonly root: number
+  isReadAsText: boolean
+}
+
+/** How many different verdicts there are. */
+const branches = Object.keys(verdict).length
+const undecided = -1
+
+export class LineReadings {
+  /** By the number of a meaning; undefined for `readAsText`. */
+  readonly meanings: (LineReading | undefined)[] = [undefined]
+  readonly #words = new LineWords()
+  /** The number of words that the groups are for. */
+  #known = 0
+  #groups: readonly Group[] = []
+  readonly #numbers = new Map<Dialect, number>()
+  readonly #evaluators: LineEvaluator[] = []
+  /** By the set of words. */
+  #plans: (WordsPlan | undefined)[] = []
+  /** A tree of verdicts: by node and verdict, the next node; 0 if there is none yet. */
+  #next: number[] = []
+  /** By node, the number of a meaning, or `undecided`. */
+  #meaningAt: number[] = []
+  readonly #meaningNumbers = new Map<string, number>()
+  /** Notations, with their rivals, in which some line has been read as text. */
+  readonly #announced = new Set<string>()
+
+  constructor(
+    private readonly dialects: readonly Dialect[],
+    private readonly options: LineReadingOptions,
+  ) {
+    this.#forget()
+  }
+
+  /** The number of the meaning of each line, an index of `meanings`. */
+  read(bytes: Uint8Array): Uint16Array {
+    const { sets, ends } = this.#words.read(bytes)
+    if (this.#words.words.length > this.#known) this.#forget()
+    const plans = sets.map((set) => this.#planOf(set))
+    const verdicts = this.#verdictsOn(bytes, plans, ends)
+    const found = new Uint16Array(sets.length)
+    for (let line = 0; line < sets.length; line += 1) {
+      const plan = plans[line]
+      if (plan === undefined || plan.isReadAsText) continue
+      let node = plan.root
+      for (const table of plan.tables) {
+        const code = (verdicts[table] as Uint8Array)[line] as number
+        node = (this.#next[node * branches + code] as number) || this.#nodeAfter(node, code)
+      }
+      const start = line === 0 ? 0 : (ends[line - 1] as number) + 1
+      const textOf = () => decodeLine(bytes.subarray(start, ends[line]))
+      const isUnclear =
+        plan.unclear.some((table) => verdicts[table]?.[line] === verdict.unbound) ||
+        plan.withComments.some((table) => verdicts[table]?.[line] !== verdict.refused)
+      found[line] = isUnclear ? readAsText : this.#meaningOf(node, plan, textOf)
+    }
+    return found
+  }
+
+  /** Forgets what depends on the groups, as there are new words. */
+  #forget(): void {
+    const { words } = this.#words
+    this.#known = words.length
+    this.#groups = groupsFor(words, this.dialects)
+    this.#plans = []
+    this.#next = []
+    this.#meaningAt = []
+    this.#newNode()
+  }
+
+  #newNode(): number {
+    const node = this.#meaningAt.length
+    this.#meaningAt.push(undecided)
+    for (let code = 0; code < branches; code += 1) this.#next.push(0)
+    return node
+  }
+
+  #nodeAfter(node: number, code: number): number {
+    const added = this.#newNode()
+    this.#next[node * branches + code] = added
+    return added
+  }
+
+  #planOf(set: number): WordsPlan | undefined {
+    if (set === unknownWords) return undefined
+    const known = this.#plans[set] ?? this.#newPlan(this.#words.sets[set] as WordSet)
+    this.#plans[set] = known
+    return known
+  }
+
+  #newPlan({ words, isSingle }: WordSet): WordsPlan {
+    const root = this.#newNode()
+    // Such lines are the same text, so that their meaning needs no verdicts.
+    const texts = words.map((word) => this.#words.words[word] as string)
+    const isReadAsText = texts.some((text) => orInAscii.test(text))
+    const plan = { tables: [], unclear: [], withComments: [], root, isReadAsText }
+    // Lines of the same single word are the same text, whose meaning needs no verdicts.
+    if (isSingle || isReadAsText) return plan
+    const isLikely = hasLiteralsOf(texts.join(" "), this.dialects)
+    const tables: number[] = []
+    const unclear: Dialect[] = []
+    for (const { dialects, cuts } of this.#groups) {
+      const own = words.map((word) => cuts[word])
+      const likely = own.includes("refused") ? [] : dialects.filter(isLikely)
+      if (own.includes("unclear")) unclear.push(...likely)
+      else if (likely[0] !== undefined) tables.push(this.#tableOf(likely[0]))
+    }
+    const numbersOf = (dialects: readonly Dialect[]) => dialects.map((each) => this.#tableOf(each))
+    return {
+      ...plan,
+      tables: [...tables, ...numbersOf(unclear)],
+      unclear: numbersOf(unclear),
+      withComments: numbersOf(unclear.filter((dialect) => mayHaveComment(texts, dialect))),
+    }
+  }
+
+  #tableOf(dialect: Dialect): number {
+    const number = this.#numbers.get(dialect) ?? this.#evaluators.length
+    if (number === this.#evaluators.length) {
+      const { assignment } = this.options
+      this.#evaluators.push(new LineEvaluator(dialect, assignment && { assignment }))
+      this.#numbers.set(dialect, number)
+    }
+    return number
+  }
+
+  /** By the number of a table, its verdicts on the lines that need it; those on other lines mean nothing. */
+  #verdictsOn(
+    bytes: Uint8Array,
+    plans: readonly (WordsPlan | undefined)[],
+    ends: readonly number[],
+  ): readonly Uint8Array[] {
+    const needed = this.#evaluators.map((): number[] => [])
+    plans.forEach((plan, line) => {
+      if (plan === undefined || plan.isReadAsText) return
+      for (const table of plan.tables) needed[table]?.push(line)
+    })
+    return this.#evaluators.map((evaluator, table) => {
+      const lines = needed[table] as readonly number[]
+      if (lines.length > plans.length / 2) return evaluator.evaluate(bytes).verdicts
+      const verdicts = new Uint8Array(lines.length === 0 ? 0 : plans.length)
+      const some = linesAmong(bytes, lines, ends)
+      evaluator.evaluate(some).verdicts.forEach((code, at) => {
+        verdicts[lines[at] as number] = code
+      })
+      return verdicts
+    })
+  }
+
+  #meaningOf(node: number, plan: WordsPlan, textOf: () => string): number {
+    let meaning = this.#meaningAt[node] as number
+    if (meaning === undecided) {
+      const reading = this.#readingOf(textOf())
+      if (reading === "unbound") plan.isReadAsText = true
+      meaning = typeof reading === "string" ? readAsText : this.#numberOf(reading)
+      this.#meaningAt[node] = meaning
+      if (typeof reading !== "string" && this.#isFirst(reading)) return readAsText
+    }
+    const { dialect } = this.meanings[meaning] ?? {}
+    // What speaks against an unusual notation depends on more than words.
+    const isDoubted = dialect !== undefined && tierOf(dialect) > 1 && obstacleIn(textOf())
+    return isDoubted ? readAsText : meaning
+  }
+
+  #readingOf(text: string): Reading | "refused" | "unbound" {
+    const { assignment, decidedBy, allowsRivals } = this.options
+    try {
+      const reading = tryReadMeant(text, this.dialects, assignment, decidedBy)
+      if (!isReading(reading)) return "refused"
+      if (reading.rivals !== undefined && !allowsRivals) return "refused"
+      const names = [...variablesOf(reading.tree)]
+      return names.every((name) => assignment?.has(name)) ? reading : "unbound"
+    } catch (error) {
+      if (error instanceof AmbiguityError) return "refused"
+      throw error
+    }
+  }
+
+  #numberOf({ dialect, tree }: Reading): number {
+    const value = evaluateTree(tree, this.options.assignment)
+    const key = `${value} ${dialect.name}`
+    const number = this.#meaningNumbers.get(key) ?? this.meanings.length
+    if (number === this.meanings.length) this.meanings.push({ dialect, value })
+    this.#meaningNumbers.set(key, number)
+    return number
+  }
+
+  #isFirst({ dialect, rivals = [] }: Reading): boolean {
+    const key = [dialect, ...rivals.flatMap(({ dialects }) => dialects)]
+      .map(({ name }) => name)
+      .join()
+    if (this.#announced.has(key)) return false
+    this.#announced.add(key)
+    return true
+  }
+}
+
+/** A word that begins with the v of `(p) v ~q`. Whether that is a name depends on the words around it. */
+const orInAscii = /^v[ ()~!]/
+
+/** Whether a comment may begin in a line of some words, each with what follows it. */
+function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
+  const openings = space.comments.map(({ from }) => from.trim())
+  const hasOpenParenthesis = words.some((word) => word.startsWith("("))
+  return openings.some((opening) =>
+    opening.includes("(") ? hasOpenParenthesis : words.some((word) => word.includes(opening)),
+  )
+}
+
+/** Some lines, with a line feed after each. */
+function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly number[]) {
+  const startOf = (line: number) => (line === 0 ? 0 : (ends[line - 1] as number) + 1)
+  const length = lines.reduce((sum, line) => sum + (ends[line] as number) - startOf(line) + 1, 0)
+  const some = new Uint8Array(length).fill(lineFeed)
+  let at = 0
+  for (const line of lines) {
+    some.set(bytes.subarray(startOf(line), ends[line]), at)
+    at += (ends[line] as number) - startOf(line) + 1
+  }
+  return some
+}

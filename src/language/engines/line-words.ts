@@ -1,0 +1,147 @@
+// Finds the set of words in each line of bytes, without making a string. A word is what `word-cuts` calls one.
+//
+//     ( True and not False )\nTrue and\n      {"( ", "True ", "and ", "not ", "False ", ") "}, {"True ", "and "}
+
+const lineFeed = 0x0a
+
+/** Maximum number of words, of nodes in the trie of their characters, and of sets. */
+const mostWords = 150
+const mostNodes = 4000
+const mostSets = 4000
+
+/** Classes of bytes. */
+const [inWord, space, open, close, feed, other] = [0, 1, 2, 3, 4, 5]
+/** The nodes of parentheses, which are words by themselves. */
+const [opened, closed] = [1, 2]
+const classOf = Uint8Array.from({ length: 0x100 }, (_, byte) => {
+  if (byte === lineFeed) return feed
+  if (byte < 0x20 || byte > 0x7e) return other
+  const character = String.fromCharCode(byte)
+  return character === " " ? space : character === "(" ? open : character === ")" ? close : inWord
+})
+
+/** The character that stands for each class of what follows a word, and for each class of what follows a parenthesis. */
+const afterWord = ["", " ", "(", ")", " ", " "]
+const afterParenthesis = ["x", " ", "(", ")", " ", " "]
+const followers = afterWord.length
+
+/** Set of a line that is empty, has other characters than those of ASCII, or has too many words. */
+export const unknownWords = -1
+
+export interface WordedLines {
+  /** For each line its set, an index of `LineWords.sets`, or `unknownWords`. */
+  readonly sets: readonly number[]
+  /** For each line where it ends, before its line feed. */
+  readonly ends: readonly number[]
+}
+
+export interface WordSet {
+  /** Indexes of `LineWords.words`. */
+  readonly words: readonly number[]
+  /** Whether the line is one word. */
+  readonly isSingle: boolean
+}
+
+export class LineWords {
+  /** All words so far, each with the character that follows it, as in `wordsIn`. */
+  readonly words: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** By node and character, the next node; 0 if it is not known yet. */
+  readonly #next = new Uint16Array(mostNodes << 8)
+  /** By node, the characters that lead to it. */
+  readonly #textOf = ["", "(", ")"]
+  /** By node and class of what follows, the number of the word plus 1; 0 if it is not known yet. */
+  readonly #wordAt = new Uint8Array(mostNodes * followers)
+  /** By set and word, the set with that word; 0 if it is not known yet. */
+  readonly #after = new Int16Array(mostSets * mostWords)
+  /** The first is empty and belongs to no line. */
+  readonly sets: WordSet[] = [{ words: [], isSingle: false }]
+  readonly #setNumbers = new Map<string, number>()
+
+  /** The set of words of each line. */
+  read(bytes: Uint8Array): WordedLines {
+    const next = this.#next
+    const { length } = bytes
+    const sets: number[] = []
+    const ends: number[] = []
+    for (let at = 0; at < length; at += 1) {
+      let set = 0
+      let node = 0
+      for (; ; at += 1) {
+        const byte = at < length ? (bytes[at] as number) : lineFeed
+        const inside = next[(node << 8) + byte] as number
+        if (inside > 0) {
+          node = inside
+          continue
+        }
+        const kind = classOf[byte] as number
+        if (kind === inWord) {
+          node = this.#nodeAfter(node, byte)
+          if (node > 0) continue
+          set = unknownWords
+          break
+        }
+        if (node > 0) {
+          set = this.#setAfter(set, node, kind)
+          node = 0
+        }
+        if (kind === other) set = unknownWords
+        if (kind === feed || set === unknownWords) break
+        if (kind !== space) {
+          const follower = at + 1 < length ? (classOf[bytes[at + 1] as number] as number) : feed
+          set = this.#setAfter(set, kind === open ? opened : closed, follower)
+          if (set === unknownWords) break
+        }
+      }
+      if (set === unknownWords) {
+        const end = bytes.indexOf(lineFeed, at)
+        at = end < 0 ? length : end
+      }
+      sets.push(set === 0 ? unknownWords : set)
+      ends.push(at)
+    }
+    return { sets, ends }
+  }
+
+  /** The set with the word of a node, too. @param kind class of what follows the word */
+  #setAfter(set: number, node: number, kind: number): number {
+    const word = (this.#wordAt[node * followers + kind] as number) || this.#wordOf(node, kind)
+    if (word === 0) return unknownWords
+    return (this.#after[set * mostWords + word - 1] as number) || this.#setWith(set, word - 1)
+  }
+
+  /** @returns -1 if there are too many */
+  #nodeAfter(node: number, byte: number): number {
+    const added = this.#textOf.length
+    if (added === mostNodes) return -1
+    this.#textOf.push(`${this.#textOf[node]}${String.fromCharCode(byte)}`)
+    this.#next[(node << 8) + byte] = added
+    return added
+  }
+
+  /** @returns the number of the word plus 1; 0 if there are too many */
+  #wordOf(node: number, kind: number): number {
+    const text = this.#textOf[node] as string
+    const follower = (node <= closed ? afterParenthesis : afterWord)[kind] as string
+    const word = text + follower
+    const number = this.#numbers.get(word) ?? this.words.length
+    if (number === mostWords) return 0
+    if (number === this.words.length) this.words.push(word)
+    this.#numbers.set(word, number)
+    this.#wordAt[node * followers + kind] = number + 1
+    return number + 1
+  }
+
+  #setWith(before: number, word: number): number {
+    const isSingle = before === 0
+    const known = (this.sets[before] as WordSet).words
+    const words = [...new Set([...known, word])].sort((one, other) => one - other)
+    const key = `${isSingle} ${words}`
+    const set = this.#setNumbers.get(key) ?? this.sets.length
+    if (set === mostSets) return unknownWords
+    if (set === this.sets.length) this.sets.push({ words, isSingle })
+    this.#setNumbers.set(key, set)
+    this.#after[before * mostWords + word] = set
+    return set
+  }
+}
