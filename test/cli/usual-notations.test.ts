@@ -40,10 +40,10 @@ describe("a note names notations that read the text differently", () => {
   test("once for many lines with values", async () => {
     // Kotlin and Ruby read ( true or true ) and false, which is False.
     const lines = ["true or true and false", "false", "true or true and true"]
-    const input = `${[...lines, ...lines].join("\n")}\n`
+    const input = `${lines.join("\n")}\n`.repeat(50)
     expect(await captured(["eval"], { input })).toEqual({
       exitCode: 0,
-      output: "True\nFalse\nTrue\nTrue\nFalse\nTrue\n",
+      output: "True\nFalse\nTrue\n".repeat(50),
       errors: "note: line 1 is read as c; kotlin and ruby read it as False\n",
     })
     const { output } = await captured(["eval", "--json"], { input })
@@ -51,14 +51,9 @@ describe("a note names notations that read the text differently", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line))
-    expect(answers.map(({ rivals }) => rivals !== undefined)).toEqual([
-      true,
-      false,
-      false,
-      true,
-      false,
-      false,
-    ])
+    const every3rd = Array.from({ length: 50 }, (_, at) => 3 * at + 1)
+    const withRivals = answers.filter(({ rivals }) => rivals !== undefined)
+    expect(withRivals.map(({ line }) => line)).toEqual(every3rd)
   })
 
   test("once for many lines", async () => {

@@ -33,6 +33,8 @@ export interface LineReadingOptions {
   readonly decidedBy?: DecidedBy | undefined
   /** Whether a reading with rivals is a meaning; otherwise such lines have none. */
   readonly allowsRivals: boolean
+  /** Number of lines from which on tables are worth making. Default: 100. */
+  readonly fewest?: number
 }
 
 /** Meaning of a line that has to be read as text: a refused, ambiguous or unusual one, and the first with its notations. */
@@ -50,6 +52,9 @@ interface WordsPlan {
   readonly root: number
   isReadAsText: boolean
 }
+
+/** Making tables takes as long as reading about so many lines as text. */
+const worthTables = 100
 
 /** How many different verdicts there are. */
 const branches = Object.keys(verdict).length
@@ -73,17 +78,20 @@ export class LineReadings {
   readonly #meaningNumbers = new Map<string, number>()
   /** Notations, with their rivals, in which some line has been read as text. */
   readonly #announced = new Set<string>()
+  #lines = 0
 
   constructor(
     private readonly dialects: readonly Dialect[],
     private readonly options: LineReadingOptions,
   ) {
-    this.#forget()
+    this.#newNode()
   }
 
   /** The number of the meaning of each line, an index of `meanings`. */
   read(bytes: Uint8Array): Uint16Array {
     const { sets, ends } = this.#words.read(bytes)
+    this.#lines += sets.length
+    if (this.#lines < (this.options.fewest ?? worthTables)) return new Uint16Array(sets.length)
     if (this.#words.words.length > this.#known) this.#forget()
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
