@@ -35,6 +35,7 @@ const calls = [
   ["check", "-d", "python", "--json"],
   ["detect", "-d", "python"],
   ["detect", "-d", "python", "--json"],
+  ["detect"],
   ["parse", "-d", "python"],
   ["convert", "-d", "true-false", "--to", "binary"],
   ["convert", "-d", "python", "--to", "c", "--json"],

@@ -8,6 +8,9 @@ import {
 } from "../../language/engines/readings.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
+import { onOneLine } from "../../node/answers/detection-answers.ts"
+import type { LineQuestion } from "../../node/answers/line-question.ts"
+import { planned } from "../../validate/plan/check-plan.ts"
 import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import { expressionArgument } from "../specification/arguments.ts"
@@ -66,18 +69,18 @@ export const detectCommand = commandSpec({
           )
         : answerWith(onOneLine(groups))
     }
-    const [named] = options.dialect !== undefined && !options.json ? dialects : []
+    const quick = async (): Promise<LineQuestion> => ({
+      asks: "detection",
+      dialects: dialects.map(planned),
+    })
+    const [named] = options.dialect === undefined ? [] : dialects
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       isQuick: true,
-      quick: named && byAcceptance(named, named.name),
+      quick: options.json ? undefined : named ? byAcceptance(named, named.name) : quick,
     })
   },
 })
-
-function onOneLine(groups: readonly ReadingGroup[]): string {
-  return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
-}
 
 function groupData(groups: readonly ReadingGroup[]) {
   const [first, second] = groups

@@ -17,24 +17,102 @@ import { hasLiteralsOf } from "./likely-readers.ts"
 import { LineEvaluator, verdict } from "./line-evaluator.ts"
 import { LineWords, unknownWords, type WordSet } from "./line-words.ts"
 import { type Group, groupsFor } from "./readers-by-words.ts"
-import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
+import {
+  type DecidedBy,
+  detect,
+  groupsOf,
+  isReading,
+  likelyReadings,
+  mostUsualFirst,
+  type Reading,
+  type ReadingGroup,
+  type Stop,
+  tryReadMeant,
+} from "./readings.ts"
 
 const lineFeed = 0x0a
 
-/** What a line means. */
-export interface LineReading {
+/**
+ * What a text means to a caller, which may only depend on its words, on who accepts it and on its values; "text" for a text
+ * that it has to look at itself, and "names" if that holds for all texts of these words, as some have no value.
+ */
+export type Decide<Meaning> = (text: string) => Decision<Meaning> | "text" | "names"
+
+export interface Decision<Meaning> {
+  readonly meaning: Meaning
+  /** Equal for equal meanings. */
+  readonly key: string
+  /** The most usual notation that reads the text. */
   readonly dialect: Dialect
-  readonly value: boolean
+  /** What is to be noted about the text; the first line with each of these is read as text. */
+  readonly about?: string
 }
 
 export interface LineReadingOptions {
   /** The values of variables. */
   readonly assignment?: Assignment | undefined
-  readonly decidedBy?: DecidedBy | undefined
-  /** Whether a reading with rivals is a meaning; otherwise such lines have none. */
-  readonly allowsRivals: boolean
   /** Number of lines from which on tables are worth making. Default: 100. */
   readonly fewest?: number
+}
+
+/** The meaning of a line that is an expression with a value. */
+export interface Meant {
+  readonly dialect: Dialect
+  readonly value: boolean
+}
+
+export interface MeantOptions {
+  /** The values of variables. */
+  readonly assignment?: Assignment | undefined
+  readonly decidedBy?: DecidedBy | undefined
+  /** Whether a reading with rivals is a meaning; otherwise such lines are read as text. */
+  readonly allowsRivals: boolean
+}
+
+/** Decides as `readMeant` does. */
+export function meantAmong(
+  dialects: readonly Dialect[],
+  { assignment, decidedBy, allowsRivals }: MeantOptions,
+): Decide<Meant> {
+  return (text) => {
+    const reading = readingOf(() => tryReadMeant(text, dialects, assignment, decidedBy))
+    if (reading === undefined || (reading.rivals !== undefined && !allowsRivals)) return "text"
+    const { dialect, tree, rivals = [] } = reading
+    if (![...variablesOf(tree)].every((name) => assignment?.has(name))) return "names"
+    const value = evaluateTree(tree, assignment)
+    const noted = [dialect, ...rivals.flatMap(({ dialects }) => dialects)]
+    return {
+      meaning: { dialect, value },
+      key: `${value} ${dialect.name}`,
+      dialect,
+      about: noted.map(({ name }) => name).join(),
+    }
+  }
+}
+
+/** Decides which notations a text is likely to be in: the meaning are groups of those that read it alike. */
+export function likelyAmongLines(dialects: readonly Dialect[]): Decide<readonly ReadingGroup[]> {
+  return (text) => {
+    if (detect(text, dialects).length === 0) return "text"
+    const readings = likelyReadings(text, dialects)
+    if (readings.some(({ tree }) => variablesOf(tree).size > 0)) return "names"
+    const groups = mostUsualFirst(groupsOf(readings))
+    const [dialect] = groups[0]?.dialects ?? []
+    if (dialect === undefined) return "text"
+    const key = groups.map((group) => group.dialects.map(({ name }) => name).join()).join(" ")
+    return { meaning: groups, key, dialect }
+  }
+}
+
+/** `undefined` if the text is refused or ambiguous. */
+function readingOf(read: () => Reading | readonly Stop[]): Reading | undefined {
+  try {
+    const found = read()
+    return isReading(found) ? found : undefined
+  } catch (error) {
+    if (error instanceof AmbiguityError) return undefined
+    throw error
+  }
 }
 
 /** Meaning of a line that has to be read as text: a refused, ambiguous or unusual one, and the first with its notations. */
@@ -60,9 +138,11 @@ const worthTables = 100
 const branches = Object.keys(verdict).length
 const undecided = -1
 
-export class LineReadings {
+export class LineReadings<Meaning> {
   /** By the number of a meaning; undefined for `readAsText`. */
-  readonly meanings: (LineReading | undefined)[] = [undefined]
+  readonly meanings: (Meaning | undefined)[] = [undefined]
+  /** By the number of a meaning, whether an unusual notation is the most usual one. */
+  readonly #areUnusual: boolean[] = [false]
   readonly #words = new LineWords()
   /** The number of words that the groups are for. */
   #known = 0
@@ -76,13 +156,14 @@ export class LineReadings {
   /** By node, the number of a meaning, or `undecided`. */
   #meaningAt: number[] = []
   readonly #meaningNumbers = new Map<string, number>()
-  /** Notations, with their rivals, in which some line has been read as text. */
-  readonly #announced = new Set<string>()
+  /** What lines that were read as text were about. */
+  readonly #noted = new Set<string>()
   #lines = 0
 
   constructor(
     private readonly dialects: readonly Dialect[],
-    private readonly options: LineReadingOptions,
+    private readonly decide: Decide<Meaning>,
+    private readonly options: LineReadingOptions = {},
   ) {
     this.#newNode()
   }
@@ -207,47 +288,30 @@ export class LineReadings {
   #meaningOf(node: number, plan: WordsPlan, textOf: () => string): number {
     let meaning = this.#meaningAt[node] as number
     if (meaning === undecided) {
-      const reading = this.#readingOf(textOf())
-      if (reading === "unbound") plan.isReadAsText = true
-      meaning = typeof reading === "string" ? readAsText : this.#numberOf(reading)
+      const decision = this.decide(textOf())
+      if (decision === "names") plan.isReadAsText = true
+      meaning = typeof decision === "string" ? readAsText : this.#numberOf(decision)
       this.#meaningAt[node] = meaning
-      if (typeof reading !== "string" && this.#isFirst(reading)) return readAsText
+      if (typeof decision !== "string" && this.#isToNote(decision)) return readAsText
     }
-    const { dialect } = this.meanings[meaning] ?? {}
     // What speaks against an unusual notation depends on more than words.
-    const isDoubted = dialect !== undefined && tierOf(dialect) > 1 && obstacleIn(textOf())
+    const isDoubted = this.#areUnusual[meaning] && obstacleIn(textOf()) !== undefined
     return isDoubted ? readAsText : meaning
   }
 
-  #readingOf(text: string): Reading | "refused" | "unbound" {
-    const { assignment, decidedBy, allowsRivals } = this.options
-    try {
-      const reading = tryReadMeant(text, this.dialects, assignment, decidedBy)
-      if (!isReading(reading)) return "refused"
-      if (reading.rivals !== undefined && !allowsRivals) return "refused"
-      const names = [...variablesOf(reading.tree)]
-      return names.every((name) => assignment?.has(name)) ? reading : "unbound"
-    } catch (error) {
-      if (error instanceof AmbiguityError) return "refused"
-      throw error
-    }
-  }
-
-  #numberOf({ dialect, tree }: Reading): number {
-    const value = evaluateTree(tree, this.options.assignment)
-    const key = `${value} ${dialect.name}`
+  #numberOf({ key, meaning, dialect }: Decision<Meaning>): number {
     const number = this.#meaningNumbers.get(key) ?? this.meanings.length
-    if (number === this.meanings.length) this.meanings.push({ dialect, value })
+    if (number === this.meanings.length) {
+      this.meanings.push(meaning)
+      this.#areUnusual.push(tierOf(dialect) > 1)
+    }
     this.#meaningNumbers.set(key, number)
     return number
   }
 
-  #isFirst({ dialect, rivals = [] }: Reading): boolean {
-    const key = [dialect, ...rivals.flatMap(({ dialects }) => dialects)]
-      .map(({ name }) => name)
-      .join()
-    if (this.#announced.has(key)) return false
-    this.#announced.add(key)
+  #isToNote({ about }: Decision<Meaning>): boolean {
+    if (about === undefined || this.#noted.has(about)) return false
+    this.#noted.add(about)
     return true
   }
 }

@@ -6,7 +6,7 @@ import { lineRespellerOf } from "../../language/convert/line-respeller.ts"
 import type { Respeller } from "../../language/convert/respeller.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
-import { LineReadings } from "../../language/engines/line-readings.ts"
+import { LineReadings, meantAmong } from "../../language/engines/line-readings.ts"
 import type { DecidedBy } from "../../language/engines/readings.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
@@ -109,7 +109,8 @@ function codedConversions({
     return { codesIn: (chunk) => evaluator.evaluate(chunk).verdicts, known }
   }
   const { decidedBy, allowsRivals = false } = choice
-  const readings = new LineReadings(from.map(dialectOf), { decidedBy, allowsRivals })
+  const among = from.map(dialectOf)
+  const readings = new LineReadings(among, meantAmong(among, { decidedBy, allowsRivals }))
   const known: (Conversion | undefined)[] = []
   return {
     known,

@@ -2,25 +2,29 @@
 
 import type { AnswerChunk } from "./chunk-answers.ts"
 import type { ConversionQuestion } from "./convert-answers.ts"
+import type { DetectionQuestion } from "./detection-answers.ts"
 import type { VerdictQuestion } from "./verdict-answers.ts"
 
 export type LineQuestion =
   | ({ readonly asks: "verdict" } & VerdictQuestion)
   | ({ readonly asks: "conversion" } & ConversionQuestion)
+  | ({ readonly asks: "detection" } & DetectionQuestion)
 
 /** Loads no more than the question takes. */
 export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
   if (question.asks === "verdict") {
     return (await import("./verdict-answers.ts")).verdictAnswers(question, namesLines(question))
   }
+  if (question.asks === "detection") {
+    return (await import("./detection-answers.ts")).detectionAnswers(question)
+  }
   return (await import("./convert-answers.ts")).convertAnswers(question)
 }
 
-/** Whether answers to it name the numbers of lines. */
+/** Whether answers contain the numbers of lines. */
 export function namesLines(question: LineQuestion): boolean {
-  return question.asks === "verdict"
-    ? Object.values(question.answers).some((answers) =>
-        Object.values(answers).some((answer) => typeof answer !== "string"),
-      )
-    : question.frame !== undefined
+  if (question.asks === "detection") return false
+  if (question.asks === "conversion") return question.frame !== undefined
+  const answers = Object.values(question.answers).flatMap((each) => Object.values(each))
+  return answers.some((answer) => typeof answer !== "string")
 }

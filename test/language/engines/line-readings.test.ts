@@ -8,21 +8,31 @@ import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import {
-  type LineReadingOptions,
   LineReadings,
+  likelyAmongLines,
+  type MeantOptions,
+  meantAmong,
   readAsText,
 } from "../../../src/language/engines/line-readings.ts"
-import { readMeant } from "../../../src/language/engines/readings.ts"
+import {
+  detect,
+  groupsOf,
+  likelyReadings,
+  mostUsualFirst,
+  readMeant,
+} from "../../../src/language/engines/readings.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const options: LineReadingOptions = { allowsRivals: true, fewest: 0 }
+const options: MeantOptions = { allowsRivals: true }
 
 /** For each line its notation and value; `text` if it is left. The lines come in chunks of a few. */
-function meaningsOf(lines: readonly string[], chosen = options, size = 3): readonly string[] {
-  const readings = new LineReadings(builtInDialects, chosen)
+function meaningsOf(lines: readonly string[], chosen = options, size = 3, fewest = 0) {
+  const { assignment } = chosen
+  const decide = meantAmong(builtInDialects, chosen)
+  const readings = new LineReadings(builtInDialects, decide, { assignment, fewest })
   const found: string[] = []
   for (let at = 0; at < lines.length; at += size) {
     const chunk = Buffer.from(`${lines.slice(at, at + size).join("\n")}\n`)
@@ -35,7 +45,7 @@ function meaningsOf(lines: readonly string[], chosen = options, size = 3): reado
 }
 
 /** The same, by reading the text. */
-function meaningOf(text: string, { assignment, decidedBy, allowsRivals }: LineReadingOptions) {
+function meaningOf(text: string, { assignment, decidedBy, allowsRivals }: MeantOptions) {
   try {
     const { dialect, tree, rivals } = readMeant(text, builtInDialects, assignment, decidedBy)
     if (rivals !== undefined && !allowsRivals) return "text"
@@ -47,10 +57,29 @@ function meaningOf(text: string, { assignment, decidedBy, allowsRivals }: LineRe
 }
 
 function expectSame(lines: readonly string[], chosen = options): void {
+  expectSameNotations(lines)
   meaningsOf(lines, chosen).forEach((meaning, at) => {
     const text = lines[at] as string
     if (meaning !== "text")
       expect({ text, meaning }).toEqual({ text, meaning: meaningOf(text, chosen) })
+  })
+}
+
+/** The notations of lines are those that `detect` finds for their texts, or the lines are left. */
+function expectSameNotations(lines: readonly string[]): void {
+  const decide = likelyAmongLines(builtInDialects)
+  const readings = new LineReadings(builtInDialects, decide, { fewest: 0 })
+  const numbers = readings.read(Buffer.from(`${lines.join("\n")}\n`))
+  lines.forEach((text, at) => {
+    const groups = readings.meanings[numbers[at] as number]
+    if (groups === undefined) return
+    const named = groups.map(({ dialects }) => dialects.map(({ name }) => name))
+    const alone = groupsOf(likelyReadings(text, builtInDialects))
+    expect(detect(text, builtInDialects)).not.toEqual([])
+    expect({ text, named }).toEqual({
+      text,
+      named: mostUsualFirst(alone).map(({ dialects }) => dialects.map(({ name }) => name)),
+    })
   })
 }
 
@@ -82,7 +111,6 @@ describe("lines mean what they mean as texts", () => {
         // A line is only answered when its like has been read before.
         .map(([texts, others]) => [...texts, ...others, ...others, ...texts])
       const chosen = fc.record({
-        fewest: fc.constant(0),
         allowsRivals: fc.boolean(),
         decidedBy: fc.constantFrom("all" as const, "usual" as const),
         assignment: fc.constantFrom(undefined, new Map(), new Map([["x", true]])),
@@ -143,7 +171,8 @@ test("what is not ASCII, empty or nothing but a name is left", () => {
 })
 
 test("a meaning has its notation and value, and a line without one has the number of texts", () => {
-  const readings = new LineReadings(builtInDialects, options)
+  const decide = meantAmong(builtInDialects, options)
+  const readings = new LineReadings(builtInDialects, decide, { fewest: 0 })
   const numbers = readings.read(Buffer.from("1\n0\n1\n0\nx\n1"))
   expect([...numbers].map((number) => readings.meanings[number]?.value)).toEqual([
     undefined,
@@ -158,7 +187,7 @@ test("a meaning has its notation and value, and a line without one has the numbe
 
 test("a few lines are left, as tables would take longer", () => {
   const lines = Array.from({ length: 120 }, () => "True and False")
-  const found = meaningsOf(lines, { allowsRivals: true }, 50)
+  const found = meaningsOf(lines, options, 50, 100)
   expect(found.indexOf("true-false false")).toBe(51)
   expect(new Set(found.slice(51))).toEqual(new Set(["true-false false"]))
 })
