@@ -1,12 +1,12 @@
-// The trees of operands that stand on one level of a ladder, by how the level associates.
+// Builds the tree of a chain of operands on one precedence level, following the associativity of the level.
 //
 //     a -> b -> c     left:   (implies (implies a b) c)
 //                     right:  (implies a (implies b c))
 //     a = b <> c      chain:  (comparison a iff b xor c)
 //     a nand b nand c all:    (nand a b c)
 //
-// A chain of one associative connective is one node. Operands that could not be read are left out, each with the
-// operator before it.
+// A chain of one associative connective is one node. Operands that could not be read are dropped together with the
+// operator before them.
 
 import { type BinaryConnective, isAssociative } from "../connectives.ts"
 import type { InfixLevel } from "../dialect/dialect.ts"
@@ -14,7 +14,7 @@ import type { Comparison, Expression } from "../expression/expression.ts"
 
 type Tree = Expression | undefined
 
-/** @param connectives one fewer than operands, in their order */
+/** @param connectives operators between the operands: one fewer than there are operands */
 export function chainTree(
   { associates }: Pick<InfixLevel, "associates">,
   operands: readonly Tree[],
@@ -61,7 +61,7 @@ function fromTheLeft(
 
 function fromTheRight(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
   let tree = operands.at(-1) as Expression
-  // From right to left, and turned round when all are there.
+  // Collected from right to left and reversed at the end.
   const chains: Expression[][] = []
   let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
   for (let at = connectives.length - 1; at >= 0; at -= 1) {
@@ -78,7 +78,7 @@ function fromTheRight(operands: readonly Expression[], connectives: readonly Bin
   return tree
 }
 
-/** One chain of parts between which operators are missing; only the first where nothing can join them. */
+/** Joins the parts of a chain whose operators are missing; without a `joint`, returns the first part. */
 export function joined(parts: readonly Tree[], joint: BinaryConnective | undefined): Tree {
   const read = parts.filter((part) => part !== undefined)
   if (read.length < 2 || joint === undefined) return read[0]

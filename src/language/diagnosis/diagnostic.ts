@@ -1,4 +1,4 @@
-// One error among all those of a text, as data and as sentences.
+// One of the errors of a text, as data and as sentences.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
@@ -15,7 +15,7 @@ export interface Related {
   readonly position: Position
 }
 
-/** A token and the one before it. */
+/** A token, linked to the token before it. */
 export interface PlacedToken {
   readonly kind: Token["kind"] | "end"
   readonly text: string
@@ -23,24 +23,24 @@ export interface PlacedToken {
   readonly before: PlacedToken | undefined
 }
 
-/** Where an error is. */
+/** The position of an error and its surroundings. */
 export interface Fault {
   readonly offset: number
   readonly found: Found
   readonly before: PlacedToken | undefined
   readonly expected: readonly TokenKind[]
-  /** The innermost bracket that is open there. */
+  /** The innermost bracket that is open at the offset. */
   readonly opener: PlacedToken | undefined
-  /** Whether the opener is what is wrong. */
+  /** Whether the error is that the opener is never closed. */
   readonly isUnclosed?: boolean
 }
 
-/** Sentences and positions are made when they are asked for: a text can have a million errors. */
+/** Computes sentences and positions on demand, as a text can have a million errors. */
 export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   constructor(
     private readonly source: DiagnosedText,
     private readonly fault: Fault,
-    /** What is said instead of the hint for its token; undefined for that hint. */
+    /** Replaces the computed hint if set. */
     private readonly instead?: { readonly hint: string | undefined },
   ) {}
 
@@ -61,7 +61,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
     return this.fault.offset
   }
 
-  /** Of what is at fault, in UTF-16 units; 0 at the end of the text. */
+  /** Length of the wrong token in UTF-16 units; 0 at the end of the text. */
   get length(): number {
     return this.found.length
   }
@@ -99,7 +99,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
     return wordingOf(this.found, this.expected, this.source.dialect)
   }
 
-  /** The parenthesis that was opened, where it is never closed. */
+  /** The opening bracket, if the error is that it is never closed. */
   get related(): Related | undefined {
     const { opener, isUnclosed } = this.fault
     if (opener === undefined || isUnclosed !== true) return undefined
@@ -108,7 +108,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   }
 }
 
-/** What all errors of a text have in common. */
+/** The data that all errors of a text share. */
 export class DiagnosedText {
   constructor(
     readonly text: string,

@@ -1,4 +1,4 @@
-// Which kinds of tokens a notation has at all.
+// The kinds of tokens that a notation has.
 
 import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import type { InfixKind, TokenKind } from "../source/token-kind.ts"
@@ -10,7 +10,7 @@ export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
   return isSpelled(kind, dialect)
 }
 
-/** The operators between operands that a notation has, in the order in which one is drawn. */
+/** The infix operators among `and`, `or` and `xor` that a notation has, in the order in which generators draw them. */
 export function operatorsOf(dialect: Dialect): InfixKind[] {
   return (["and", "or", "xor"] as const).filter((operator) => hasToken(dialect, operator))
 }

@@ -1,13 +1,13 @@
-// All errors of a text at once.
+// Finds all errors of a text at once.
 //
 //     True && ( False    in true-false    2 errors: && for and, a ( that is never closed
 //
-// A text goes through two steps in one pass. Each piece becomes the token that it is or is meant to be,
-// so that one mistake is one error. What can stand at its place is known, and what cannot is repaired. Whoever also wants
-// the tree of what could be read says what makes the trees of operands: errors do not depend on them. Nesting costs
-// memory and no stack, and everything is linear in the length of the text.
+// Each piece of text becomes the token that it is or was meant to be, so that one mistake causes one error. A token
+// that cannot appear at its position is repaired in the same pass. Errors don't depend on trees, which are built only
+// if the caller passes `makeTree`. Open forms are on an explicit stack, so deep nesting cannot overflow the call stack.
+// Time is linear in the length of the text.
 //
-// The first error is the one that every engine raises, and a text without errors is accepted by all.
+// The first error equals the one that every engine raises, and a text has no errors if and only if engines accept it.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type LastEnds, skipSpace, type Token } from "../dialect/tokens.ts"
@@ -21,25 +21,24 @@ import { callAt, closeBracket, fillUpTo, repair } from "./repair.ts"
 import { rolesOf, type TokenRoles } from "./token-roles.ts"
 
 export interface Diagnosis {
-  /** By offset; none where the text is accepted. */
+  /** Sorted by offset; empty if the text is accepted. */
   readonly errors: readonly Diagnostic[]
   /**
-   * What could be read, without the operands that are missing or mean nothing. Where an operator is
-   * missing, the loosest one of the dialect stands in its place, which is a guess. Undefined where no
-   * operand could be read.
+   * The tree of what could be read, without missing and unknown operands. The loosest operator of the dialect stands in
+   * for a missing one, which is a guess. `undefined` if no operand could be read.
    */
   readonly tree: Expression | undefined
 }
 
-/** By offset; none where the text is accepted. Never throws, whatever the text is. */
+/** The errors, sorted by offset; empty if the text is accepted. Never throws. */
 export function findErrors(text: string, dialect: Dialect): readonly Diagnostic[] {
   return readAll(text, dialect).errors
 }
 
 /**
- * The same, with the tree.
+ * Finds the errors and builds the tree.
  *
- * @param makeTree makes that of an operand of a form; without it there is none
+ * @param makeTree builds the tree of one operand of a form; if omitted, no tree is built
  */
 export function readAll(text: string, dialect: Dialect, makeTree?: MakeTree): Diagnosis {
   return new Reader(text, dialect, makeTree).read()
@@ -51,9 +50,9 @@ class Reader {
   private readonly roles: TokenRoles
   /** The last token. */
   private before: Item | undefined
-  /** The first of the pieces after it that mean nothing, until the next token shows what they are. */
+  /** The first of the unknown pieces after the last token; the next token shows what they stand for. */
   private unknown: Pick<Token, "text" | "offset"> | undefined
-  /** Whether what is wrong with the place of the next token has been told. */
+  /** Whether an error at the position of the next token has already been reported. */
   private isExcused = false
   private readonly source: DiagnosedText
 
@@ -103,7 +102,7 @@ class Reader {
     }
   }
 
-  /** `x AND y` in python, where AND is the name of a variable. */
+  /** Whether a name is meant as an operator: in python, the `AND` of `x AND y` is a variable. */
   private isMeantAsOperator({ meant }: Found): boolean {
     const { roles } = this
     return (
@@ -116,7 +115,7 @@ class Reader {
     )
   }
 
-  /** Whether the token before ends an operand. */
+  /** Whether the last token ends an operand. */
   private get isAfterOperand(): boolean {
     return this.before !== undefined && this.roles.ending.has(this.before.kind)
   }
@@ -129,7 +128,7 @@ class Reader {
     this.unknown ??= { text: found.text, offset }
   }
 
-  /** Pieces that mean nothing stand for an operand or operator where one would be missing. */
+  /** Treats unknown pieces as an operand or operator if one would be missing otherwise. */
   private placeUnknown(next: Item["kind"]): void {
     const { unknown, before, open, roles } = this
     if (unknown === undefined) return
@@ -150,7 +149,7 @@ class Reader {
   }
 
   /**
-   * @param spelling the text as the dialect would write it
+   * @param spelling the text in the spelling of the dialect
    * @param isTold whether an error at this token has been reported
    */
   private takeToken(token: Token, spelling: string, isTold: boolean): void {
@@ -172,7 +171,7 @@ class Reader {
     this.before = item
   }
 
-  /** Everything that is open ends with the text. */
+  /** Closes all open forms at the end of the text. */
   private finish(): Expression | undefined {
     this.placeUnknown("end")
     const { open } = this

@@ -1,11 +1,11 @@
-// What the spellings of all built-in notations mean, and how a dialect writes that.
+// The meanings of spellings of all built-in notations, and the token kinds with which a dialect expresses them.
 //
 //     ->        implies                 in a dialect that writes =>: the token implies
-//     '         not, after its operand  only in dialects that write theirs there, too
+//     '         not, after its operand  only in dialects with a postfix not
 //     A         or, in Polish notation  nothing: a single letter is a name elsewhere
 //     ^         xor, or and             xor in dialects without variables: ascii-logic, where it is and, has no literals
 //
-// A sign of arithmetic, or one with several meanings, says nothing of what is meant.
+// Arithmetic signs and spellings with several meanings are ignored.
 
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { connectiveOf } from "../connectives.ts"
@@ -13,7 +13,7 @@ import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { rolesOf } from "./token-roles.ts"
 
-/** What a spelling means somewhere. */
+/** The meaning of a spelling in built-in notations. */
 export interface ForeignMeaning {
   /** A connective, a literal, or a kind of bracket. */
   readonly means: string
@@ -27,7 +27,7 @@ export function foreignMeaning(spelling: string, dialect: Dialect): ForeignMeani
   return literal ?? meanings.get(spelling) ?? undefined
 }
 
-/** The longest spelling of other notations at a place that is not part of a longer word. */
+/** The longest spelling of a built-in notation at an offset that is not part of a longer word. */
 export function foreignSpellingAt(text: string, offset: number): string | undefined {
   return spellings()
     .byFirstUnit.get(text[offset] ?? "")
@@ -37,7 +37,7 @@ export function foreignSpellingAt(text: string, offset: number): string | undefi
     })
 }
 
-/** The kind of token with which a dialect says what a spelling means; undefined where it cannot. */
+/** The token kind with which a dialect expresses a meaning; `undefined` if it has none. */
 export function ownKind(
   { means, stands }: ForeignMeaning,
   dialect: Dialect,
@@ -53,10 +53,10 @@ export function ownKind(
   )
 }
 
-/** In arithmetic, lists and sentences these are common. */
+/** Signs that are common in arithmetic, lists and sentences. */
 const ordinary = /^[-+*./%·×⋅∙,;:?]$|["'’`]/
 
-/** The built-in notations are looked through when a text is first refused. */
+/** Computed when a text is first refused. */
 let known: ReturnType<typeof knownSpellings> | undefined
 
 function spellings(): ReturnType<typeof knownSpellings> {
@@ -65,9 +65,9 @@ function spellings(): ReturnType<typeof knownSpellings> {
 }
 
 function knownSpellings() {
-  /** Null where it is not clear what is meant. */
+  /** `null` marks an ambiguous spelling. */
   const meanings = new Map<string, ForeignMeaning | null>()
-  /** The same in notations that have literals. */
+  /** Meanings in notations with literals. */
   const withLiterals = new Map<string, ForeignMeaning | null>()
   const add = (to: typeof meanings, spelling: string, meaning: ForeignMeaning) => {
     const other = to.get(spelling)

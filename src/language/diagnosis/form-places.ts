@@ -1,9 +1,9 @@
-// Where within operands of several tokens a reader is, and what can stand there, whatever the values are.
+// Positions within forms (operands of several tokens), and the tokens that can follow there.
 //
 //     AND ( a ▯        after an operand: a comma, or the closing parenthesis
 //     a b ▯            in reversed notation: another operand, or an operator that takes one or two
 //
-// The whole text is such a form, too: an expression and the end. Each place is made when it is first reached.
+// The whole text is a form, too: an expression and the end. Places are created when they are first reached.
 
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import {
@@ -17,23 +17,23 @@ import {
 
 export interface FormPlace {
   readonly id: number
-  /** The form that is read here, or the first of those that begin alike; undefined for the whole text. */
+  /** The form at this place, or the first of several with the same beginning; `undefined` for the whole text. */
   readonly form: Form | undefined
-  /** The tokens of forms that can stand here, with the place after each. */
+  /** The tokens of forms that can follow, each with the place after it. */
   readonly tokens: ReadonlyMap<string, FormPlace>
-  /** The place after an operand; undefined where none can stand. */
+  /** The place after an operand; `undefined` if no operand can follow. */
   readonly operand: FormPlace | undefined
-  /** Whether the form has all of its parts. */
+  /** Whether the form could end here. */
   readonly isComplete: boolean
 }
 
 /** The places of a dialect. */
 export interface FormPlaces {
-  /** Before the whole text. */
+  /** The place at the beginning of the text. */
   readonly start: FormPlace
-  /** The places after the tokens with which forms begin. */
+  /** The tokens that forms begin with, each with the place after it. */
   readonly openings: ReadonlyMap<string, FormPlace>
-  /** Only in reversed notation: the place where as many operands wait, and the operators with the form of each. */
+  /** Only in reversed notation: the place for a number of operands on the stack, and the form of each operator. */
   readonly reversed?: {
     at(operands: number): FormPlace
     readonly forms: ReadonlyMap<string, Form>
@@ -130,18 +130,18 @@ function reversedPlaces(forms: readonly Form[]): FormPlaces {
   return { start: at(0), openings: new Map(), reversed: { at, forms: byOperator } }
 }
 
-/** How many operands a form has at least. */
+/** Minimum number of operands of a form. */
 export function operandsOf({ parts }: Form): number {
   return parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.least), 0)
 }
 
-/** What would have to be written to get from one place of a form to another. */
+/** The tokens that lead from one place of a form to another. */
 export interface Way {
   readonly to: FormPlace
   readonly tokens: readonly string[]
 }
 
-/** The shortest one to a place that fits; undefined where none leads there. */
+/** The shortest way to a place that fits; `undefined` if there is none. */
 export function wayTo(from: FormPlace, fits: (place: FormPlace) => boolean): Way | undefined {
   const ways = new Map<FormPlace, Way>([[from, { to: from, tokens: [] }]])
   for (const [place, way] of ways) {

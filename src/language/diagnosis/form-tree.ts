@@ -1,4 +1,4 @@
-// The tree of a form from those of its operands.
+// Builds the tree of a form from the trees of its operands.
 //
 //     IF ( a , b , c )       (if a b c)
 //     IFF ( a , b , c )      (comparison a iff b iff c)
@@ -9,7 +9,7 @@ import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { makeNode } from "../expression/make-node.ts"
 
-/** Undefined where too little could be read. */
+/** `undefined` if too few operands could be read. */
 export function formTree(
   { makes }: Pick<Form, "makes">,
   operands: readonly Expression[],
@@ -26,7 +26,7 @@ export function formTree(
   return chainOf(makes, operands)
 }
 
-/** Operators of two operands may have more or fewer where some were not expected, or could not be read. */
+/** A binary operator can have more or fewer than two operands if some are surplus or could not be read. */
 function chainOf(kind: BinaryConnective, operands: readonly Expression[]): Expression | undefined {
   if (["and", "or", "xor", "nand", "nor"].includes(kind)) return makeNode(kind, operands)
   if (operands.length === 1) return operands[0]
@@ -36,7 +36,7 @@ function chainOf(kind: BinaryConnective, operands: readonly Expression[]): Expre
   return operands.reduce((left, right) => ({ kind, operands: [left, right] }))
 }
 
-/** What a token is by itself; undefined where it is not an operand. */
+/** The tree of a token that is an operand by itself; `undefined` for other tokens. */
 export function leafOf(
   kind: Token["kind"],
   spelling: string,

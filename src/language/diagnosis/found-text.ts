@@ -1,5 +1,5 @@
-// What stands at a place where a dialect reads nothing: a token, a word, an operator of another notation
-// or a single character, and what is meant by it.
+// Identifies the text at an offset that a dialect cannot read: a token, a word, an operator of another notation or a
+// single character, with its intended meaning.
 //
 //     True && False     in true-false     &&, meant to be and
 
@@ -20,13 +20,13 @@ import { lookAlikeAt } from "./look-alike.ts"
 export interface Found {
   /** Empty at the end of the text. */
   readonly text: string
-  /** What it is in the dialect itself; undefined where it is not one of its tokens. */
+  /** Its token kind in the dialect; `undefined` if it is not a token. */
   readonly own: Token["kind"] | undefined
-  /** What else is meant by it, where that is known. A variable can be meant to be an operator. */
+  /** Its intended meaning, if known. A variable may be meant as an operator. */
   readonly meant: Meaning | undefined
 }
 
-/** What it is or, where it is nothing, what its first token is meant to be. */
+/** The token kind, or that of the first intended token. */
 export function kindOf({ own, meant }: Found): Token["kind"] | undefined {
   return own ?? meantKind(meant)
 }

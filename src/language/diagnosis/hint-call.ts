@@ -1,4 +1,4 @@
-// Hints for calls, and for other operands in brackets.
+// Hints for function calls and other bracketed operands.
 //
 //     XAND(a, b)        excel has no function XAND; its functions are NOT, AND, OR, XOR and IF
 //     NOT(a, b)         NOT has 1 operand; remove what is too much
@@ -47,7 +47,7 @@ export function unknownFunction(mistake: Mistake, dialect: Dialect): string | un
   return `${dialect.name} has no function ${shortened(before.text)}; its functions are ${all}`
 }
 
-/** The call that begins with a name and a bracket. */
+/** The form that begins with a name and a bracket. */
 function callOf(name: string, opener: string, { forms }: Dialect): Form | undefined {
   return forms.find(({ parts }) => parts[0] === name && parts[1] === opener)
 }

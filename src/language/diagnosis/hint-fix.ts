@@ -1,9 +1,9 @@
-// A hint as a change of the text, where it names one.
+// Turns a hint into an edit of the text, if the hint is specific enough.
 //
 //     True && False      && is not an operator of true-false; it writes and      "and" instead of "&&"
 //     ( True             the ( at column 1 is never closed; write )              ")" at the end
 
-/** A part of the text, in UTF-16 units, and what is written instead. */
+/** Replaces a part of the text, given in UTF-16 units. */
 export interface Fix {
   readonly offset: number
   readonly length: number
@@ -16,13 +16,13 @@ interface Hinted {
   readonly found: string
 }
 
-/** What a hint says to the letter; undefined where it leaves a choice. */
+/** The edit that a hint describes; `undefined` if the hint leaves a choice. */
 export function fixOf(
   text: string,
   { offset, length, found }: Hinted,
   hint: string,
 ): Fix | undefined {
-  // An equality is told with two ways to write it, each with what it means.
+  // The hint about equality offers two spellings with different meanings.
   if (hint.includes("equality")) return undefined
   if (/remove it$/.test(hint)) return { offset, length, insert: "" }
   const between = /; write (\S+) there$/.exec(hint)?.[1]
@@ -37,7 +37,7 @@ export function fixOf(
   if (hint.endsWith("is not an ordinary space; write one")) return { offset, length, insert: " " }
   const [, spelling] = /(?:; it writes|; write) (.+?)(?:, with .*)?$/.exec(hint) ?? []
   if (spelling === undefined) return undefined
-  // Where & is read and && is not, && is named as a whole.
+  // If & is an operator and && isn't, the hint names && as a whole.
   const sign = /^(\S+) is not an operator/.exec(hint)?.[1] ?? found
   const from = offset + length - sign.length
   return {
@@ -47,7 +47,7 @@ export function fixOf(
   }
 }
 
-/** `( not False )` for the same tokens without the parentheses. */
+/** Replaces tokens by the same tokens in parentheses: `( not False )`. */
 function wrapping(text: string, offset: number, insert: string): Fix | undefined {
   let end = offset
   for (const token of insert.split(" ").slice(1, -1)) {
@@ -58,7 +58,7 @@ function wrapping(text: string, offset: number, insert: string): Fix | undefined
   return { offset, length: end - offset, insert }
 }
 
-/** With spaces around it, where there are none. */
+/** Adds the spaces that are missing around the text to insert. */
 function setOff(text: string, from: number, to: number, insert: string): string {
   const before = from === 0 || /\s/.test(text.charAt(from - 1)) ? "" : " "
   const after = to === text.length || /\s/.test(text.charAt(to)) ? "" : " "

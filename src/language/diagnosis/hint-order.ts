@@ -1,4 +1,4 @@
-// Hints for tokens that cannot follow each other.
+// Hints for tokens in the wrong order.
 //
 //     True ^ not False     write ^ ( not False )
 //     True False           write and, or or ^ between them
@@ -16,7 +16,7 @@ import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistak
 import { rolesOf } from "./token-roles.ts"
 import { listOf } from "./wording.ts"
 
-/** `True ^ not False`: where not is looser than the operator before it, it needs parentheses. */
+/** `True ^ not False`: a `not` that binds less tightly than the operator before it needs parentheses. */
 export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found, before } = mistake
   const kind = kindOf(found)
@@ -34,7 +34,7 @@ export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined
   return `${problem}; write ${operator} ${open} ${shortOperand(mistake, kind, dialect)} ${close}`
 }
 
-/** The nots at the place and what they negate, or dots where that is more than a few tokens. */
+/** The `not` operators and their operand; an ellipsis replaces all but the first few tokens. */
 function shortOperand({ text, offset, found }: Mistake, not: TokenKind, dialect: Dialect): string {
   if (found.meant?.how === "glued") return found.meant.tokens.map((token) => token.text).join(" ")
   const { prefix } = rolesOf(dialect)
@@ -58,12 +58,12 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   const { starting, prefix, infix, separators } = rolesOf(dialect)
   if (before === undefined || kind === undefined || !starting.has(kind)) return undefined
   if (expectsOperand(mistake, dialect)) return undefined
-  // Elsewhere it stands between two operands.
+  // In other positions, a function name is between two operands.
   if (found.own === undefined && isFunction(kind, dialect)) return undefined
   if (before.kind === "variable") {
     const { meant } = foundToken(before, dialect)
     if (meant !== undefined && "kind" in meant && prefix.has(meant.kind)) {
-      // Where no not can stand, writing one would only move the mistake.
+      // If `not` cannot follow the token before the name, writing it would only move the error.
       if (!mayStandAfter(mistake.beforeThat, meant.kind, dialect)) return undefined
       return `${before.text} is read as a variable; ${dialect.name} writes ${meant.spelling}`
     }
@@ -74,7 +74,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   const fitting = operators.filter((each) => !isNot || mayStandAfter(each, kind, dialect))
   const commas = expected.filter((each) => separators.has(each))
   const missing = [...fitting, ...commas].map((each) => dialect.spellings[each]?.[0] as string)
-  // x!y can be anything, so that naming the only operator of a notation would not help.
+  // In x!y, the sign can mean anything, so naming the only operator of a notation would not help.
   if (missing.length < (isNot && commas.length === 0 ? 2 : 1)) return undefined
   const what = operators.length === 0 ? missing.join(" or ") : "operator"
   return (
@@ -83,7 +83,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   )
 }
 
-/** Whether a prefix operator may follow another token, as far as that token alone says. */
+/** Whether the precedence levels allow a prefix operator right after another token. */
 function mayStandAfter(before: TokenKind | undefined, not: TokenKind, dialect: Dialect): boolean {
   const { infix } = rolesOf(dialect)
   if (before === undefined || !infix.has(before)) return true
@@ -95,8 +95,8 @@ function mayStandAfter(before: TokenKind | undefined, not: TokenKind, dialect: D
 }
 
 /**
- * Whether an operator may stand there that no notation has: `x NAND y`, `NAND(x, y)`, `x ~& y`, `x!`, `x - y`.
- * Writing another one beside it would be an expression that nobody meant.
+ * Whether the text may contain an operator that no notation has: `x NAND y`, `NAND(x, y)`, `x ~& y`, `x!`, `x - y`.
+ * Inserting an operator next to it would not give the intended expression.
  */
 function mayBeForeign(mistake: Mistake, dialect: Dialect): boolean {
   const { found, before } = mistake
@@ -126,7 +126,7 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
   return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
 }
 
-/** `x && y` where & is an operator, too: a sign of another notation, which means another of the dialect's. */
+/** `x && y` where `&` is an operator: the two signs together are a foreign spelling of another operator. */
 function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string | undefined {
   const { offset, found } = mistake
   if (before.offset + before.text.length !== offset) return undefined
@@ -139,7 +139,7 @@ function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string 
   return `${sign} is not an operator of ${dialect.name}; it writes ${dialect.spellings[kind]?.[0]}`
 }
 
-/** Whether it may be part of one sign of another notation with the one before it: `|=`, `=/=`, `~&`, `**`. */
+/** Whether the two signs may be one sign of another notation: `|=`, `=/=`, `~&`, `**`. */
 function mayBeOneSign({ before, beforeThat, offset, found }: Mistake, dialect: Dialect): boolean {
   if (before === undefined || before.offset + before.text.length !== offset) return false
   if (before.text === found.text) return /^[-+*/]$/.test(found.text)
@@ -149,7 +149,7 @@ function mayBeOneSign({ before, beforeThat, offset, found }: Mistake, dialect: D
   return isBetween || /^[|&^=/<>~!-][-=<>/]/.test(before.text.slice(-1) + found.text)
 }
 
-/** `a = b = c` where = does not chain, `a and b or c` where these do not mix. */
+/** `a = b = c` if `=` does not chain; `a and b or c` if these operators do not mix. */
 export function unchained(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found } = mistake
   const { infix, openers } = rolesOf(dialect)
@@ -163,14 +163,14 @@ export function unchained(mistake: Mistake, dialect: Dialect): string | undefine
   if (earlier !== undefined) {
     return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
   }
-  // Of those that mix with no other, the ones that stand alone come before it.
+  // Otherwise the operator before it allows no other operator on its level.
   const others = (level.associates === "none" ? level.operators : (level.single ?? [])).map(spelled)
   if (others.length === 0) return undefined
   const before = others.join() === spelled(kind) ? `another ${others[0]}` : listOf(others)
   return `${spelled(kind)} cannot follow ${before} without parentheses in ${dialect.name}; ${advice}`
 }
 
-/** Whether a token is an operator that stands before its operands and is not on the ladder. */
+/** Whether a token is an operator before its operands that has no precedence level. */
 function isFunction(kind: string, dialect: Dialect): boolean {
   return connectiveOf(kind) !== undefined && levelOf(kind, dialect) < 0
 }

@@ -1,4 +1,4 @@
-// Hints for parentheses, and brackets of other kinds, that do not pair up.
+// Hints for parentheses and other brackets that don't match.
 //
 //     True and (False     the ( at column 10 is never closed; write )
 //     True and False)     this ) has no matching (; remove it
@@ -36,7 +36,7 @@ export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefi
   const kind = kindOf(found)
   const { closers, closerOf } = rolesOf(dialect)
   if (kind === undefined || !closers.has(kind) || opener !== undefined) return undefined
-  // Where an operand is missing as well, removing the parenthesis would not bring one.
+  // If an operand is missing, too, removing the parenthesis does not fix the error.
   if (expectsOperand(mistake, dialect) && !precedesOperand(mistake, dialect)) return undefined
   const [matching] = [...closerOf].find(([, closer]) => closer === kind) ?? []
   const [open] = dialect.spellings[matching ?? "open"] ?? []
@@ -61,6 +61,6 @@ function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
 }
 
 function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
-  // A text of one line may itself be a line of something.
+  // A single line may itself come from a larger file, so "line 1" could mislead.
   return `${dialect.spellings[kind]?.[0]} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
 }

@@ -1,4 +1,4 @@
-// Hints for what is spelled in another way than the dialect spells it.
+// Hints for wrong spellings.
 //
 //     True and False     in binary:       True is not a literal of binary; it writes 1
 //     notTrue            in true-false:   notTrue is read as one word; write not True
@@ -17,7 +17,7 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   const { name } = dialect
   const { meant, text } = found
   if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
-  // With what follows it can be something else, as |- and &= are, or a number.
+  // Together with the next character it may be another sign (|-, &=) or a number.
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
   if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
@@ -32,7 +32,7 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
     case "sign":
       return `${text} (${codePointName(text)}) is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
   }
-  // A word is named by the first of its characters that is not an ordinary one.
+  // The message names the first non-ASCII character of a word.
   const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
   const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
   return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${spelling}`
@@ -42,7 +42,7 @@ function article(noun: string): string {
   return noun === "operator" ? "an" : "a"
 }
 
-/** What a token is called. */
+/** The word for a token kind in messages. */
 function nounOf(kind: TokenKind, dialect: Dialect): string {
   const { openers, closers, separators } = rolesOf(dialect)
   if (kind === "true" || kind === "false") return "literal"
@@ -53,14 +53,14 @@ function nounOf(kind: TokenKind, dialect: Dialect): string {
   return connectiveOf(kind) === undefined ? "sign" : "operator"
 }
 
-/** `notTrue`, where a word ends where no word character follows, and `and!`, where a notation keeps signs apart. */
+/** `notTrue`, which is one word, and `and!` in notations that need a space between these tokens. */
 export function glued({ expected, found }: Mistake): string | undefined {
   const { meant, text } = found
   if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
   return `${text} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write ${meant.tokens.map((token) => token.text).join(" ")}`
 }
 
-/** `a == b`: no notation compares, but exclusive or is inequality. */
+/** `a == b` in a notation without equality; exclusive or is inequality. */
 export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
   if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
@@ -77,19 +77,19 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
   )
 }
 
-/** In an arrow signs of equality mean something else, and at the end they ask for the value. */
+/** Excludes arrows, in which an equals sign means something else, and a final `=`, which asks for the value. */
 function isEquality(mistake: Mistake, dialect: Dialect): boolean {
   // |= is a turnstile, which means implication.
   return precedesOperand(mistake, dialect) && mistake.text[mistake.offset - 1] !== "|"
 }
 
-/** Quotation marks, comments without an end, and what cannot be seen. */
+/** Quotation marks, unterminated comments and invisible characters. */
 export function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
   const code = codePointName(text)
   switch (meant?.how) {
     case "quote":
-      // A' is a negation in some notations, which must not get lost.
+      // A' may be a negation, which must not be deleted.
       if (/['’`]/.test(text) && !expectsOperand(mistake, dialect)) return undefined
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":

@@ -1,9 +1,9 @@
-// What to write instead, where the mistake is one that people make often.
+// Chooses the hint for a common mistake.
 //
 //     True && False     in true-false:   && is not an operator of true-false; it writes and
 //
-// Each kind of mistake is a function that knows its hint or says nothing; the first hint is given. None
-// names a change that would leave the error where it is.
+// Each kind of mistake has a function that returns its hint or `undefined`. The first hint wins. Following a hint
+// always resolves the error at its position.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { operandCount, unknownFunction } from "./hint-call.ts"

@@ -1,13 +1,13 @@
-// What a piece of text that is not a token of a dialect is meant to be.
+// The intended meaning of text that is not a token of a dialect.
 //
 //     &&        in true-false   another notation's and
 //     true      in true-false   True in another case
 //     notTrue   in true-false   not and True, glued together
-//     and!      in ruby         and, and !, which may not touch
+//     and!      in ruby         and and !, which need a space between them
 //     ==        in true-false   an equality, for which it has no sign
 //
-// Where two of these fit, the nearer one is told: the dialect's own spelling in another case goes before
-// the spelling of another notation.
+// If several of these fit, the closest one is reported: the dialect's own spelling in another case wins over a spelling
+// of another notation.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -17,29 +17,29 @@ import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.
 import { rolesOf } from "./token-roles.ts"
 
 export type Meaning =
-  /** One token, written in a way that the dialect does not know. */
+  /** One token in a spelling that the dialect doesn't have. */
   | {
       readonly how: "foreign" | "case" | "sign" | "look-alike"
       readonly kind: Token["kind"]
-      /** What to write. */
+      /** The spelling in the dialect. */
       readonly spelling: string
     }
-  /** Several tokens without the spaces that they need. */
+  /** Several tokens that need spaces between them. */
   | { readonly how: "glued"; readonly tokens: readonly [Token, ...Token[]] }
   | { readonly how: "equality" }
-  /** The beginning of a comment that does not end. */
+  /** The beginning of an unterminated comment. */
   | { readonly how: "comment" }
-  /** A character that means nothing and can be left out. */
+  /** A meaningless character that can be dropped. */
   | { readonly how: "quote" | "space" | "invisible" }
 
-/** The kind of the first token that is meant. */
+/** The kind of the first intended token. */
 export function meantKind(meaning: Meaning | undefined): Token["kind"] | undefined {
   if (meaning === undefined) return undefined
   if ("kind" in meaning) return meaning.kind
   return "tokens" in meaning ? meaning.tokens[0].kind : undefined
 }
 
-/** A word, or signs that stand together, as a whole. */
+/** The meaning of a whole word or run of signs. */
 export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefined {
   const folded = word.toLowerCase()
   const own = foldedSpellings(dialect).get(folded)
@@ -47,7 +47,7 @@ export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefin
   return meantElsewhere(word, dialect) ?? meantElsewhere(folded, dialect)
 }
 
-/** The dialect's own spellings in lower case. */
+/** The dialect's own spellings, by their lower-case form. */
 const foldedSpellings = oncePerObject((dialect: Dialect): ReadonlyMap<string, Meaning> => {
   const folded = new Map<string, Meaning>()
   for (const [kind, spelling] of spellingsOf(dialect)) {
@@ -57,7 +57,7 @@ const foldedSpellings = oncePerObject((dialect: Dialect): ReadonlyMap<string, Me
   return folded
 })
 
-/** The longest spelling that a built-in notation has at a place, and what it means if the dialect can say that. */
+/** The longest built-in spelling at an offset, with its meaning if the dialect has a token for it. */
 export function foreignAt(
   text: string,
   offset: number,
@@ -65,37 +65,37 @@ export function foreignAt(
 ): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
   const spelling = foreignSpellingAt(text, offset)
   if (spelling === undefined) return undefined
-  // The end of it may be the beginning of a token: / before \bot is not /\.
+  // Its end may be part of a token of the dialect: the / before \bot does not form /\.
   const end = offset + spelling.length
   for (let at = offset + 1; at < end; at += 1) {
     const own = tokenAt(text, at, dialect)
     if (own !== undefined && own.kind !== "variable" && at + own.text.length > end) return undefined
   }
   const meant = meantElsewhere(spelling, dialect)
-  // What a grammar calls its brackets says nothing in others, where they may look like other brackets: （ like (.
+  // Other notations give brackets other names and meanings, so a bracket such as （ may just look like (.
   if (meant === undefined && isBracket(spelling, dialect)) return undefined
   return { text: spelling, meant }
 }
 
-/** What a spelling of other notations means; undefined where that is not clear, or the dialect cannot say it. */
+/** The meaning of a spelling of other notations; `undefined` if it is ambiguous or the dialect has no token for it. */
 function meantElsewhere(spelling: string, dialect: Dialect): Meaning | undefined {
   const meaning = foreignMeaning(spelling, dialect)
   const kind = meaning && ownKind(meaning, dialect)
   return kind && spelled(isSign(spelling) ? "sign" : "foreign", kind, dialect)
 }
 
-/** A bracket or separator of other notations. */
+/** Whether other notations use the spelling as a bracket or separator. */
 function isBracket(spelling: string, dialect: Dialect): boolean {
   const means = foreignMeaning(spelling, dialect)?.means ?? "true"
   return connectiveOf(means) === undefined && means !== "true" && means !== "false"
 }
 
-/** A sign that is not on every keyboard. */
+/** Whether it is a single sign that most keyboards lack. */
 function isSign(spelling: string): boolean {
   return /^[^\p{ASCII}\p{L}]$/u.test(spelling)
 }
 
-/** The meaning of something that stands for a token; undefined where the dialect has no such token. */
+/** The meaning of text that stands for a token; `undefined` if the dialect doesn't have this token. */
 export function spelled(
   how: "foreign" | "sign",
   kind: Token["kind"],
@@ -105,20 +105,20 @@ export function spelled(
   return spelling === undefined ? undefined : { how, kind, spelling }
 }
 
-/** What signs of equality mean: the dialect's own sign, if it has one. */
+/** The meaning of equals signs: equivalence, if the dialect has an operator for it. */
 export function equalityMeaning(dialect: Dialect): Meaning {
   const kind = ownKind({ means: "iff", stands: "elsewhere" }, dialect)
   return (kind && spelled("foreign", kind, dialect)) ?? { how: "equality" }
 }
 
-/** How many equals signs stand together, up to where a token of the dialect starts. */
+/** Number of equals signs in a row before the next token of the dialect. */
 export function equalsSigns(text: string, offset: number, dialect: Dialect): number {
   let end = offset
   while (text[end] === "=" && tokenAt(text, end, dialect) === undefined) end += 1
   return end - offset
 }
 
-/** A word as tokens that can follow each other; undefined where there are fewer than two. */
+/** Splits a word into tokens that can follow each other; `undefined` if there are fewer than two. */
 export function unglue(word: string, offset: number, dialect: Dialect): Meaning | undefined {
   if (word.length > longestGlued) return undefined
   const split = splitWord(word, "operand", dialect) ?? splitWord(word, "operator", dialect)
@@ -131,7 +131,7 @@ export function unglue(word: string, offset: number, dialect: Dialect): Meaning 
 type Next = "operand" | "operator"
 
 function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefined {
-  // What is left of a word at a place either splits or does not, however it was reached.
+  // States from which the rest of the word cannot be split, so that no state is tried twice.
   const hopeless = new Set<string>()
   const { starting, infix } = rolesOf(dialect)
   const split = (at: number, next: Next): Token[] | undefined => {
@@ -151,12 +151,12 @@ function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefi
   return split(0, next)
 }
 
-/** So that splitting a word costs nothing that matters, and the hint can be read. */
+/** Limits the time of a split and the length of the hint. */
 const longestGlued = 64
 
 /**
- * Two tokens that may not touch, and how much of them is not read. A word before a parenthesis is another operator than
- * the same word with a space, so what is meant is what other notations mean by it.
+ * Splits text that looks like two adjacent tokens but isn't. Before a parenthesis, only the word is returned, with its
+ * meaning in other notations, as the dialect reads it as another operator when a space follows.
  */
 export function apart(
   joined: string,

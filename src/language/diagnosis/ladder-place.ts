@@ -1,28 +1,28 @@
-// Where on a ladder of precedence a reader is, and which operators can stand there, whatever the values are.
+// Positions among the precedence levels, and the operators that can follow there.
 //
-//     a nand b ▯       after an operand: another nand cannot follow where nand does not chain
-//     a = ▯            before an operand: of the levels tighter than =, or a looser not where the notation lets one in
+//     a nand b ▯       after an operand: another nand cannot follow if nand doesn't chain
+//     a = ▯            before an operand: of the levels tighter than =, or a looser not if the notation allows one
 //
-// There are few places, because a level only remembers what restricts the operators that follow. Each is made when it
-// is first reached.
+// The number of places is small, because a level only remembers what restricts the operators that follow. Places are
+// created when they are first reached.
 
 import { type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
 
 export interface LadderPlace {
   readonly id: number
   readonly isBeforeOperand: boolean
-  /** Before an operand the loosest level that may be read there; after one the tightest that may go on. */
+  /** Before an operand, the loosest level that is allowed there; after one, the tightest level that can continue. */
   readonly level: number
-  /** Before an operand a looser level of prefix operators that may be read as well; -1 for none. */
+  /** Before an operand, a looser level of prefix operators that is allowed, too; -1 if there is none. */
   readonly prefixed: number
-  /** For each level the operator that restricts those that follow on it. */
+  /** For each level, the operator that restricts later operators of the level. */
   readonly restrictions: readonly Restriction[]
 }
 
 type Restriction = {
   readonly operator: string
   readonly isLast: boolean
-  /** Whether the operator is still to come, as what opens it was read: no looser one can stand before it. */
+  /** Whether only the opening token was read, so the operator itself is pending and looser ones are not allowed yet. */
   readonly isOpen?: true
 } | null
 
@@ -30,7 +30,7 @@ export class Ladder {
   readonly start: LadderPlace
   private readonly places = new Map<string, LadderPlace>()
   private readonly reached = new WeakMap<LadderPlace, Map<string, LadderPlace | undefined>>()
-  /** By the number of a place, the one after an operand there. */
+  /** The place after an operand, by the id of the place before it. */
   private readonly afterOperand: LadderPlace[] = []
   private readonly levelsOf = new Map<string, number>()
   private readonly openings: ReadonlySet<string>
@@ -50,7 +50,7 @@ export class Ladder {
     return this.afterOperand[id]
   }
 
-  /** The place after an operator; undefined where it cannot stand. */
+  /** The place after an operator; `undefined` if the operator is not allowed here. */
   operator(place: LadderPlace, operator: string): LadderPlace | undefined {
     const known = this.reached.get(place) ?? new Map<string, LadderPlace | undefined>()
     this.reached.set(place, known)
@@ -58,7 +58,7 @@ export class Ladder {
     return known.get(operator)
   }
 
-  /** The place after the operator that is meant where two operands follow each other; undefined where none is. */
+  /** The place after an implicit operator between two adjacent operands; `undefined` if the dialect has none. */
   implied(place: LadderPlace): LadderPlace | undefined {
     const level = this.levels.find((each) => each.kind === "infix" && each.implicit !== undefined)
     const implicit = (level as InfixLevel | undefined)?.implicit
@@ -67,12 +67,12 @@ export class Ladder {
       : this.operator(place, implicit)
   }
 
-  /** Whether an operand and all operators around it may end here. */
+  /** Whether no operator is pending, so that the expression can end here. */
   isComplete({ restrictions }: LadderPlace): boolean {
     return !restrictions.some((each) => each?.isOpen)
   }
 
-  /** The index of the level that an operator stands on, be it opened or not; -1 for none. */
+  /** The index of an operator's level, whether or not it needs an opening token; -1 if it has no level. */
   levelOf(operator: string): number {
     const known = this.levelsOf.get(operator)
     if (known !== undefined) return known
@@ -85,7 +85,7 @@ export class Ladder {
     return level
   }
 
-  /** Whether a token stands before the left operand of an operator. */
+  /** Whether a token announces an operator and precedes its left operand. */
   isOpening(token: string): boolean {
     return this.openings.has(token)
   }
@@ -163,7 +163,7 @@ export class Ladder {
   }
 }
 
-/** What restricts the levels looser than one. */
+/** The restrictions without those of a level and all tighter ones. */
 function upTo(level: number, restrictions: readonly Restriction[]): readonly Restriction[] {
   return restrictions.map((each, at) => (at < level ? each : null))
 }

@@ -1,9 +1,8 @@
-// Characters that word processors, web pages and textbooks put in place of those of a notation.
+// Characters that word processors, web pages and textbooks use instead of the characters of a notation.
 //
 //     ～ “ ∧ （ＯＮ     for     ~ (nothing) and (ON
 //
-// Unicode's compatibility form (NFKC) says what full-width and other variants stand for; what it leaves
-// out is in the tables here.
+// Unicode's compatibility form (NFKC) maps full-width and other variants; the tables below contain the rest.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenAt, wordAt } from "../dialect/tokens.ts"
@@ -18,8 +17,8 @@ import {
 } from "./intended-token.ts"
 
 /**
- * The logic signs of textbooks beside those that built-in notations have. A dash is not one: it may be a minus, or begin
- * an item of a list.
+ * Logic signs of textbooks, in addition to those of built-in notations. Dashes are excluded: a dash may be a minus or
+ * begin a list item.
  */
 const signs: readonly (readonly [means: string, string])[] = [
   ["not", "¬"],
@@ -38,7 +37,7 @@ const lookAlikes: readonly (readonly [string, string])[] = [
   ["||", "‖∥"],
 ]
 
-/** What a table has a character for. */
+/** The table entry that contains a character. */
 function ofCharacter<T>(table: readonly (readonly [T, string])[], character: string) {
   return table.find(([, characters]) => characters.includes(character))?.[0]
 }
@@ -47,13 +46,13 @@ const quotes = /^["'`‘’‚‛“”„‟«»‹›]/u
 const spaces = /^[\p{Zs}\p{Zl}\p{Zp}\v\f\u0085]/u
 const invisibles = /^[\p{Cc}\p{Cf}]/u
 
-/** A character, or full-width ones that stand together, with what they are meant to be. */
+/** A character or a run of full-width characters, with its intended meaning. */
 export interface LookAlike {
   readonly text: string
   readonly meant: Meaning
 }
 
-/** What the character at an offset looks like; undefined where nobody would confuse it. */
+/** The intended meaning of the character at an offset; `undefined` if it resembles no token. */
 export function lookAlikeAt(text: string, offset: number, dialect: Dialect): LookAlike | undefined {
   const character = String.fromCodePoint(text.codePointAt(offset) as number)
   if (quotes.test(character)) return { text: character, meant: { how: "quote" } }
@@ -69,7 +68,7 @@ function signAt(character: string, dialect: Dialect): LookAlike | undefined {
   return meant === undefined ? undefined : { text: character, meant }
 }
 
-/** What stands there once it is written with ordinary characters, if that is a token. */
+/** Normalizes the text at an offset to ordinary characters; `undefined` if the result is not a token. */
 function ordinary(
   text: string,
   offset: number,
@@ -81,7 +80,7 @@ function ordinary(
   if (plain === run) return undefined
   const found = tokenOf(plain, dialect)
   if (found === undefined) return undefined
-  // Only full-width characters have one ordinary character each, so that a part of them can be taken.
+  // Only full-width characters map to one ordinary character each, so that the match can be a part of them.
   if (plain.length !== run.length) {
     return found.length === plain.length ? { text: run, meant: found.meant } : undefined
   }
@@ -109,12 +108,12 @@ function tokenOf(
   return { length: foreign.text.length, meant: foreign.meant }
 }
 
-/** Full-width characters and what stands among them; empty where none stands at the offset. */
+/** A run of full-width characters, including word characters among them; empty if none is at the offset. */
 function fullWidthRun(text: string, offset: number): string {
   return (
     /^[\uff01-\uff5e][\uff01-\uff5e\w]*/.exec(text.slice(offset, offset + longestRun))?.[0] ?? ""
   )
 }
 
-/** More than any word that a notation would have. */
+/** Longer than any word of a notation. */
 const longestRun = 32

@@ -1,4 +1,4 @@
-// The place of an error as hints look at it, and what they have in common to say.
+// The error position as hints see it, and the parts that hints share.
 //
 //     True and && False     found && at 9, before it and, before that a literal
 
@@ -9,23 +9,23 @@ import type { TokenKind } from "../source/token-kind.ts"
 import { type Found, foundAt, kindOf } from "./found-text.ts"
 import { rolesOf } from "./token-roles.ts"
 
-/** What an engine knows of the place where a text is refused. */
+/** The state of an engine at the position where it refuses a text. */
 export interface Mistake {
   readonly text: string
   readonly offset: number
   readonly expected: readonly TokenKind[]
   readonly found: Found
-  /** The token before the place. */
+  /** The token before the position. */
   readonly before: Token | undefined
   /** The kind of the token before that. */
   readonly beforeThat: TokenKind | undefined
-  /** The innermost bracket that is open at the place. */
+  /** The innermost bracket that is open at the position. */
   readonly opener: Opener | undefined
-  /** The line of the place. */
+  /** The line of the position. */
   readonly line: number
 }
 
-/** A bracket that is open. */
+/** An open bracket. */
 export interface Opener extends Position {
   readonly kind: TokenKind
   readonly text: string
@@ -33,26 +33,26 @@ export interface Opener extends Position {
   readonly before: Pick<Token, "kind" | "text"> | undefined
 }
 
-/** Whether an operand has to stand at the place, where no operator can. */
+/** Whether the position requires an operand rather than an operator. */
 export function expectsOperand({ before }: Mistake, dialect: Dialect): boolean {
   return before === undefined || !rolesOf(dialect).ending.has(before.kind)
 }
 
-/** Whether an operand begins after what was found. */
+/** Whether an operand follows the found text. */
 export function precedesOperand({ text, offset, found }: Mistake, dialect: Dialect): boolean {
   const next = skipSpace(text, offset + found.text.length, dialect)
   return rolesOf(dialect).starting.has(kindOf(foundAt(text, next, dialect)) ?? "")
 }
 
-/** What to do about something that is too much: without it, its neighbours must stay what they are. */
+/** Advises to remove the found text, or to write a space if its neighbours would merge. */
 export function removal(mistake: Mistake, dialect: Dialect): string {
   const { left, right } = neighbours(mistake, dialect)
   return growTogether(left, right, dialect) ? "write a space instead" : "remove it"
 }
 
 /**
- * How to set off what is written in the place of what was found, so that it does not grow together with
- * its neighbours; empty where it would not.
+ * Advises which spaces are needed around a replacement of the found text, so that it doesn't merge with its neighbours;
+ * empty if none are.
  */
 export function setOff(mistake: Mistake, spelling: string, dialect: Dialect): string {
   const { left, right } = neighbours(mistake, dialect)
@@ -63,7 +63,7 @@ export function setOff(mistake: Mistake, spelling: string, dialect: Dialect): st
   return after ? ", with a space after it" : ""
 }
 
-/** What stands directly before and after what was found; empty where that is white space or nothing. */
+/** The token directly before the found text and the one directly after it; empty if there is white space or nothing. */
 function neighbours({ text, offset, found, before }: Mistake, dialect: Dialect) {
   const isAdjacent = before !== undefined && before.offset + before.text.length === offset
   const end = offset + found.text.length

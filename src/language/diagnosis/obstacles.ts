@@ -1,22 +1,22 @@
-// What people write and no notation means: choices, comparisons of values, definitions, predicates and sentences. Naming that
-// helps more than naming the token at which some notation happens to stop.
+// Constructs that people write although no notation has them: choices, comparisons of values, definitions, predicates
+// and sentences. Naming the construct helps more than naming the token at which some notation stops.
 //
 //     a ? b : c                       a choice between two values
 //     x > 3 and y < 2                 comparisons
 //     it is raining and not snowing   a sentence, which SQLite would read as (iff it raining) and …
 
 export interface Obstacle {
-  /** Where it begins, in UTF-16 units. */
+  /** Its start in UTF-16 units. */
   readonly offset: number
-  /** The text that shows it. */
+  /** The part of the text that identifies it. */
   readonly found: string
-  /** What it is, as a clause. */
+  /** A clause that names it. */
   readonly what: string
-  /** What to write instead. */
+  /** What to write instead, as an imperative. */
   readonly advice: string
   /** A text with this obstacle isn't in a notation of this tier or a rarer one. */
   readonly against: 2 | 3
-  /** Whether the text is an expression otherwise, so that its other mistakes are worth naming, too. */
+  /** Whether the rest of the text is an expression, whose other errors are worth reporting, too. */
   readonly isMistake: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Pattern {
   readonly isMistake?: true
 }
 
-/** Words between which a sentence and an expression look alike. */
+/** Words that sentences and expressions have in common. */
 const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
 /** Two adjacent words; tried after all other patterns. */
@@ -114,5 +114,5 @@ export function firstIn(text: string, patterns: readonly Pattern[]): Obstacle | 
   return undefined
 }
 
-/** More of a text is not looked at, in UTF-16 units. */
+/** Number of UTF-16 units that are searched. */
 const longestBeginning = 1000

@@ -1,9 +1,9 @@
-// The forms of a text that are open, and what was read of each: tokens that can stand at a place are taken here, and
-// the tree is made as forms are completed.
+// The stack of open forms, with what was read of each. Takes tokens that are allowed at the current place and builds
+// the trees of completed forms.
 //
-//     AND ( a = b , ▯       the text, and in it AND with its first operand, whose tree is (iff a b)
+//     AND ( a = b , ▯       the text; in it AND with its first operand, whose tree is (iff a b)
 //
-// Forms are on a stack of their own, so that nesting costs memory and no stack.
+// The stack is explicit, so deep nesting cannot overflow the call stack.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -17,34 +17,34 @@ import { rolesOf } from "./token-roles.ts"
 
 type Tree = Expression | undefined
 
-/** Makes the tree of an operand of its tokens and inner forms. */
+/** Builds the tree of one operand from its tokens and inner forms. */
 export type MakeTree = (items: readonly Item[]) => Expression | undefined
 
-/** A bracket that is open. */
+/** An open bracket. */
 export interface Bracket {
   readonly item: Item
   /** The kind of token that closes it. */
   readonly closer: string
-  /** Whether it is not in the text, and was only taken for written. */
+  /** Whether the bracket is missing in the text and was inserted by a repair. */
   readonly isPretended: boolean
 }
 
 export interface OpenForm {
-  /** Within an operand, the place after it. */
+  /** The current place; within an operand, the place after it. */
   place: FormPlace
-  /** Its first token; undefined for the whole text. */
+  /** Its first token; `undefined` for the whole text. */
   readonly opener: Item | undefined
   readonly brackets: Bracket[]
   readonly operands: Tree[]
-  /** Where the operand is that is being read; undefined between operands. */
+  /** The place within the current operand; `undefined` between operands. */
   ladder: LadderPlace | undefined
-  /** The tokens and inner forms of that operand. */
+  /** The tokens and inner forms of the current operand. */
   items: Item[]
-  /** Negations among them that are looser than the operator before them, and what stood before each. */
+  /** Pending negations that bind less tightly than the operator before them, with the items before each. */
   readonly negations: { readonly not: Item; readonly level: number; readonly outer: Item[] }[]
-  /** The name in a form that makes a variable. */
+  /** The name, in a form that makes a variable. */
   variable: Tree
-  /** Whether nobody knows what it would mean. */
+  /** Whether the operator of the form is unknown, so it gets no tree. */
   isUnknown: boolean
 }
 
@@ -52,9 +52,9 @@ export class OpenForms {
   readonly places: Places
   readonly forms: [OpenForm, ...OpenForm[]]
   private readonly closerOf: ReadonlyMap<string, string>
-  /** How many brackets are open, by what closes them. */
+  /** Number of open brackets, including inserted ones. */
   private brackets = 0
-  /** Those that are in the text. */
+  /** Open brackets that are in the text. */
   private readonly written: Item[] = []
   private readonly openBrackets = new Map<string, number>()
 
@@ -67,17 +67,17 @@ export class OpenForms {
     this.forms = [openForm(this.places.forms.start, undefined)]
   }
 
-  /** The innermost form. */
+  /** The innermost open form. */
   get form(): OpenForm {
     return this.forms.at(-1) as OpenForm
   }
 
-  /** What can stand here. */
+  /** The token kinds that are allowed here. */
   get expected(): KindSet {
     return this.places.expected(this.form.place, this.form.ladder)
   }
 
-  /** The innermost bracket that is in the text. */
+  /** The innermost open bracket of the text. */
   get bracket(): Item | undefined {
     return this.written.at(-1)
   }
@@ -86,7 +86,7 @@ export class OpenForms {
     return (this.openBrackets.get(closer) ?? 0) > 0
   }
 
-  /** Takes a token that can stand here. */
+  /** Takes a token that is allowed here. */
   take(item: Item): void {
     const { kind } = item
     for (;;) {
@@ -109,32 +109,32 @@ export class OpenForms {
     }
   }
 
-  /** Begins a form with a token, as if it could stand here. */
+  /** Begins a form with a token, whether or not the form is allowed here. */
   open(item: Item, place: FormPlace, isUnknown = false): void {
     if (this.form.ladder === undefined) this.beginOperand()
     this.forms.push(openForm(this.places.forms.start, item, isUnknown))
     this.takeOfForm(item, place)
   }
 
-  /** Reads an operand that begins here. */
+  /** Begins an operand. */
   beginOperand(): void {
     const { form } = this
     form.place = form.place.operand ?? form.place
     form.ladder = this.places.ladder.start
   }
 
-  /** Takes something that stands for an operand; without a tree, one is missing. */
+  /** Takes an item as an operand; an item without a tree is a missing operand. */
   takeOperand(item: Item): void {
     this.addOperand(item)
     this.complete()
   }
 
-  /** Takes an operand that is missing here. */
+  /** Inserts a missing operand. */
   takeMissing(offset: number, before: Item | undefined): void {
     this.takeOperand(itemOf("end", "", offset, before))
   }
 
-  /** Ends the operand that is being read. */
+  /** Ends the current operand and builds its tree. */
   endOperand(): void {
     const { form } = this
     this.endNegations(-1)
@@ -143,7 +143,7 @@ export class OpenForms {
     form.ladder = undefined
   }
 
-  /** Takes what was read of an operand as one operand, as if it stood in parentheses. */
+  /** Turns the part of the operand that has been read into a single operand, as if it were in parentheses. */
   enclose(): void {
     const { form } = this
     this.endNegations(-1)
@@ -157,7 +157,7 @@ export class OpenForms {
     form.ladder = this.places.ladder.operand(this.places.ladder.start)
   }
 
-  /** Ends the innermost form, with what was read of it. */
+  /** Closes the innermost form, even if parts of it are missing. */
   close(): void {
     this.closeOne()
     this.complete()
@@ -185,12 +185,12 @@ export class OpenForms {
     form.ladder = this.places.ladder.operand(form.ladder as LadderPlace)
   }
 
-  /** Forms without a last token end with their last operand, and so may those around them. */
+  /** Closes complete forms: a form without a closing token ends with its last operand, as may the forms around it. */
   private complete(): void {
     while (this.forms.length > 1 && this.form.place.isComplete) this.closeOne()
   }
 
-  /** What was read of the whole text. */
+  /** Closes all forms; returns the tree of the whole text. */
   finish(): Tree {
     while (this.forms.length > 1) this.close()
     if (this.form.ladder?.isBeforeOperand) this.addOperand(itemOf("end", "", 0, undefined))
@@ -202,7 +202,7 @@ export class OpenForms {
     return this.brackets > 0
   }
 
-  /** Takes what would have to be written for written. */
+  /** Inserts the tokens that are missing on the way to a place. */
   skip({ to, tokens }: Way, item: Item): void {
     for (const token of tokens) {
       this.takeBracket(item, token, true)
@@ -235,8 +235,8 @@ export class OpenForms {
   /**
    * Takes a token of the innermost form, between operands.
    *
-   * @param next the place after it
-   * @param kind what it is taken for
+   * @param next the place after the token
+   * @param kind the kind that the token is taken for
    */
   takeOfForm(item: Item, next: FormPlace, kind: string = item.kind): void {
     const { form } = this
@@ -271,7 +271,7 @@ export class OpenForms {
       return
     }
     if (places.ladder.isOpening(item.kind)) {
-      // The operator that it opens says all that the tree needs.
+      // The tree only needs the operator that this token announces.
       form.ladder = next
       return
     }
@@ -283,7 +283,7 @@ export class OpenForms {
     form.ladder = next
   }
 
-  /** Takes an operator after an operand, if it is one that can stand here. */
+  /** Takes an operator after an operand; returns whether it is allowed. */
   private takeOperator(item: Item, ladder: LadderPlace): boolean {
     const next = this.places.ladder.operator(ladder, item.kind)
     if (next === undefined) return false
@@ -293,7 +293,7 @@ export class OpenForms {
     return true
   }
 
-  /** Takes the operator that is meant before an operand, if one is. */
+  /** Inserts the implicit operator before an operand; returns whether there is one. */
   private imply(kind: string, ladder: LadderPlace): boolean {
     const implied = this.places.ladder.implied(ladder)
     if (implied === undefined || !this.places.startsOperand(kind, implied)) return false
@@ -302,7 +302,7 @@ export class OpenForms {
     return true
   }
 
-  /** Ends the negations that an operator of a level ends. */
+  /** Ends the pending negations that an operator of a level terminates. */
   private endNegations(level: number): void {
     const { form } = this
     for (let last = form.negations.at(-1); last !== undefined; last = form.negations.at(-1)) {

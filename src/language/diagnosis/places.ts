@@ -1,10 +1,10 @@
-// What can stand at each place of a text in one dialect.
+// The token kinds that are allowed at each place of a text in one dialect.
 //
 //     AND ( True = ▯      an operand: TRUE, FALSE, a variable, NOT, AND, OR, XOR, IF or (
 //     AND ( True ▯        = or <>, a comma, or )
 //
-// A place has two sides: where it is within a form, and where on the ladder of operators. Equal places share one list of
-// kinds, since a text can have a million errors.
+// A place has two coordinates: one within a form, one among the precedence levels. Equal places share one list of
+// kinds, as a text can have a million errors.
 
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -13,7 +13,7 @@ import { hasToken } from "./expected-kinds.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
 import { Ladder, type LadderPlace } from "./ladder-place.ts"
 
-/** Kinds of tokens, in the order in which errors list them. */
+/** Token kinds in the order in which errors list them. */
 export interface KindSet {
   readonly kinds: readonly TokenKind[]
   has(kind: string): boolean
@@ -22,7 +22,7 @@ export interface KindSet {
 export class Places {
   readonly ladder: Ladder
   readonly forms: FormPlaces
-  /** By the number of a place in a form, and by that of a place of the ladder, counted from 1. */
+  /** Cache by the id of the place in a form, then by the id of the place among the levels plus 1 (0 for none). */
   private readonly known: KindSet[][] = []
   private readonly sets = new Map<string, KindSet>()
   private readonly order: readonly TokenKind[]
@@ -37,10 +37,10 @@ export class Places {
   }
 
   /**
-   * What can stand at a place.
+   * The token kinds that are allowed at a place.
    *
    * @param form within an operand, the place after it
-   * @param ladder undefined between operands
+   * @param ladder `undefined` between operands
    */
   expected(form: FormPlace, ladder: LadderPlace | undefined): KindSet {
     this.known[form.id] ??= []
@@ -50,7 +50,7 @@ export class Places {
     return known[at]
   }
 
-  /** Whether an operand that begins at a place of the ladder can begin with a token. */
+  /** Whether an operand at a place among the levels can begin with a token. */
   startsOperand(kind: string, ladder: LadderPlace): boolean {
     return (
       this.alone.includes(kind) ||

@@ -1,4 +1,4 @@
-// The error for a refused text without a hint, for those who have no room for what hints have to know.
+// Builds errors without hints. Doesn't import the hints, so that small bundles can leave them out.
 
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { tokenAt, wordAt } from "../dialect/tokens.ts"
@@ -7,7 +7,7 @@ import type { TokenKind } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { wordingOf } from "./wording.ts"
 
-/** As `refusal` says it, but of what the dialect cannot read only a word or a character is found. */
+/** Like `refusal`, but reports unreadable text as a single word or character. */
 export function plainRefusal(
   text: string,
   offset: number,
@@ -22,7 +22,7 @@ export function plainRefusal(
   return syntaxError({ text, offset, expected, found }, dialect)
 }
 
-/** Those of some kinds that a dialect has. */
+/** The possible token kinds that a dialect has. */
 export function expectedKinds(possible: ReadonlySet<TokenKind>, dialect: Dialect): TokenKind[] {
   return tokenKindsOf(dialect).filter((kind) => possible.has(kind) && hasToken(dialect, kind))
 }

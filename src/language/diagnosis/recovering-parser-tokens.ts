@@ -1,29 +1,29 @@
-// The kinds of tokens that Chevrotain tells apart, for one dialect: all operands are one kind, and so are all operators
-// of a level.
+// The token types of the Chevrotain parser of one dialect: one type for all operands, and one for the operators of each
+// precedence level.
 //
-//     ( True or False )     Operand     where it stands as a group in a sequence
-//     and, or               Level0      in a ladder where both stand on the loosest level
+//     ( True or False )     Operand     a group in a sequence
+//     and, or               Level0      if both are on the loosest level
 
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain"
 import { type Dialect, openedOn } from "../dialect/dialect.ts"
 import type { Item } from "./parser-item.ts"
 
-/** What the parser of a dialect tells apart. */
+/** The token types of a dialect's parser. */
 export interface TokenTypes {
   readonly all: TokenType[]
   readonly operand: TokenType
   /** Any prefix operator. */
   readonly prefix: TokenType
-  /** What is an operator on each level of the ladder. */
+  /** The operators of each precedence level. */
   readonly levels: readonly TokenType[]
   readonly end: TokenType
-  /** A token as Chevrotain's lexer would make it. */
+  /** The token in the form that Chevrotain's lexer would return. */
   token(item: Item): IToken
   readonly endToken: IToken
 }
 
 export function tokenTypes({ ladder }: Dialect): TokenTypes {
-  // Tokens are cut elsewhere, the same for all engines, so Chevrotain knows no text of them.
+  // Tokens come from the tokenizer that all engines share, so Chevrotain needs no patterns.
   const create = (name: string, ...categories: TokenType[]) =>
     createToken({ name, pattern: Lexer.NA, categories })
   const operand = create("Operand")

@@ -1,19 +1,19 @@
-// A Chevrotain parser made from the precedence levels of a dialect. It reads one operand of a form, in which inner forms
-// are single operands, and reads all that the notation lets through and more:
+// A Chevrotain parser built from the precedence levels of a dialect. It reads one operand of a form, in which inner
+// forms are single operands. It accepts everything that the notation allows, and more:
 //
 //     level0   = level1 (or level1)*            an infix level
-//     level0   = level1 (and? level1)*          one whose operator need not be written
+//     level0   = level1 (and? level1)*          an infix level with an implicit operator
 //     level1   = not* level2                    a prefix level
 //     level2   = operand prime*                 a postfix level
-//     operand  = not* Operand                   a not is too loose here, or one too many
-//     sequence = level0 (level0)* End           between two of them an operator is missing
+//     operand  = not* Operand                   for a not that is too loose here, or one too many
+//     sequence = level0 (level0)* End           for a missing operator between two operands
 //
-// The last two, and that no level minds how often or with which others its operators stand, are its error
-// productions. What is wrong has been told before, so they only make the tree of what was written, in time that is linear
-// in the number of tokens. Chevrotain's own recovery would guess what is missing, and pays for each guess with an
-// exception and a walk of the grammar: a text of a million operators would take it 40 seconds.
+// The last two rules are error productions. Levels also allow any number and mixture of their operators. Errors have
+// been reported before, so the parser only builds the tree, in linear time. Chevrotain's own recovery guesses what is
+// missing and pays for each guess with an exception and a walk of the grammar: a text of a million operators would take
+// 40 s.
 //
-// Rules call each other as deep as there are precedence levels and no deeper.
+// The recursion depth is the number of precedence levels.
 
 import { EmbeddedActionsParser, type IToken, type TokenType } from "chevrotain"
 import { type BinaryConnective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
@@ -44,7 +44,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     this.performSelfAnalysis()
   }
 
-  /** The tree of what could be read; undefined where that is nothing. Before every operator but a prefix one stands an operand. */
+  /** The tree of what could be read, or `undefined`. Requires an operand before every operator except prefix ones. */
   read(items: readonly Item[]): Tree {
     const [only] = items
     if (items.length === 1) return only?.tree
@@ -59,7 +59,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
         parts.push(this.SUBRULE2(next))
       })
       this.CONSUME(this.types.end)
-      // Which operators are missing nobody knows; the loosest leaves all sides as they are.
+      // The missing operators are unknown; the loosest one keeps both sides intact.
       return this.ACTION(() => joined(parts, joint))
     })
   }
@@ -147,7 +147,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
   }
 }
 
-/** The connective of the loosest level, where something has to stand for an operator. */
+/** The connective of the loosest level, which stands in for missing operators. */
 function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
   const all = ladder
     .filter((level) => level.kind === "infix")

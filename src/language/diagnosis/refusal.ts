@@ -1,4 +1,4 @@
-// The error for a refused text: what stands at the place, what could stand there, and a hint.
+// Builds the error for a refused text: what was found, what was expected, and a hint.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
@@ -11,10 +11,10 @@ import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./token-roles.ts"
 
 /**
- * What an engine throws where a text stops being an expression.
+ * The error that an engine throws.
  *
- * @param offset in UTF-16 units, where the first impossible token starts
- * @param possible the kinds that could stand there; those that the dialect does not have are left out
+ * @param offset in UTF-16 units, the start of the first impossible token
+ * @param possible the expected token kinds; those that the dialect doesn't have are dropped
  */
 export function refusal(
   text: string,
@@ -28,7 +28,7 @@ export function refusal(
   return syntaxError({ text, offset, expected, found: found.text, hint }, dialect)
 }
 
-/** Whether it is something that no hint knows. */
+/** Whether no hint applies to the found text. */
 function isUnknown({ text, own, meant }: Found): boolean {
   return text !== "" && own === undefined && meant === undefined
 }
@@ -57,7 +57,7 @@ function hintAt(
   )
 }
 
-/** The innermost bracket that is open after some tokens. */
+/** The innermost bracket that is still open after some tokens. */
 function lastOpen(
   tokens: readonly Token[],
   dialect: Dialect,

@@ -1,12 +1,11 @@
-// What becomes of a token that cannot stand where it stands: what is missing before it is taken for written, or it is
-// left out, and reading goes on.
+// Repairs a text at a token that is not allowed there: inserts what is missing before the token, or drops the token.
 //
-//     AND ( a b )        a comma is taken for written between a and b
-//     a = b = c          a = b is read as if it stood in parentheses
-//     ( a ]              ] is taken for )
-//     a ) and b          ) is left out
+//     AND ( a b )        inserts a comma between a and b
+//     a = b = c          puts a = b in parentheses
+//     ( a ]              takes ] for )
+//     a ) and b          drops )
 //
-// Each repair takes time that depends on the notation alone, or is paid by what it takes from the stack.
+// The time of a repair depends only on the notation, or is bounded by the number of forms that it closes.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -16,10 +15,7 @@ import type { Item } from "./parser-item.ts"
 import type { Places } from "./places.ts"
 import { rolesOf } from "./token-roles.ts"
 
-/**
- * Whether the token was taken, was left out, or was left out and what it stood for may be missing now, of which no more
- * is to be said.
- */
+/** `excused` if the token was left out and the next error at this position would only be a consequence. */
 export type Repaired = "taken" | "left out" | "excused"
 
 export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired {
@@ -35,14 +31,14 @@ export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired 
     if (ladder !== undefined && !ladder.isBeforeOperand)
       return repairAfterOperand(item, open, dialect)
     if (ladder === undefined && form.place.operand === undefined) {
-      // A form in which a certain token has to follow.
+      // The form requires a certain token here.
       if (advance(item, open)) continue
       if (!endsForm(item, open, dialect)) return "left out"
       open.close()
       continue
     }
     if (roles.prefix.has(item.kind) && ladder !== undefined) {
-      // A not that is too loose, or one too many.
+      // A not that binds too loosely, or one too many.
       form.items.push(item)
       form.ladder = open.places.ladder.operator(open.places.ladder.start, item.kind)
       return "taken"
@@ -57,7 +53,7 @@ export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired 
   }
 }
 
-/** A token that an operand would have to stand before. */
+/** Whether a token ends an operand, so that an operand is missing if none precedes it. */
 function endsOperand({ kind }: Item, { places }: OpenForms, dialect: Dialect): boolean {
   const { infix, postfix, separators } = rolesOf(dialect)
   const isReversed = places.forms.reversed?.forms.has(kind) ?? false
@@ -66,7 +62,7 @@ function endsOperand({ kind }: Item, { places }: OpenForms, dialect: Dialect): b
   )
 }
 
-/** Whether a form is given up for a token, so that it can be read in what is around it. */
+/** Whether to close an incomplete form, so that an outer form can take the token. */
 function endsForm(item: Item, open: OpenForms, dialect: Dialect): boolean {
   return open.forms.length > 1 && endsOperand(item, open, dialect)
 }
@@ -81,7 +77,7 @@ function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repa
     return "taken"
   }
   if (places.forms.reversed?.forms.has(kind)) {
-    // Too few operands: what there are will do.
+    // Too few operands: insert the missing ones.
     while (!open.expected.has(kind)) {
       open.endOperand()
       open.takeMissing(item.offset, item.before)
@@ -107,7 +103,7 @@ function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repa
     open.endOperand()
     form.place = separator[1]
   } else {
-    // An operator is missing; the parts are joined when the operand ends.
+    // An operator is missing; the parser joins the parts when the operand ends.
     form.ladder = places.ladder.start
   }
   open.take(item)
@@ -118,12 +114,12 @@ function repairCloser(item: Item, open: OpenForms): Repaired {
   const isOpen = open.isOpen(item.kind)
   if (!isOpen && !open.hasBrackets) {
     const { ladder } = open.form
-    // It has been told that an operand was expected here.
+    // The missing operand has been reported.
     return ladder === undefined || ladder.isBeforeOperand ? "excused" : "left out"
   }
   for (;;) {
     const { form } = open
-    // A bracket that is closed by the sign of another pair.
+    // The closer of another kind of bracket closes the innermost one.
     const closer = isOpen ? item.kind : form.brackets.at(-1)?.closer
     if (closer !== undefined && form.brackets.some((bracket) => bracket.closer === closer)) {
       fillUpTo(closer, item, open)
@@ -134,7 +130,7 @@ function repairCloser(item: Item, open: OpenForms): Repaired {
   }
 }
 
-/** Takes what is missing before a bracket of the innermost form can be closed for written. */
+/** Inserts what is missing before a bracket of the innermost form can be closed. */
 export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
   const { form } = open
   const isMissing =
@@ -146,7 +142,7 @@ export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
   if (way !== undefined) open.skip(way, item)
 }
 
-/** Closes a bracket of the innermost form, where it can be closed. */
+/** Closes a bracket of the innermost form, or the whole form if its closer isn't allowed here. */
 export function closeBracket(item: Item, closer: string, open: OpenForms): void {
   if (open.form.ladder !== undefined) open.endOperand()
   const next = open.form.place.tokens.get(closer)
@@ -154,7 +150,7 @@ export function closeBracket(item: Item, closer: string, open: OpenForms): void 
   else open.takeOfForm(item, next, closer)
 }
 
-/** Takes what may be missing in a form for written, up to where a token can stand. */
+/** Inserts what is missing in a form before a token; returns whether that is possible. */
 function advance(item: Item, open: OpenForms): boolean {
   const { places, form } = open
   const startsOperand = places.startsOperand(item.kind, places.ladder.start)
@@ -167,7 +163,7 @@ function advance(item: Item, open: OpenForms): boolean {
   return true
 }
 
-/** `and a b )` in a list, or `( a , b )` where only calls have parentheses: what begins the form is missing. */
+/** `and a b )` in a list, or `( a , b )` if only calls have parentheses: the beginning of the form is missing. */
 function takeWithoutOpening(item: Item, open: OpenForms): boolean {
   for (const [opening, place] of open.places.forms.openings) {
     const next = place.tokens.get(item.kind)
@@ -179,14 +175,14 @@ function takeWithoutOpening(item: Item, open: OpenForms): boolean {
   return false
 }
 
-/** The place within a call of an unknown name, if the token opens the operands of one. */
+/** The place within a call of an unknown function, if the token opens its arguments. */
 function callBefore(item: Item, { form, places }: OpenForms): FormPlace | undefined {
   const name = form.items.at(-1)
   if (name?.kind !== "variable" || name !== item.before) return undefined
   return callAt(item.kind, places)
 }
 
-/** The place after the bracket that opens the operands of a call. */
+/** The place after the bracket that opens the arguments of a call. */
 export function callAt(opener: string, { forms }: Places): FormPlace | undefined {
   const called = [...forms.openings]
     .filter(([name]) => connectiveOf(name) !== undefined)

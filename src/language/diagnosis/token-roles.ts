@@ -1,28 +1,28 @@
-// What the kinds of tokens of a dialect are for.
+// The syntactic roles of the token kinds of a dialect.
 //
-//     excel     AND begins an operand, and stands before one; = stands between two; ) ends one
+//     excel     AND starts an operand and is a prefix; = is infix; ) ends an operand
 //
-// A kind can have several roles: in reversed notation an operator stands after operands and ends one.
+// A kind can have several roles: in reversed notation, an operator follows its operands and ends an operand.
 
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 export interface TokenRoles {
-  /** Operands begin with these. */
+  /** Kinds that operands begin with. */
   readonly starting: ReadonlySet<string>
-  /** Operands end with these. */
+  /** Kinds that operands end with. */
   readonly ending: ReadonlySet<string>
   readonly infix: ReadonlySet<string>
   readonly prefix: ReadonlySet<string>
   readonly postfix: ReadonlySet<string>
-  /** They stand between two operands of a form. */
+  /** Kinds between two operands of a form. */
   readonly separators: ReadonlySet<string>
   readonly openers: ReadonlySet<string>
   readonly closers: ReadonlySet<string>
-  /** What closes each opener. */
+  /** The closer of each opener. */
   readonly closerOf: ReadonlyMap<string, string>
-  /** Operators that begin a call, or stand in a list: functions. */
+  /** Operators that begin a call or are the first token of a list. */
   readonly names: ReadonlySet<string>
 }
 
@@ -61,7 +61,7 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
   }
 }
 
-/** The brackets of a form, which are named after opening and closing. */
+/** The pairs of brackets of a form; their kinds are named `open…` and `close…`. */
 function pairsIn({ parts }: Form): [opener: string, closer: string][] {
   const open: string[] = []
   return parts.flatMap((part): [string, string][] => {

@@ -1,4 +1,4 @@
-// What is wrong at a place, as sentences in the spelling of the dialect.
+// Describes an error in a sentence, with the spellings of the dialect.
 //
 //     true-false cannot read "not" here: expected True, False or (
 
@@ -38,7 +38,7 @@ function nameOf(kind: TokenKind, dialect: Dialect): string {
 
 function describeFound(found: string, dialect: string): string {
   if (found === "") return `unexpected end of input in ${dialect}`
-  // A space of another kind, a control or half a character would not be seen between quotes.
+  // Unusual spaces, control characters and lone surrogates are invisible between quotes.
   if (/^[\p{Z}\p{C}]$/u.test(found)) {
     return `${dialect} cannot read the character ${codePointName(found)} here`
   }
