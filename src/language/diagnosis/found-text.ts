@@ -26,7 +26,7 @@ export interface Found {
   readonly meant: Meaning | undefined
 }
 
-/** The token kind, or that of the first intended token. */
+/** The token kind; for text that is not a token, the kind of the first intended token. */
 export function kindOf({ own, meant }: Found): Token["kind"] | undefined {
   return own ?? meantKind(meant)
 }

@@ -95,7 +95,7 @@ function isSign(spelling: string): boolean {
   return /^[^\p{ASCII}\p{L}]$/u.test(spelling)
 }
 
-/** The meaning of text that stands for a token; `undefined` if the dialect doesn't have this token. */
+/** A meaning with the dialect's spelling of a token kind; `undefined` if the dialect doesn't have this token. */
 export function spelled(
   how: "foreign" | "sign",
   kind: Token["kind"],

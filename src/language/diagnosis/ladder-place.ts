@@ -163,7 +163,7 @@ export class Ladder {
   }
 }
 
-/** The restrictions without those of a level and all tighter ones. */
+/** Drops the restrictions of a level and of all tighter levels. */
 function upTo(level: number, restrictions: readonly Restriction[]): readonly Restriction[] {
   return restrictions.map((each, at) => (at < level ? each : null))
 }

@@ -17,7 +17,7 @@ import {
 } from "./intended-token.ts"
 
 /**
- * Logic signs of textbooks, in addition to those of built-in notations. Dashes are excluded: a dash may be a minus or
+ * Logic signs of textbooks; built-in notations add more. Dashes are excluded: a dash may be a minus or
  * begin a list item.
  */
 const signs: readonly (readonly [means: string, string])[] = [

@@ -1,4 +1,4 @@
-// The stack of open forms, with what was read of each. Takes tokens that are allowed at the current place and builds
+// The stack of open forms, each with its operands so far. Takes tokens that are allowed at the current place and builds
 // the trees of completed forms.
 //
 //     AND ( a = b , ▯       the text; in it AND with its first operand, whose tree is (iff a b)
@@ -236,7 +236,7 @@ export class OpenForms {
    * Takes a token of the innermost form, between operands.
    *
    * @param next the place after the token
-   * @param kind the kind that the token is taken for
+   * @param kind the kind to read the token as
    */
   takeOfForm(item: Item, next: FormPlace, kind: string = item.kind): void {
     const { form } = this

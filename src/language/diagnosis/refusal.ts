@@ -1,4 +1,4 @@
-// Builds the error for a refused text: what was found, what was expected, and a hint.
+// Builds the error for a refused text, with the found token, the expected ones and a hint.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
@@ -14,7 +14,7 @@ import { rolesOf } from "./token-roles.ts"
  * The error that an engine throws.
  *
  * @param offset in UTF-16 units, the start of the first impossible token
- * @param possible the expected token kinds; those that the dialect doesn't have are dropped
+ * @param possible the expected token kinds; kinds that the dialect doesn't have are dropped
  */
 export function refusal(
   text: string,

@@ -1,9 +1,9 @@
-// Characters that drive a terminal, or turn the direction of writing on it. A notation has none of them: its
-// spellings and names are printed wherever expressions are, also to files that are shown later.
+// Rejects characters that control a terminal or change the writing direction. Spellings and names of a notation are
+// printed together with expressions, also to files that someone displays later.
 
 import { GrammarError } from "./grammar-error.ts"
 
-/** @throws GrammarError @param rule undefined for the grammar's own name */
+/** @throws GrammarError @param rule `undefined` for the grammar's own name */
 export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
   const [found] = driving.exec(text) ?? []
   if (found === undefined) return
@@ -15,7 +15,7 @@ export function refuseControlCharacter(text: string, grammar: string, rule?: str
   throw new GrammarError(grammar, rule, what)
 }
 
-/** The same for a range; marks of direction stand between the letters of some scripts, so that a range may hold them. */
+/** Rejects ranges with control characters. Direction marks are allowed: some ranges of letters contain them. */
 export function refuseControlRange(
   [first, last]: readonly [string, string],
   grammar: string,

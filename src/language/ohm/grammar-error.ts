@@ -8,7 +8,7 @@ export class GrammarError extends BoolglotError {
   constructor(
     /** The grammar's file without `.ohm`. */
     readonly grammar: string,
-    /** The rule at fault; undefined where the fault is not in one rule. */
+    /** The wrong rule; `undefined` if the error isn't in one rule. */
     readonly rule: string | undefined,
     problem: string,
     /** The extended grammar, if it doesn't exist, and the grammars that do. */

@@ -1,23 +1,23 @@
-// How large a grammar may be. Ohm reads by recursion and keeps every step, and each character of a spelling is
-// many states of the tables, so that bounding these bounds time and memory.
+// Limits on the size of a grammar. Ohm parses recursively and records each step, and each character of a spelling adds
+// many states to the tables, so these limits bound time and memory.
 
 import { writtenNumber } from "../../number-format.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 export const grammarLimits = {
-  /** Of the text, in UTF-16 units. */
+  /** Length of the text in UTF-16 units. */
   length: 32_768,
-  /** Parentheses, and lists of parameters, that are open at once. */
+  /** Number of parentheses and parameter lists that are open at once. */
   nesting: 32,
-  /** Of one spelling, in characters. */
+  /** Length of one spelling in characters. */
   spelling: 64,
-  /** Of all spellings together, in characters, where a beginning that several have counts once. */
+  /** Total length of all spellings in characters; shared prefixes count once. */
   spellings: 400,
-  /** Characters and ranges in wordPart, and in nameStart. */
+  /** Number of characters and ranges in wordPart, and in nameStart. */
   ranges: 250,
 } as const
 
-/** @throws GrammarError where a text is too long, or nested too deeply, to be given to Ohm */
+/** @throws GrammarError if a text is too long or too deeply nested for Ohm */
 export function refuseLargeText(name: string, source: string): void {
   if (source.length > grammarLimits.length) throw tooLong(name)
   let depth = 0
@@ -71,5 +71,5 @@ export function refuseManyRanges(name: string, rule: string, count: number): voi
   throw new GrammarError(name, rule, problem)
 }
 
-/** Parentheses within texts and comments do not count; and `<:` opens nothing. */
+/** Parentheses in strings and comments don't count, and `<:` opens nothing. */
 const tokens = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<:|[()<>]/g

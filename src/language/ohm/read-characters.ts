@@ -5,7 +5,7 @@ import { alternatives } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
 /**
- * A rule that is a choice of characters and ranges of them.
+ * Reads a rule that is a choice of characters and character ranges.
  *
  * @throws GrammarError
  */
@@ -25,7 +25,7 @@ export function readCharacters(rule: string, rules: Rules): CharacterSet {
   })
 }
 
-/** Ohm looks at halves of characters where a range covers them; and a range runs upwards. */
+/** Excludes descending ranges and those with surrogates, which Ohm matches as separate characters. */
 function isRangeOfCharacters(first: string, last: string): boolean {
   const [low, high] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
   return low <= high && !(low <= 0xdfff && high >= 0xd800)

@@ -1,9 +1,9 @@
-// Grammar files to dialects: what kind of notation does each grammar describe?
+// Turns grammar files into dialects.
 //
 //     Boolean, TrueFalse <: Boolean, …   becomes   [true-false, …]
 //
-// A grammar that spells neither literals nor variables is a base, if another one extends it, and left
-// out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
+// A grammar without literals and variables that another one extends is a base, and is skipped. All others are dialects;
+// an unsupported rule is an error that states the expected shape.
 
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
@@ -23,11 +23,11 @@ import { readTokens } from "./read-tokens.ts"
 import { Rules } from "./rules.ts"
 
 /**
- * Reads every dialect of the files, which may extend each other in any order; the strictest first.
+ * Reads the dialects of the files, which can extend each other in any order; returns the strictest first.
  *
- * @param wanted the files whose dialects are read; the others are only there to be extended. Default: all.
+ * @param wanted the files whose dialects are returned; the others only serve as bases. Default: all.
  * @throws GrammarError
- * @throws WrongTypeError where they are no array of grammars
+ * @throws WrongTypeError if `files` isn't an array of grammars
  */
 export function readDialects(
   files: readonly GrammarFile[],
@@ -43,7 +43,7 @@ export function readDialects(
   try {
     return readChains(withAncestors(files), wanted)
   } catch (error) {
-    // What no file may be like comes first, in whichever order dialects are read.
+    // Syntax errors in any file take priority, regardless of the order of the files.
     if (error instanceof GrammarError) withAncestors(files, wanted)
     throw error
   }

@@ -1,8 +1,8 @@
-// The operands of a notation: its literals and variables, and the forms, which consist of several tokens.
+// Reads the operands of a notation: literals, variables, and forms, which consist of several tokens.
 //
 //     Operand = true | false | variable | Group | Call
 //     Group   = open Expression close                                      makes a group
-//     Call    = andName open Expression (comma Expression)* close          makes an and: its operator says so
+//     Call    = andName open Expression (comma Expression)* close          makes an and, after its operator
 //     Polish  = andSign Expression Expression
 
 import { type Connective, connectiveOf } from "../connectives.ts"
@@ -20,9 +20,9 @@ import {
 import type { Rules } from "./rules.ts"
 
 export interface ReadOperands {
-  /** The rule that they stand in. */
+  /** The rule that lists them. */
   readonly rule: string
-  /** Those of one token. */
+  /** Operands of one token. */
   readonly tokens: readonly string[]
   readonly forms: readonly Form[]
 }
@@ -32,7 +32,7 @@ const levelsAndOperands =
   "or the operands, such as true | false | variable | Group"
 
 /**
- * @param whole the rules that are names of a whole expression
+ * @param whole the rules that are aliases of the whole expression
  * @throws GrammarError
  */
 export function readOperands(
@@ -77,7 +77,7 @@ export function readOperands(
   return { rule, tokens: single.filter(isSpelled), forms }
 }
 
-/** The rules that are alternatives of the operands, also through rules that only list some of them. */
+/** The alternatives of the operands; rules that only list alternatives are expanded. */
 function operandNames(rule: string, rules: Rules, seen: Set<string>): string[] {
   if (seen.has(rule)) rules.fail(rule, "leads back to itself and never reaches an operand")
   const names = alternatives(rules.shape(rule)).map(appliedRule)
@@ -90,7 +90,7 @@ function operandNames(rule: string, rules: Rules, seen: Set<string>): string[] {
   })
 }
 
-/** Ohm takes the first alternative that fits, and goes on from there only with those before it. */
+/** Ohm takes the first alternative that matches, and grows left recursion only with the alternatives before it. */
 function refuseShadowedForms(names: readonly string[], forms: readonly Form[], rules: Rules): void {
   const at = names.findIndex((name) => !skipsSpace(name))
   const late = forms.find(
@@ -180,7 +180,7 @@ const counts = {
   "?": { least: 0, most: 1 },
 } as const
 
-/** Operands and then others as one part; undefined where that would be something else. */
+/** Merges two adjacent parts into one; `undefined` if no single part is equivalent. */
 function joined(
   before: Operands,
   separator: string | null,
@@ -188,7 +188,7 @@ function joined(
 ): Operands | undefined {
   const isAlike = ({ most, separator: own = separator }: typeof after) =>
     most === 1 || own === separator
-  // Separators stand between operands that are there, so their number must be clear.
+  // Separators appear only between existing operands, so the number of the first ones must be fixed.
   if (before.most !== before.least || before.least === 0) return undefined
   if (!isAlike(before) || !isAlike(after)) return undefined
   if (separator !== null && after.separator !== undefined && after.least === 0) return undefined
@@ -237,7 +237,7 @@ function meaningOf(parts: readonly Part[], rule: string, rules: Rules): Form["ma
   return "group"
 }
 
-/** How many operands the connectives have, at least and at most, where that is not any number from one on. */
+/** Minimum and maximum number of operands of each connective; all others are binary. */
 const operandCounts: Partial<Record<Connective, readonly [number, number | null]>> = {
   not: [1, 1],
   if: [3, 3],

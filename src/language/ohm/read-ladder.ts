@@ -1,11 +1,10 @@
-// The levels of operator precedence and the operands, read by walking the rules of a grammar from its start.
-//
+// Reads the precedence levels and the operands by following the rules of a grammar from its start rule.
 //     Or      = And (or And)*         a level
 //     Not     = not* Xor              the next one
 //     Operand = true | false | variable | Group     the end
 //     Group   = open Expression close
 //
-// These shapes are what makes a grammar a notation: any other rule is refused.
+// Rules of other shapes are rejected.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
@@ -24,11 +23,11 @@ import {
 } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
-/** @throws GrammarError where the rules have another shape */
+/** @throws GrammarError if a rule has another shape */
 export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {
   const walked = new Set<string>()
   const levels: ReadLevel[] = []
-  /** The rules that are another name of the whole expression. */
+  /** The rules that are aliases of the whole expression. */
   const whole = new Set<string>()
   let rule = rules.start
   for (;;) {
@@ -61,7 +60,7 @@ export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder"
   return { ladder, forms: operands.forms }
 }
 
-/** A level without operators that the notation spells is left out. */
+/** The level with only those operators that the notation spells; `undefined` if none is left. */
 function withSpelledOperators(level: Level, { spellings }: Tokens): Level | undefined {
   const isSpelled = (token: string) => (spellings[token]?.length ?? 0) > 0
   const operators = level.operators.filter(isSpelled)
@@ -83,7 +82,7 @@ function meansSame(one: string, other: string): boolean {
   return connectiveOf(one) === connectiveOf(other)
 }
 
-/** Without the operators of a looser level no operand begins with one. */
+/** Drops `prefixed` if the looser level that it names was dropped. */
 function withoutLostNegation(level: Level, ladder: readonly Level[]): Level {
   if (level.kind !== "infix" || level.prefixed === undefined) return level
   const { prefixed, ...others } = level
@@ -114,7 +113,7 @@ function refuseUnclearImplicit(
   }
 }
 
-/** For each level whose right operands may be negated, the level that such a negation is of. */
+/** Sets `prefixed` on each level whose right operand can be a negation of a looser level. */
 function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
   return levels.map(({ level, negation }, at) => {
     if (negation === undefined) return level
@@ -170,13 +169,13 @@ function refuseSecondLevel(ladder: readonly Level[], rules: Rules): void {
   }
 }
 
-/** A rule that begins with itself, or that none of its alternatives ends. */
+/** Rejects left-recursive rules and rules whose alternatives all recurse. */
 function refuseEndless(rule: string, rules: Rules): void {
   const parts = alternatives(rules.shape(rule)).map((part) => {
     const helper = appliedLevel(part)
     return sequence(helper === undefined ? part : rules.shape(helper))
   })
-  // Operands that begin with themselves are reversed Polish.
+  // Left recursion in operands is reverse Polish notation.
   if (parts.some(([first, ...rest]) => rest.length === 0 && tokenChoice(first) !== undefined))
     return
   const isSelf = (part: RuleShape | undefined) => appliedRule(part) === rule

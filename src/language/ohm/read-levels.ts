@@ -1,13 +1,13 @@
-// One rule to one level of operator precedence, by its shape. `Next` is the rule of the next, tighter level.
+// Recognizes the precedence level that a rule describes. `Next` is the rule of the next, tighter level.
 //
 //     Or  = And (or And)*                      infix, from the left
 //     Imp = Or (implies Imp)?                  infix, from the right
 //     Nand = AllOf<Next, nand> | Next          infix, one node of all operands
-//     Imp = if Next then Next | …              beside other alternatives: opened by a token before the left operand
+//     Imp = if Next then Next | …              among other alternatives: opened by a token before the left operand
 //     Not = not* Next                          prefix
-//     Not = Negation | Next, Negation = not Not      the same; so is: Not = not Not -- negated | Next
+//     Not = Negation | Next, Negation = not Not      equivalent, as is: Not = not Not -- negated | Next
 //
-// A rule that is none of these is for others to read, as the operands or as a mistake.
+// Rules of other shapes are left to the caller: they describe operands or are errors.
 
 import {
   type Connective,
@@ -32,14 +32,14 @@ export interface ReadLevel {
   readonly level: Level
   /** The rule of the next, tighter level. */
   readonly next: string
-  /** The rule that negates a right operand, `Negation` in `Equal = Next (iff (Negation | Next))*`. */
+  /** The rule of a negated right operand: `Negation` in `Equal = Next (iff (Negation | Next))*`. */
   readonly negation?: string
 }
 
 /**
- * Undefined where the rule has another shape.
+ * `undefined` if the rule has another shape.
  *
- * @throws GrammarError where an operator cannot stand on such a level
+ * @throws GrammarError if the level doesn't allow one of its operators
  */
 export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
   const shape = rules.shape(rule)
@@ -100,7 +100,7 @@ function afterOperand(
     return infix(rule, next, operators, { associates: "right" })
   const [negation, other, ...more] = alternatives(operand).map(appliedLevel)
   if (negation === undefined || other !== next || more.length > 0) return undefined
-  // What is negated is known, with all levels, when the walk has ended.
+  // The caller resolves the negation when it knows all levels.
   const read = infix(rule, next, operators, { associates, prefixed: negation })
   return read && { ...read, negation }
 }
@@ -111,7 +111,7 @@ type Alternative =
 
 type AnyAlternative = Alternative | { readonly kind: "opened"; readonly opened: Opened }
 
-/** Several alternatives, of which the last one is the next level alone. */
+/** Reads a choice whose last alternative is the next level alone. */
 function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): ReadLevel | undefined {
   const next = appliedLevel(parts.at(-1))
   if (next === undefined || next === rule) return undefined
@@ -125,7 +125,7 @@ function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): Read
   const others = ofAlternatives(rule, next, all, rules)
   if (opened.length === 0 || others === undefined) return others
   const { level } = others
-  // Where the level goes on in its right operand, that could be opened, too.
+  // The right operand of a right-associative level could have an opening token, too.
   if (level.kind !== "infix" || level.associates === "right") return undefined
   return { ...others, level: { ...level, opened } }
 }
@@ -160,7 +160,7 @@ function ofAlternatives(
   return infix(rule, next, operators, { associates, unmixed: true, ...singles })
 }
 
-/** A chain on such a level is one node, which no other reading may contradict. */
+/** A chain on such a level makes one node, so the level rejects operators that group in another way. */
 function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules): void {
   for (const { kind, operators } of all) {
     const meaning = connectiveOf(operators[0] ?? "")
@@ -242,7 +242,7 @@ function infix(
   return { level: { kind: "infix", rule, operators, ...how }, next }
 }
 
-/** Operators are named after what they mean, and each kind of level has its connectives. */
+/** Checks that operators are named after connectives that the kind of level allows. */
 function requireConnectives(level: Level, rules: Rules): void {
   const fail = (problem: string): never => rules.fail(level.rule, problem)
   const meanings = level.operators.map((operator) => {

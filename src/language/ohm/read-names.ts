@@ -1,8 +1,8 @@
-// What a variable looks like.
+// Reads the syntax of variables.
 //
 //     variable  := name            x1
 //     variable  := quotedName      "x1"
-//     reserved  += word<"if">      no name
+//     reserved  += word<"if">      not a name
 
 import {
   type CharacterSet,
@@ -37,7 +37,7 @@ export function readNames(
     rules.refuse("nameStart", "characters that are not white space")
   }
 
-  /** Whether a text could be a name, with its quotes where names have them. */
+  /** Whether a text has the form of a name, including quotes if names have them. */
   const isNamed = (text: string) =>
     quote === undefined
       ? isName(text, start, wordCharacters)
@@ -62,7 +62,7 @@ export function readNames(
   }
   const beginsName = ({ text }: Spelling) =>
     quote === undefined ? hasCharacterAt(start, text, 0) : isNamed(text)
-  // Before what it may not touch, a token is not read, and must not become a name.
+  // A token that must not touch the next one isn't matched before it, and must not become a name instead.
   const isKeptApart = (spelling: Spelling) =>
     spelling.excluded.some((each) => isApart(each, spelling, spellings))
   const free = spellings.find(
@@ -97,7 +97,7 @@ export function readNames(
   }
 }
 
-/** Whether a text could be a name; one that begins with a digit is a word as good as others. */
+/** Whether a text has the form of a word; the first character can be a digit. */
 function isName(text: string, start: CharacterSet, wordCharacters: CharacterSet): boolean {
   const [first = "", ...rest] = text
   return (

@@ -5,10 +5,10 @@ import { knowGrammar } from "./build-grammar.ts"
 import { checkGrammars, readDialects } from "./read-dialects.ts"
 
 /**
- * The dialects of grammars that a user brings. They may extend each other and those of boolglot.
+ * Reads the dialects of a user's grammars, which can extend each other and the built-in ones.
  *
- * @throws WrongTypeError where they are not an array of grammars
- * @throws GrammarError, also where a grammar has the name of a built-in one
+ * @throws WrongTypeError if `own` isn't an array of grammars
+ * @throws GrammarError also if a grammar has the name of a built-in one
  */
 export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {
   checkGrammars(own)

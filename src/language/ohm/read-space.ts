@@ -1,4 +1,4 @@
-// What may stand between tokens.
+// Reads white space and comments.
 //
 //     space       := " " | "\t" | "\r" | "\n" | lineComment | blockComment
 //     lineComment  = "//" (~"\n" any)*
@@ -19,7 +19,7 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
       characters.push(shape.text)
       continue
     }
-    // More than one character that mean nothing are a comment that ends where it begins.
+    // Longer white space is stored as a comment with an empty end.
     if (shape.kind === "text" && shape.text.length > 1) {
       comments.push({ from: shape.text, to: "" })
       continue
@@ -71,7 +71,7 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
   return { characters, comments }
 }
 
-/** Whether one comment excludes the start of another one that extends its own, as `//` excludes `////`. */
+/** Whether one comment excludes the longer start of another, as `//` excludes `////`. */
 function tellsApart({ from, except = [] }: Comment, other: string): boolean {
   return except.some((each) => other.startsWith(each, from.length))
 }
@@ -104,7 +104,7 @@ function commentOf(shape: RuleShape): Comment | undefined {
   }
 }
 
-/** The texts of `~"a"` and `~("a" | "b")`. */
+/** The excluded texts in `~"a"` or `~("a" | "b")`. */
 function excludedTexts(shape: RuleShape | undefined): string[] | undefined {
   if (shape?.kind !== "not-followed-by") return undefined
   const texts = alternatives(shape.part).map((each) => (each.kind === "text" ? each.text : ""))

@@ -1,31 +1,31 @@
-// How a grammar spells a token.
+// Reads the spellings of a token.
 //
 //     true := word<"True"> | word<"T">                  words: no word character may follow
 //     xor  := "!="                                      a sign
 //     not  := "!" ~"="                                  a sign that begins another one, which it must exclude
-//     and  := word<caseInsensitive<"and">>              a word in capital and small letters alike
+//     and := word<caseInsensitive<"and">>              a word in any case
 //     xor   = absent                                    the notation has no such token
 
 import { alternatives, appliedRule, type RuleShape, sequence } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
-/** A text as a rule says it. */
+/** The spelling in a rule. */
 export interface SpelledText {
   readonly text: string
-  /** Whether the rule says that no word character may follow. */
+  /** Whether the rule excludes word characters after it. */
   readonly isWord: boolean
-  /** Whether capital and small letters are alike. */
+  /** Whether case is ignored. */
   readonly isAnyCase: boolean
 }
 
 export interface Spelling extends SpelledText {
   /** The rule's name. */
   readonly kind: string
-  /** What the rule says must not follow. */
+  /** The texts that must not follow it. */
   readonly excluded: readonly SpelledText[]
 }
 
-/** @throws GrammarError where the rule has another shape */
+/** @throws GrammarError if the rule has another shape */
 export function readSpellings(kind: string, rules: Rules): Spelling[] {
   const shape = rules.shape(kind)
   if (appliedRule(shape) === "absent") return []
@@ -57,7 +57,7 @@ export function spelledText(shape: RuleShape): SpelledText | undefined {
   return undefined
 }
 
-/** The same as a grammar says it. */
+/** The text in grammar syntax. */
 export function writtenText({ text, isWord, isAnyCase }: SpelledText): string {
   const quoted = JSON.stringify(text)
   const cased = isAnyCase ? `caseInsensitive<${quoted}>` : quoted

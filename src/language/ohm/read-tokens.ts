@@ -1,4 +1,4 @@
-// The part of a dialect that its lexical rules tell: spellings, white space and names.
+// Reads the lexical rules of a dialect: spellings, white space and names.
 //
 //     true := word<"True"> | word<"T">        and := "&&"        variable := name        space += lineComment
 
@@ -20,7 +20,7 @@ export type Tokens = Pick<
   "spellings" | "anyCase" | "joined" | "space" | "wordCharacters" | "variable"
 >
 
-/** @throws GrammarError where a rule has another shape, or spellings could be confused */
+/** @throws GrammarError if a rule has another shape, or spellings are ambiguous */
 export function readTokens(rules: Rules): Tokens {
   refuseControlCharacter(rules.grammarName, rules.grammarName)
   for (const [rule, source] of Object.entries(fixedRules)) {
@@ -54,7 +54,7 @@ export function readTokens(rules: Rules): Tokens {
   }
 }
 
-/** Rules of Boolean that have a common meaning, as Ohm writes them. */
+/** Rules of Boolean that dialects must not change, in Ohm's syntax. */
 const fixedRules = {
   absent: "(~any any)",
   word: "($0 ~wordPart)",
@@ -63,7 +63,7 @@ const fixedRules = {
   AllOf: "($0 ($1 $0)+)",
 }
 
-/** The same of Ohm, which no grammar writes at all. */
+/** Ohm's own rules, which grammars must not redefine. */
 const rulesOfOhm = [
   "any",
   "end",
@@ -75,8 +75,8 @@ const rulesOfOhm = [
 ]
 
 /**
- * The tokens that a grammar may spell, in the order in which errors list them: those that all notations have,
- * operators before brackets, and each of these followed by its own.
+ * The token rules of a grammar in the order in which errors list them: common tokens except brackets, the grammar's own
+ * operators, common brackets, the grammar's other tokens.
  */
 function spelledKinds(rules: Rules): string[] {
   const applied = new Set<string>()
@@ -104,7 +104,7 @@ function spelledKinds(rules: Rules): string[] {
   ]
 }
 
-/** As many more than the common ones as tables have codes for. */
+/** Number of token codes that tables have for additional kinds. */
 const mostOwnKinds = 21
 
 function textsByKind(
@@ -130,7 +130,7 @@ function textsByKind(
   >
 }
 
-/** A bracket is known as such when its last character is read, whatever follows. */
+/** Brackets must be recognizable at their last character, without lookahead. */
 function refuseEntangledBracket(kind: string, spellings: readonly Spelling[], rules: Rules): void {
   const bracket = spellings.find((spelling) => spelling.kind === kind)
   if (bracket === undefined) return

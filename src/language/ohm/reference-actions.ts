@@ -1,11 +1,11 @@
-// What the rules of a grammar mean, for Ohm: one operation for the tree and one for the value.
+// Ohm's semantic actions: one operation for the tree and one for the value.
 //
 //     Or   = And (or And)*                        a chain, from the left
-//     Not  = not* Xor                             an operand, negated as often as there are nots
-//     Call = andName open ListOf<…> close         what the operator makes of the operands
+//     Not  = not* Xor                             an operand, negated once per not
+//     Call = andName open ListOf<…> close         the operator applied to the operands
 //
-// Rules have few shapes, so the actions are made from the dialect's levels and forms. What they know of connectives
-// is written down here once more: whoever judges others has its own.
+// Rules have few shapes, so the actions are generated from the dialect's levels and forms. The facts about connectives
+// are duplicated here on purpose: the reference engine must not share code with the engines that it checks.
 
 import type { Node, Semantics } from "ohm-js"
 import { connectiveOf } from "../connectives.ts"
@@ -34,7 +34,7 @@ export function withOperations(semantics: Semantics, dialect: Dialect): Semantic
     )
 }
 
-/** What an operation makes of what is read. */
+/** The results of an operation for each kind of node. */
 interface Actions<Result> {
   literal(value: boolean): Result
   variable(name: string, node: Node): Result
@@ -56,7 +56,7 @@ const treeActions: Actions<Expression> = {
   group: (inner) => ({ kind: "group", inner }),
 }
 
-/** The truth functions once more: whoever judges others has its own. */
+/** Truth functions, which are not shared with other engines. */
 const truthOf: Readonly<Record<ChainKind, (operands: readonly boolean[]) => boolean>> = {
   and: (operands) => operands.every((each) => each),
   or: (operands) => operands.some((each) => each),
@@ -81,13 +81,13 @@ const valueActions: Actions<boolean> = {
   group: (inner) => inner,
 }
 
-/** A chain of one of these is one node, since grouping it does not matter. */
+/** Connectives whose chains make one node, as grouping doesn't matter. */
 const associative: readonly string[] = ["and", "or", "xor", "iff"]
 
-/** What calls of these are without operands: the value that changes nothing. */
+/** Values of calls without operands: the neutral elements. */
 const neutral: Readonly<Record<string, boolean>> = { and: true, or: false, xor: false }
 
-/** What stands in a rule, from left to right: tokens, and rules that hold operands. */
+/** The parts of a rule in text order: tokens, and rules that hold operands. */
 function partsOf(nodes: readonly Node[]): Node[] {
   const parts: Node[] = []
   for (const node of nodes) {
@@ -99,10 +99,10 @@ function partsOf(nodes: readonly Node[]): Node[] {
 }
 
 /**
- * An operation of Ohm for a dialect's grammar. `apply` runs it on a child.
+ * Creates an Ohm operation for a dialect's grammar. `apply` runs it on a child.
  *
- * Operators stand on one level each, so that each rule that has one is known by it, whatever its name and how often
- * its parts are repeated; the forms are known by their rules.
+ * No operator is on two levels, so a rule with an operator is identified by it, regardless of the rule's name and the
+ * number of its parts. Forms are identified by their rules.
  */
 function actionDictionary<Result>(
   dialect: Dialect,
@@ -140,7 +140,7 @@ function actionDictionary<Result>(
     return operands.reduceRight((right, left) => actions.chain("implies", [left, right]))
   }
 
-  /** The rest of a level that goes on in its last operand is one with it, without recursion. */
+  /** Flattens a right-associative level without recursion: its last operand can be the same level again. */
   const wholeLevel = (level: InfixLevel, parts: readonly Node[]): Node[] => {
     const all = [...parts]
     if (level.associates !== "right") return all
@@ -165,7 +165,7 @@ function actionDictionary<Result>(
         operators.push(connectiveOf(node.ctorName) as ChainKind)
         continue
       }
-      // What stands before the left operand of an operator, if … then.
+      // Skip the token that opens an operator, such as the if of if … then.
       if (!isOperand(node)) continue
       if (operators.length < operands.length) {
         operators.push(connectiveOf(level.implicit ?? "") as ChainKind)
@@ -211,7 +211,7 @@ function isImplicit(level: Level): boolean {
   return level.kind === "infix" && level.implicit !== undefined
 }
 
-/** Whether a part of a rule holds an operand; the other parts are tokens. */
+/** Whether a part of a rule is an operand and not a token. */
 function isOperand({ ctorName }: Node): boolean {
   return /^(\p{Lu}|(true|false|variable)$)/u.test(ctorName)
 }

@@ -1,7 +1,7 @@
-// The definition: Ohm's reading of the grammar, with semantic actions for the tree and for the value.
+// The reference implementation: Ohm parses with the grammar itself; semantic actions build the tree or the value.
 //
-// Ohm matches by recursion and keeps every step, so what it reads is bounded: 100 parentheses open at
-// once, where Node's stack ends somewhere between 120 and 190, and a million characters.
+// Ohm parses recursively and records each step, so the input is limited to a million characters and 100 open
+// parentheses. Node's stack overflows somewhere between 120 and 190.
 
 import type { FailedMatchResult, Grammar, Semantics } from "ohm-js"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
@@ -20,8 +20,7 @@ import { withOperations } from "./reference-actions.ts"
 import { lettersOfNoCase } from "./refuse-confusable.ts"
 
 /**
- * Text that is too long or nested too deeply for an engine. It says nothing about whether the dialect
- * would accept the text.
+ * Text that is too long or nested too deeply for an engine. Doesn't mean that the dialect would refuse the text.
  */
 export class EngineLimitError extends BoolglotError {
   override readonly name = "EngineLimitError"
@@ -49,7 +48,7 @@ const compile = oncePerObject((dialect: Dialect): Compiled => {
   return { grammar, semantics: withOperations(grammar.createSemantics(), dialect) }
 })
 
-/** The match, wrapped so that the operations can be called on it. */
+/** The match result, wrapped to make the operations callable. */
 function match(text: string, dialect: Dialect) {
   checkText(text)
   checkDialect(dialect)
@@ -68,7 +67,7 @@ function match(text: string, dialect: Dialect) {
   )
 }
 
-/** Ohm describes what it missed by the descriptions of the rules; each token rule has its own. */
+/** Maps Ohm's failures to token kinds by the descriptions of the rules, which are unique for each token rule. */
 function expectedKinds(
   failed: FailedMatchResult,
   grammar: Grammar,
@@ -81,7 +80,7 @@ function expectedKinds(
   )
 }
 
-/** Part of Ohm's match results, but not of its published types. */
+/** A method of Ohm's match results that its published types lack. */
 interface RightmostFailures {
   getRightmostFailures(): readonly { getText(): string }[]
 }
@@ -104,7 +103,7 @@ function refuseBeyondLimits(text: string, dialect: Dialect): void {
   }
 }
 
-/** How many parentheses are open at once, at most. */
+/** Maximum number of parentheses that are open at once. */
 function nesting(text: string, dialect: Dialect): number {
   const opening = Object.keys(dialect.spellings).filter((kind) => isBracket(kind, "open"))
   const signs = opening.flatMap((kind) => dialect.spellings[kind] ?? [])
@@ -125,8 +124,8 @@ function isBracket(kind: string, side: "open" | "close"): boolean {
 }
 
 /**
- * Nesting other than that of brackets is only bounded by the stack, of which a caller may also have used most;
- * JavaScript engines name that error differently.
+ * Turns a stack overflow into an `EngineLimitError`: other nesting than brackets is not counted, and the caller may
+ * have used most of the stack. JavaScript engines name this error differently.
  */
 function withinStack<Result>(read: () => Result): Result {
   try {

@@ -1,7 +1,7 @@
-// What makes each text readable in one way only, from left to right, one token ahead: which token stands where.
+// Ensures that each text has one reading, found from left to right with one token of lookahead.
 //
-//     AndCall = andName open Expression …      the operator of a form stands on no level, and
-//     OrCall  = orName open Expression …       forms differ before their first operand
+//     AndCall = andName open Expression …      the operator of a form must not be on a level
+//     OrCall  = orName open Expression …       forms must differ before their first operand
 
 import { connectiveOf } from "../connectives.ts"
 import { type Form, type Level, openedOn } from "../dialect/dialect.ts"
@@ -40,7 +40,7 @@ export function refuseAmbiguousForms(
   }
 }
 
-/** Every token that is spelled is read somewhere. */
+/** Each token with a spelling must be used by a rule. */
 function refuseUnread(
   ladder: readonly Level[],
   { rule, tokens: single, forms }: ReadOperands,
@@ -71,7 +71,7 @@ function refuseUnread(
   )
 }
 
-/** Brackets open and close in pairs within a form, since that is how errors find them. */
+/** Brackets must be paired within a form, as diagnostics rely on pairs. */
 function refuseUnpairedBrackets(forms: readonly Form[], rules: Rules): void {
   for (const { rule, parts } of forms) {
     const open: string[] = []
@@ -141,7 +141,7 @@ function refuseSharedOperators(
   }
 }
 
-/** What opens an operator, and the operator, stand nowhere else. */
+/** An opened operator and its opening token must not be used elsewhere. */
 function refuseSharedOpenings(
   ladder: readonly Level[],
   { tokens, forms }: ReadOperands,
@@ -174,7 +174,7 @@ function refuseSharedOpenings(
   }
 }
 
-/** With levels, parentheses must be there, and where an operand ends must be seen. */
+/** A notation with levels needs parentheses, and its forms must show where each operand ends. */
 function refuseOpenForms(forms: readonly Form[], operandRule: string, rules: Rules): void {
   for (const { rule, parts } of forms) {
     if (parts.some((part) => typeof part === "object" && part.least === 0)) {
@@ -204,7 +204,7 @@ function refuseOpenForms(forms: readonly Form[], operandRule: string, rules: Rul
   }
 }
 
-/** After an operand it is clear from the next token whether it goes on, another one follows, or the form does. */
+/** The token after an operand must decide whether the operand continues, another one follows, or the form continues. */
 function refuseUnclearEnds(
   { rule, parts }: Form,
   begins: ReadonlySet<string>,
@@ -236,7 +236,7 @@ function refuseUnclearEnds(
   }
 }
 
-/** Two forms differ in a token before the first operand of either. */
+/** Two forms must differ in a token before the first operand of either. */
 function refuseAlike(
   form: Form,
   other: Form,
@@ -255,7 +255,7 @@ function refuseAlike(
     const operand = [part, rival].find((each) => typeof each === "object")
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
-    // A token in place of an operand: on levels, what reads the operand does not look for it.
+    // One form has a token where the other has an operand. The parser can tell them apart only without levels.
     if (ladder.length === 0 && !begins.has(token) && !isEmpty) return
     break
   }

@@ -1,10 +1,9 @@
-// Spellings that could be read in two ways, alone or before something.
+// Rejects ambiguous spellings.
 //
-//     "!" and "!="     the first must say so: not := "!" ~"="
+//     "!" and "!="     the first must exclude the second: not := "!" ~"="
 //
-// What is checked here makes tokens independent of the grammar around them: at each place the longest
-// spelling is the token, whatever may follow. Without that, taking white space away could change what
-// a text means.
+// The checks make tokens independent of the grammar around them: at each position, the longest spelling is the token,
+// regardless of what follows. Otherwise, removing white space could change the meaning of a text.
 
 import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
 import { refuseControlCharacter } from "./control-character.ts"
@@ -31,7 +30,7 @@ export function refuseConfusable(
 
 type IsWordCharacter = (character: string) => boolean
 
-/** What is wrong with a spelling by itself. */
+/** The problem of a spelling by itself. */
 function textProblem(
   { kind, text, isWord, isAnyCase }: Spelling,
   space: Space,
@@ -65,7 +64,7 @@ function textProblem(
   return undefined
 }
 
-/** What is wrong with a spelling beside others. */
+/** The conflict of a spelling with others. */
 function rivalProblem(
   spelling: Spelling,
   spellings: readonly Spelling[],
@@ -100,7 +99,7 @@ function rivalProblem(
   return undefined
 }
 
-/** Whether what a rule excludes is a token that may not touch this one, and not the rest of a longer spelling. */
+/** Whether an excluded text is a token that must not touch this one, rather than the rest of a longer spelling. */
 export function isApart(
   rest: SpelledText,
   { text, isAnyCase }: Spelling,
@@ -111,7 +110,7 @@ export function isApart(
   return isToken && !isLonger && !isAnyCase && !rest.isWord && !rest.isAnyCase
 }
 
-/** Whether a longer text that must not follow is excluded with a shorter one. */
+/** Whether excluding a shorter text also excludes a longer one. */
 function covers(sign: SpelledText, rest: SpelledText): boolean {
   if (sign.isWord || sign.text.length >= rest.text.length) return false
   return rest.isAnyCase && !sign.isAnyCase && hasLetters(sign.text) ? false : beginsWith(rest, sign)
@@ -144,7 +143,7 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Ohm takes these for s and i where case does not matter. They are nothing, unless a notation uses them. */
+/** Letters that Ohm equates with s and i if case doesn't matter. The reference engine replaces them by U+FFFF. */
 export const lettersOfNoCase = /[\u017f\u0131]/g
 
 function refuseLettersOfNoCase(

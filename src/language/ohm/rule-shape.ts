@@ -1,9 +1,9 @@
-// The body of an Ohm rule as plain data, so that the readers compare shapes and know nothing of Ohm.
+// The body of an Ohm rule as plain data, so that readers compare shapes and don't depend on Ohm.
 //
 //     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat * (sequence [apply xor, …])]
 //
-// Nested choices and nested sequences are flattened, as they mean the same; a rule that is extended
-// with += is a choice, too, where what is added comes last.
+// Nested choices and sequences are flattened, which doesn't change their meaning. A rule extended with += is a choice,
+// too, with the added alternatives last.
 
 import { type PExpr, pexprs } from "ohm-js"
 
@@ -50,7 +50,7 @@ function flat(kind: "sequence" | "choice", parts: readonly PExpr[]): RuleShape[]
   return parts.map(ruleShape).flatMap((part) => (part.kind === kind ? part.parts : [part]))
 }
 
-/** Members of Ohm's expressions that its published types leave out. */
+/** Fields of Ohm's expressions that its published types lack. */
 interface Ohm {
   terminal: PExpr & { readonly obj: string }
   range: PExpr & { readonly from: string; readonly to: string }
@@ -58,33 +58,33 @@ interface Ohm {
   nested: PExpr & { readonly expr: PExpr }
 }
 
-/** The name of the rule that is applied without parameters; undefined where that is not the shape. */
+/** The name of a rule that is applied without parameters; `undefined` for other shapes. */
 export function appliedRule(shape: RuleShape | undefined): string | undefined {
   return shape?.kind === "apply" && shape.parameters.length === 0 ? shape.rule : undefined
 }
 
-/** The same for rules that skip white space, whose names start with an upper-case letter. */
+/** The name of an applied rule that skips white space; it starts with an upper-case letter. */
 export function appliedLevel(shape: RuleShape | undefined): string | undefined {
   const rule = appliedRule(shape)
   return rule !== undefined && skipsSpace(rule) ? rule : undefined
 }
 
-/** Whether white space may stand between the parts of a rule; the others are tokens and their parts. */
+/** Whether a rule skips white space between its parts; other rules are tokens or parts of tokens. */
 export function skipsSpace(rule: string): boolean {
   return /^\p{Lu}/u.test(rule)
 }
 
-/** The alternatives of a choice; a shape that is not a choice is the only one. */
+/** The alternatives of a choice, or the shape itself. */
 export function alternatives(shape: RuleShape): readonly RuleShape[] {
   return shape.kind === "choice" ? shape.parts : [shape]
 }
 
-/** The parts of a sequence; a shape that is not a sequence is the only one. */
+/** The parts of a sequence, or the shape itself. */
 export function sequence(shape: RuleShape): readonly RuleShape[] {
   return shape.kind === "sequence" ? shape.parts : [shape]
 }
 
-/** The names of the tokens that a shape is a choice of, `(and | or)`; undefined where it is not one. */
+/** The tokens of a choice such as `(and | or)`; `undefined` for other shapes. */
 export function tokenChoice(shape: RuleShape | undefined): string[] | undefined {
   if (shape === undefined) return undefined
   const names = alternatives(shape).map(appliedRule)
@@ -93,7 +93,7 @@ export function tokenChoice(shape: RuleShape | undefined): string[] | undefined 
     : undefined
 }
 
-/** Every rule that a shape applies. */
+/** All rules that a shape applies. */
 export function rulesWithin(shape: RuleShape): string[] {
   if (shape.kind === "apply") return [shape.rule, ...shape.parameters.flatMap(rulesWithin)]
   if (shape.kind === "sequence" || shape.kind === "choice") return shape.parts.flatMap(rulesWithin)

@@ -4,7 +4,7 @@ import { shortened } from "../source/shortened.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape, ruleShape } from "./rule-shape.ts"
 
-/** The rules of one grammar, inherited ones included. */
+/** The rules of one grammar, including inherited ones. */
 export class Rules {
   constructor(
     readonly grammarName: string,
@@ -15,7 +15,7 @@ export class Rules {
     return (this.grammar as GrammarInternals).defaultStartRule
   }
 
-  /** In the order in which they are written, those of the grammars that it extends first; without Ohm's own. */
+  /** The rules in source order, starting with the base grammar; excludes Ohm's own rules. */
   get names(): string[] {
     const names: string[] = []
     for (let { grammar } = this; !grammar.isBuiltIn(); ) {
@@ -30,10 +30,9 @@ export class Rules {
   }
 
   /**
-   * What a rule says; an alternative with a name of its own, `Or implies Implies -- chain`, which Ohm takes for a
-   * rule, stands where it is written.
+   * The body of a rule. Named alternatives such as `Or implies Implies -- chain`, which are rules in Ohm, are inlined.
    *
-   * @throws GrammarError where there is no such rule
+   * @throws GrammarError if the rule doesn't exist
    */
   shape(rule: string): RuleShape {
     const shape = ruleShape(this.info(rule).body)
@@ -53,8 +52,8 @@ export class Rules {
   }
 
   /**
-   * Engines tell by its description which token a text lacks, so each token rule needs its own; those that are absent
-   * are never missed.
+   * Engines identify the expected token by the description of its rule, so each token rule needs a unique one. Absent
+   * tokens are exempt, as they are never expected.
    *
    * @throws GrammarError
    */
@@ -74,7 +73,7 @@ export class Rules {
   }
 
   /**
-   * A description hides what a rule expects inside, so rules that are not tokens have none.
+   * Rejects a description on a rule that isn't a token, as it would hide the tokens that the rule expects.
    *
    * @throws GrammarError
    */
@@ -82,7 +81,7 @@ export class Rules {
     if (this.isDescribed(rule)) this.fail(rule, "only tokens have a description; remove it")
   }
 
-  /** Ends the reading: a shape that cannot be used. */
+  /** Throws an error about an unsupported rule body. */
   refuse(rule: string, expected: string): never {
     this.fail(
       rule,
@@ -90,7 +89,7 @@ export class Rules {
     )
   }
 
-  /** Ends the reading. */
+  /** Throws an error about a rule. */
   fail(rule: string | undefined, problem: string): never {
     throw new GrammarError(this.grammarName, rule, problem)
   }
@@ -101,7 +100,7 @@ export class Rules {
   }
 }
 
-/** Members of Ohm's grammars that its published types leave out. */
+/** Fields of Ohm's grammars that its published types lack. */
 type GrammarInternals = Grammar & {
   readonly defaultStartRule: string
   readonly superGrammar: Grammar
