@@ -20,7 +20,7 @@ export interface ForeignMeaning {
   readonly stands: "after one operand" | "after its operands" | "elsewhere"
 }
 
-/** What a spelling means to a reader of a dialect; `undefined` if no built-in notation has it or it has several meanings. */
+/** The meaning of a spelling to a user of a dialect; `undefined` if it is unknown or ambiguous. */
 export function foreignMeaning(spelling: string, dialect: Dialect): ForeignMeaning | undefined {
   const { meanings, withLiterals } = spellings()
   const literal = dialect.variable === null ? withLiterals.get(spelling) : undefined

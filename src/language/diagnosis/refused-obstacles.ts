@@ -1,5 +1,5 @@
-// Obstacles in texts that no notation reads: the evidence against unusual readings, and mistakes around an expression. Such
-// mistakes never decide what a text means.
+// Obstacles in texts that no notation reads: the evidence against unusual readings, and mistakes around an expression,
+// which never decide the meaning of a text.
 //
 //     “a and b”           the expression is enclosed in “ and ”
 //     wahr und falsch     wahr is German for true

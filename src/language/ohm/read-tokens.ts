@@ -54,7 +54,7 @@ export function readTokens(rules: Rules): Tokens {
   }
 }
 
-/** Rules of Boolean that dialects must not change, in Ohm's syntax. */
+/** Rules of the grammar Boolean that dialects must not change, in Ohm's syntax. */
 const fixedRules = {
   absent: "(~any any)",
   word: "($0 ~wordPart)",

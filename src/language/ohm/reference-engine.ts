@@ -19,9 +19,7 @@ import { buildGrammar } from "./build-grammar.ts"
 import { withOperations } from "./reference-actions.ts"
 import { lettersOfNoCase } from "./refuse-confusable.ts"
 
-/**
- * Text that is too long or nested too deeply for an engine. Doesn't mean that the dialect would refuse the text.
- */
+/** Text that is too long or nested too deeply for an engine. Doesn't mean that the dialect would refuse the text. */
 export class EngineLimitError extends BoolglotError {
   override readonly name = "EngineLimitError"
   override readonly code = "engine-limit"

@@ -1,4 +1,4 @@
-// Says that a text is in another notation, and what can be done about it.
+// Describes the notation of a refused text, and what the user can do about it.
 //
 //     this is binary (5 more notations read it alike); read it as binary, or write True and not False
 //     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
@@ -6,11 +6,11 @@ import { listedNames } from "../engines/ambiguity-error.ts"
 import { shortened } from "../source/shortened.ts"
 import type { OtherNotation } from "./other-notation.ts"
 
-/** How a front end calls reading in another dialect, and writing in the one that was asked. */
+/** How a front end phrases reading in another dialect, and writing in the requested one. */
 export interface NotationAdvice {
   readonly read: (dialect: string) => string
   readonly write: (dialect: string, written: string | undefined) => string
-  /** Where dialects read the text differently. */
+  /** The advice if dialects read the text differently. */
   readonly choose: string
 }
 
@@ -21,7 +21,7 @@ const plain: NotationAdvice = {
   choose: "choose one of these notations",
 }
 
-/** A longer text is not in the sentence. */
+/** Length of texts and trees in the message, in UTF-16 units. */
 const longestShown = 60
 
 export function describeOtherNotation(

@@ -1,4 +1,4 @@
-// All errors of a text with the tree of what could be read, and whether it is plainly written in another notation.
+// Finds all errors of a text, the tree of what could be read, and the notation that the text is apparently in.
 
 import { diagnose } from "../diagnosis/diagnose.ts"
 import type { Diagnosis as PlainDiagnosis } from "../diagnosis/find-errors.ts"
@@ -7,7 +7,7 @@ import { amongNotations, type FoundErrors } from "./find-errors-among.ts"
 
 export interface Diagnosis extends FoundErrors, PlainDiagnosis {}
 
-/** As `findErrorsAmong`, with the tree. */
+/** Like `findErrorsAmong`, with the tree. */
 export function diagnoseAmong(
   text: string,
   dialect: Dialect,

@@ -1,4 +1,4 @@
-// All errors of a text, and whether it is plainly written in another notation than it was read in.
+// Finds all errors of a text, and the notation that the text is apparently in.
 
 import type { Diagnostic } from "../diagnosis/diagnostic.ts"
 import { findErrors } from "../diagnosis/find-errors.ts"
@@ -7,19 +7,19 @@ import { describeOtherNotation } from "./describe-other-notation.ts"
 import { type OtherNotation, otherNotation } from "./other-notation.ts"
 
 export interface FoundErrors {
-  /** By offset; none where the text is accepted. */
+  /** Sorted by offset; empty if the text is accepted. */
   readonly errors: readonly Diagnostic[]
   /**
-   * The notation that a refused text is plainly written in; absent where it is not. Then the first error has a hint for
-   * the whole text, and no other error has one.
+   * The notation of a refused text, if it is clearly not the requested one. In that case only the first error has a
+   * hint, which is about the whole text.
    */
   readonly otherNotation?: OtherNotation
 }
 
 /**
- * Never throws, whatever the text is.
+ * Never throws.
  *
- * @param dialects all that the text may be written in
+ * @param dialects candidates for the notation of the text
  */
 export function findErrorsAmong(
   text: string,
@@ -29,7 +29,7 @@ export function findErrorsAmong(
   return amongNotations(findErrors(text, dialect), text, dialect, dialects)
 }
 
-/** @param errors of the text in the dialect */
+/** @param errors errors of the text in the dialect */
 export function amongNotations(
   errors: readonly Diagnostic[],
   text: string,

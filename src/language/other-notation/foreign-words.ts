@@ -1,6 +1,6 @@
-// The tokens of a text as the dialect that reads it means them, compared with what another dialect writes.
+// Compares the tokens of a text in the dialect that reads it with their spellings in another dialect.
 //
-//     1 && x     read by binary, for true-false: 1 is True there, && is and, and x is no name
+//     1 && x     read by binary, for true-false: 1 is True, && is and, and x is not a name
 
 import { connectiveOf } from "../connectives.ts"
 import { ownKind } from "../diagnosis/foreign-spellings.ts"
@@ -9,19 +9,19 @@ import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
 import { boundedPerObject, oncePerObject } from "../once-per-object.ts"
 
-/** A token as the dialect that reads it means it, and what it is to the one that refuses the text. */
+/** A token with its meaning in the dialect that reads the text, and its role in the dialect that refuses it. */
 export interface Word {
   readonly text: string
   /** Whether it is an operator or a literal. */
   readonly isOperator: boolean
   readonly isLiteral: boolean
-  /** Whether the dialect writes it so. */
+  /** Whether the refusing dialect has the same spelling for it. */
   readonly isOwn: boolean
-  /** Whether the dialect takes it for a variable. */
+  /** Whether the refusing dialect reads it as a variable. */
   readonly isName: boolean
-  /** Whether it begins a comment in the dialect. */
+  /** Whether it begins a comment in the refusing dialect. */
   readonly isSkipped: boolean
-  /** As the dialect writes it, where it has a spelling for it. */
+  /** Its spelling in the refusing dialect, or its text if there is none. */
   readonly spelled: string
 }
 
@@ -36,7 +36,7 @@ export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readon
 }
 
 const mostWords = 10_000
-/** Texts have the same few words again and again. */
+/** Caches words, which recur in most texts. */
 const knownWords = oncePerObject((_reader: Dialect) =>
   boundedPerObject(mostWords, (_dialect: Dialect) => new Map<string, Word>()),
 )
@@ -61,13 +61,13 @@ function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word 
 interface Sense {
   readonly kind: string
   readonly text: string
-  /** A connective or the name of a literal; undefined for all others. */
+  /** A connective or the name of a literal; `undefined` for other tokens. */
   readonly means: string | undefined
-  /** Where an operator stands. */
+  /** The position of an operator relative to its operands. */
   readonly place: string
 }
 
-/** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
+/** The position of an operator relative to its operands; distinguishes an infix `and` from one that begins a list. */
 function placeOf(kind: string, dialect: Dialect): string {
   const places = knownPlaces(dialect)
   const place = places.get(kind) ?? findPlace(kind, dialect)
@@ -89,7 +89,7 @@ function findPlace(kind: string, dialect: Dialect): string {
   return shapes.map((shape) => shape.join(" ")).join(", ")
 }
 
-/** Whether a dialect writes a literal, variable or operator so. */
+/** Whether a dialect has the same spelling for a literal, variable or operator. */
 function isSame({ kind, text, means, place }: Sense, own: Token | undefined, dialect: Dialect) {
   if (kind === "variable") return own?.kind === kind && own.text === text
   if (means === undefined) return true

@@ -1,12 +1,11 @@
-// A refused text that is plainly written in another notation: which one, and how the dialect that refuses it would
-// write it.
+// Detects that a refused text is clearly in another notation, and translates it for the dialect that refused it.
 //
 //     1 && !0          in true-false     binary, as c and others read it: True and not False
 //     a -> b -> c      in python         coq and others read it one way, minizinc another way
 //
-// Where a text as a whole is another notation, what each of its tokens should be says little, and written token by
-// token it may mean something else, as operators have other places on the ladder. So the whole of it is read and
-// written, as converting does. Nothing is guessed: where notations read it differently, all meanings are told.
+// If the whole text is in another notation, errors about single tokens are no help, and replacing token by token can
+// change the meaning, as precedences differ. So the text is parsed and printed as in a conversion. If notations read it
+// differently, all meanings are reported.
 
 import { type Dialect, isMixture } from "../dialect/dialect.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
@@ -19,34 +18,34 @@ import { UnwritableError } from "../print/unwritable-error.ts"
 import { type Word, wordsOf } from "./foreign-words.ts"
 import { isSettledByWords } from "./settled-by-words.ts"
 
-/** Plain data. */
+/** The notation of a refused text, as plain data. */
 export interface OtherNotation {
   /** The name of the dialect that refuses the text. */
   readonly dialect: string
-  /** What the text means in others; several where these differ, and then none of them is more likely than the others. */
+  /** The meanings of the text in other dialects. If there are several, they are equally likely. */
   readonly groups: readonly OtherReading[]
 }
 
-/** Dialects that give a text one meaning, whatever its literals and variables are worth. */
+/** Dialects that give a text the same meaning: their trees are equivalent for all values. */
 export interface OtherReading {
   /** Their names, the strictest first. */
   readonly dialects: readonly string[]
-  /** In one-line form. */
+  /** The tree in one-line form. */
   readonly tree: string
-  /** The text as the dialect that refuses it writes that; null where it cannot. */
+  /** The text in the dialect that refused it; null if the dialect cannot express it. */
   readonly written: string | null
-  /** Why it cannot; null where it can. */
+  /** Why the dialect cannot express it; null if it can. */
   readonly unwritable: string | null
 }
 
-/** In UTF-16 units: a longer text is not read by all dialects to say which one is meant. */
+/** In UTF-16 units; reading a longer text in all dialects takes too long. */
 const longestAsked = 20_000
 
 /**
- * Undefined where no dialect reads the text, or where the spelling of one token or a few is what is wrong with it.
+ * `undefined` if all dialects refuse the text, or if the error is only the spelling of one or a few tokens.
  *
- * @param dialect one that refuses the text
- * @param dialects all that it may be written in
+ * @param dialect a dialect that refuses the text
+ * @param dialects candidates for the notation of the text
  */
 export function otherNotation(
   text: string,
@@ -57,7 +56,7 @@ export function otherNotation(
   return notationByReading(text, dialect, dialects)
 }
 
-/** The same, of any text, without looking at its words first. */
+/** Like `otherNotation`, but without a limit on the length and without the check by words. */
 export function notationByReading(
   text: string,
   dialect: Dialect,
@@ -65,7 +64,7 @@ export function notationByReading(
 ): OtherNotation | undefined {
   const reader = firstMeant(text, dialects)
   if (reader === undefined || isMixture(reader)) return undefined
-  // Comparing readings takes longer than all else, and of most texts nobody asks for it.
+  // Comparing readings is the slowest step, and most texts don't need it.
   let known: readonly ReadingGroup[] | undefined
   const groups = () => {
     known ??= groupsOf(meantReadings(text, dialects))
@@ -87,8 +86,8 @@ function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherRea
 }
 
 /**
- * Whether a text is written otherwise all over: more than two thirds of its operators are not those of the dialect, and
- * more than one token is not.
+ * Whether most of a text is in another notation: more than two thirds of its operators and more than one token have
+ * spellings that the dialect lacks.
  */
 function isForeign(words: readonly Word[]): boolean {
   let operators = 0
@@ -104,8 +103,8 @@ function isForeign(words: readonly Word[]): boolean {
 }
 
 /**
- * Whether a text that is written token by token as the dialect spells each would be read otherwise than the notations
- * read it that accept it as it is. Words that it takes for variables may stay what they are: all, or the literals.
+ * Whether the dialect accepts a token-by-token translation of the text with a meaning that other notations don't give
+ * it. Words that are variables in the dialect are translated, kept, or kept if they are literals elsewhere.
  */
 function leadsElsewhere(
   words: readonly Word[],
@@ -117,7 +116,7 @@ function leadsElsewhere(
     ({ isLiteral, isName }: Word) => isLiteral && isName,
     ({ isName }: Word) => isName,
   ]
-  // What begins a comment in the dialect would not be missed: the text may be accepted without the rest of its line.
+  // A token that begins a comment in the dialect is also tried untranslated: it would hide the rest of its line.
   const ways = words.some(({ isSkipped }) => isSkipped) ? [false, true] : [false]
   const trials = keeping.flatMap((isKept) => ways.map((isCut) => ({ isKept, isCut })))
   const texts = trials.map(({ isKept, isCut }) =>

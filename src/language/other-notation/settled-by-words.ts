@@ -1,10 +1,10 @@
-// Which refused texts are surely in no other notation, as far as their words tell: what a word means for this is found out
-// once for all notations, since texts have the same few words again and again.
+// Decides quickly that a refused text is in no other notation. The facts about a word are computed once for all
+// notations, as the same words recur in most texts.
 //
-//     Flase and ( True or False )   python, which may read it, writes its operators as true-false does, and with the
-//                                   name Flase no rewriting of the text is one that true-false reads
+//     Flase and ( True or False )   python reads it, but has the same operators as true-false, which refuses every
+//                                   translation of the text because of the name Flase
 //
-// Where words do not settle it for a notation, that is asked whether it reads the text, which few do.
+// If the words don't decide for a notation, the text is parsed in it, which few texts need.
 
 import { type Dialect, isMixture } from "../dialect/dialect.ts"
 import { tokenAt, tokenize } from "../dialect/tokens.ts"
@@ -15,10 +15,10 @@ import { boundedPerObject, oncePerObject } from "../once-per-object.ts"
 import { type Word, wordsOf } from "./foreign-words.ts"
 
 /**
- * Whether `otherNotation` finds none.
+ * Whether `otherNotation` would return `undefined`; false if the words don't decide.
  *
- * @param dialect one that refuses the text
- * @param dialects all that it may be written in
+ * @param dialect a dialect that refuses the text
+ * @param dialects candidates for the notation of the text
  */
 export function isSettledByWords(
   text: string,
@@ -28,46 +28,46 @@ export function isSettledByWords(
   return wordsAmong(dialects)(dialect).settle(text)
 }
 
-/** More words, and longer ones, are not kept. */
+/** Limits of the cache; longer words are not cached. */
 const mostWords = 20_000
 const longestWord = 100
 const wordsAmong = oncePerObject((dialects: readonly Dialect[]) =>
   boundedPerObject(mostWords, (dialect: Dialect) => new SettlingWords(dialect, dialects)),
 )
 
-/** What a word says of notations that may read a text with it. */
+/** The facts about a word for each notation that might read a text with it. */
 interface SettlingWord {
-  /** The strictest first. */
+  /** The candidates, strictest first. */
   readonly readers: readonly Dialect[]
-  /** Sets of readers, each in as many numbers as it takes: a bit is a reader's place. */
+  /** All sets of readers as bits, each in the same number of integers; a reader's bit is its index. */
   readonly sets: Int32Array
-  /** The number of the last text with the word. */
+  /** The number of the last text that contained the word. */
   text: number
 }
 
-/** The sets of a word. Those of a text are the unions of the sets of its words. */
+/** The sets of a word. The sets of a text are the unions of the sets of its words. */
 const set = {
-  /** The word is not meant there, as `WordSays` has it, or it is no notation that is asked for. */
+  /** Readers that are not `meant` in the sense of `WordSays`, or that are not candidates. */
   excluded: 0,
   refusing: 1,
   unclear: 2,
-  /** What stands around it may change its tokens, or those of what is written for it. */
+  /** Readers for which adjacent text may change the tokens of the word or of its translation. */
   unsure: 3,
-  /** It begins a spelling of several words, or goes on with one. */
+  /** Readers in which the word is the beginning, or a later part, of a spelling of several words. */
   begins: 4,
   goesOn: 5,
-  /** It has an operator that the refusing dialect writes otherwise. */
+  /** Readers with an operator in the word that the refusing dialect spells differently. */
   foreign: 6,
-  /** However a text with it is written token by token, the refusing dialect refuses that, too. */
+  /** Readers from which every token-by-token translation contains a token that the refusing dialect refuses. */
   refused: 7,
-  /** Written token by token, it may be something else to the refusing dialect. */
+  /** Readers from which a translation may change the meaning of the word in the refusing dialect. */
   rewritten: 8,
 } as const
 const setCount = Object.keys(set).length
 
 class SettlingWords {
   readonly #words = new Map<string, SettlingWord | undefined>()
-  /** The sets of a text. */
+  /** The sets of the current text. */
   #all = new Int32Array(0)
   #texts = 0
 
@@ -100,7 +100,7 @@ class SettlingWords {
     return isKnown && readers !== undefined && areSettled(text, readers, this.#all)
   }
 
-  /** A word that comes once is not worth being looked at. */
+  /** Computes the facts when a word appears for the second time; for a single use that would not pay. */
   #meet(word: string): void {
     if (word.length > longestWord) return
     const isKnown = this.#words.has(word)
@@ -117,7 +117,7 @@ function areSettled(text: string, readers: readonly Dialect[], all: Int32Array):
   for (let group = 0; group < groups; group += 1) {
     const of = (each: number) => all[each * groups + group] as number
     const candidates = ~of(set.excluded) & (of(set.unclear) | ~of(set.refusing))
-    // Where no operator is foreign, a text is not written otherwise all over.
+    // `isForeign` is false for a text without foreign operators.
     let open =
       candidates &
       (of(set.unsure) |
@@ -182,7 +182,7 @@ function settlingWord(
   return { readers, sets: numbers, text: 0 }
 }
 
-/** The tokens of a word; undefined where what stands around it may change them, other words of its spelling aside. */
+/** The tokens of a word; `undefined` if adjacent text may change them, except for other words of its spelling. */
 function tokensOf(word: string, reader: Dialect, dialect: Dialect): readonly Word[] | undefined {
   const text = word.slice(0, -1)
   const tokens = tokenize(text, reader)
@@ -194,14 +194,14 @@ function tokensOf(word: string, reader: Dialect, dialect: Dialect): readonly Wor
   return isClear ? wordsOf(text, reader, dialect) : undefined
 }
 
-/** Whether a word is letters before a space, and may not begin a comment. */
+/** Whether a word consists of letters and a space and cannot begin a comment. */
 function isPlainWord(word: string, { space }: Dialect): boolean {
   const begins = ({ from }: { readonly from: string }) =>
     word.toLowerCase().startsWith(from.trim().toLowerCase())
   return /^[a-z]+ $/i.test(word) && !space.comments.some(begins)
 }
 
-/** Whether a word begins a spelling of several words, such as `and then`, and whether it may go on with one. */
+/** Whether a word begins a spelling of several words, such as `and then`, and whether it can continue one. */
 function severalWords(word: string, { spellings }: Dialect) {
   const text = word.slice(0, -1).toLowerCase()
   let begins = false
@@ -215,13 +215,13 @@ function severalWords(word: string, { spellings }: Dialect) {
   return { begins, goesOn }
 }
 
-/** What a dialect makes of a piece of text with spaces around it. */
+/** Splits a piece of text, with spaces around it, into the tokens of a dialect. */
 function cutIn(dialect: Dialect) {
   return (piece: string): readonly [string, Cut] => {
     if (!/^[!-~]+$/.test(piece)) return [piece, "unclear"]
     const word = `${piece} `
     const cut = cutWord(word, dialect)
-    // The beginning of a word that has no end there.
+    // The beginning of a word whose spelling does not end there.
     const isBegun =
       cut === "unclear" &&
       tokenAt(piece, 0, dialect) === undefined &&

@@ -1,8 +1,8 @@
-// Which signs of a connective need no parentheses around its operands, where a dialect has several.
+// Finds the operators of a connective whose operands need no parentheses, if a dialect has several operators for it.
 //
-//     (xor a (iff b c))   in C:   a ^ b == c      the other sign would do no better than a != ( b == c )
+//     (xor a (iff b c))   in C:   a ^ b == c      the alternative needs parentheses: a != ( b == c )
 //
-// A tree that was read has such signs in every place, and parsing gives the same tree again only if these are taken.
+// Each node of a parsed tree has such an operator; the printer must choose it for parsing to return the same tree.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Sign } from "../dialect/signs.ts"
@@ -11,7 +11,7 @@ import { fold } from "../expression/fold.ts"
 import { partsOf } from "./dialect-parts.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
 
-/** A bit for each sign of a node, in the order of its signs; of what needs no sign all bits are set. */
+/** A set of a node's operators; bits are indexes into its list. Nodes without operators have all bits set. */
 type SignSet = number
 
 const all: SignSet = -1
@@ -19,9 +19,9 @@ const all: SignSet = -1
 const everywhere: OperandPlaces = { first: anywhere, middle: anywhere, last: anywhere }
 
 /**
- * For the nodes of a tree the set of their clean signs.
+ * Maps each node to the set of operators whose operands need no parentheses.
  *
- * @param signsFor all signs for a node, with `undefined` for those that cannot write it
+ * @param signsFor the operators for a node; `undefined` for each that cannot write it
  */
 export function cleanSigns(
   tree: Expression,
@@ -55,7 +55,7 @@ export function cleanSigns(
   const placesFor = (sign: Sign, node: Expression): OperandPlaces => {
     if (sign.form !== undefined) return everywhere
     const known = knownPlaces.get(sign) as OperandPlaces[]
-    // The first ones are for an operator that nothing follows.
+    // Index 0 holds the places of an operator that no other one follows.
     known[0] ??= placesOf(sign, node.kind, anywhere, dialect)
     return known[0]
   }

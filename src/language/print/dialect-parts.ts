@@ -1,4 +1,4 @@
-// The tokens that a dialect writes literals, names, parentheses and forms with.
+// The tokens with which a dialect writes literals, names, parentheses and forms.
 
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
@@ -8,22 +8,22 @@ import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./places.ts"
 
-/** What is asked of a dialect again and again. */
+/** Facts about a dialect that the printer needs for each node. */
 export interface Parts {
-  /** The tokens of the literals; undefined for those that the dialect lacks. */
+  /** The tokens of the literals; `undefined` for a literal that the dialect lacks. */
   readonly literals: Readonly<Record<"true" | "false", readonly string[] | undefined>>
   readonly group: Around | undefined
-  /** The tokens of a variable, with undefined for its name. */
+  /** The tokens of a variable; `undefined` is the position of its name. */
   readonly named: readonly (string | undefined)[]
-  /** Whether it has several signs for anything. */
+  /** Whether a connective has several operators. */
   readonly hasChoice: boolean
-  /** Whether one space between two tokens is not always enough. */
+  /** Whether some tokens need more than one space between them. */
   readonly isLong: boolean
-  /** For each operator the places of its operands, by what follows it. */
+  /** For each operator, a cache of the places of its operands, by the level of the operator that follows. */
   readonly places: ReadonlyMap<Sign, OperandPlaces[]>
 }
 
-/** The tokens before and after what is within parentheses. */
+/** The tokens before and after the content of parentheses. */
 export interface Around {
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -58,21 +58,21 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
   }
 })
 
-/** Stands for an operand where only the tokens around it matter. */
+/** A placeholder for an operand. */
 const anything: Expression = { kind: "literal", value: true }
 
-/** The first spelling of a token; nothing for an operator that is only ever meant. */
+/** The first spelling of a token; empty for an operator that is always implicit. */
 export function spelled(token: string, { spellings }: Dialect): string {
   return spellings[token]?.[0] ?? ""
 }
 
-/** One of both. */
+/** A token or an operand. */
 export interface Item {
   readonly token?: string
   readonly operand?: Expression
 }
 
-/** The tokens and operands of a form; the operands that are more than it needs stand as far left as they can. */
+/** The tokens and operands of a form; the leftmost parts take the operands beyond the minimum. */
 export function itemsOf({ parts }: Form, operands: readonly Expression[]): Item[] {
   const items: Item[] = []
   let spare = parts.reduce(

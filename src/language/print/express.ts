@@ -1,10 +1,10 @@
-// Says with the connectives that a dialect has what it has no sign for, one node at a time.
+// Expresses a node with other connectives if a dialect has no operator for it.
 //
 //     (implies a b)                 with and, or, not:   (or (not a) b)
 //     (comparison a iff b xor c)                         (and (iff a b) (xor b c))
 //
-// What a node is said with may itself have to be said otherwise, which happens when the printer gets there. An
-// operand that is needed twice is one node that stands in two places, so that nothing grows before it is written.
+// The replacement may need to be expressed in turn, which happens when the printer reaches it. An operand that is
+// needed twice is one node with two parents, so the tree itself doesn't grow.
 
 import type { BinaryConnective, Connective } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -19,24 +19,24 @@ import {
 } from "./smallest-templates.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
-/** What a dialect has no sign for, and what it was written with. */
+/** A construct that the dialect lacks, and the connectives that replace it. */
 export interface Substitution {
   readonly what: Connective | "comparison" | "true" | "false"
   readonly by: readonly Connective[]
 }
 
-/** What is written instead of a node. */
+/** The replacement of a node. */
 interface Rewritten {
   readonly node: Expression
-  /** Undefined where nothing was missing: a call of one operand is that operand. */
+  /** `undefined` if the dialect lacks nothing: a call with one operand is replaced by the operand. */
   readonly substitution?: Substitution
 }
 
 /**
- * The same value in what the dialect has.
+ * Replaces a node by an equivalent one in connectives of the dialect.
  *
- * @param variable any that may stand where a literal is missing
- * @throws UnwritableError where the dialect has no other way
+ * @param variable returns any variable, to express a missing literal
+ * @throws UnwritableError if the dialect has no equivalent
  */
 export function express(
   node: Expression,
@@ -71,7 +71,7 @@ export function express(
   }
 }
 
-/** What is said of a node that is not written. */
+/** The error for a node that the dialect cannot express. */
 export function lacking(node: Expression, dialect: Dialect, rest = ""): UnwritableError {
   const what = () => {
     if (node.kind === "comparison") return "chained comparisons"
@@ -89,7 +89,7 @@ function otherwise(dialect: Dialect): string {
   return kinds.length === 0 ? "" : `, and cannot say it with ${kinds.join(", ")}`
 }
 
-/** A constant that the dialect's connectives make of a literal that it has, or else of a variable. */
+/** Expresses a constant by a literal that the dialect has, or else by a variable. */
 function expressLiteral(
   node: Literal,
   dialect: Dialect,
@@ -109,14 +109,14 @@ function expressLiteral(
   return rewritten(template, [{ kind: "variable", name }])
 }
 
-/** The single comparisons of a chain; the operands in the middle stand in two of them. */
+/** The comparisons of a chain; each operand in the middle is in two of them. */
 function pairsOf({ operators, operands }: Comparison): Expression[] {
   return operators.map((kind, at) => ({ kind, operands: operands.slice(at, at + 2) }))
 }
 
 /**
- * How a chain is written as one chain of another connective: whether that is negated, the connective, and whether
- * each operand is. Those of xor and iff differ only where the number of operands is even.
+ * Equivalent chains of another connective: whether the chain is negated, its connective, and whether each operand is
+ * negated. Chains of xor and iff are each other's negation if the number of operands is even, and equal if it is odd.
  */
 const otherChains: Partial<
   Record<Connective, readonly (readonly [boolean | "even", BinaryConnective, boolean])[]>
@@ -143,7 +143,7 @@ const otherChains: Partial<
   iff: [["even", "xor", false]],
 }
 
-/** Undefined where the dialect has none of the connectives that would do. */
+/** `undefined` if the dialect has none of these connectives. */
 function otherChain(
   kind: BinaryConnective,
   operands: readonly Expression[],
@@ -170,7 +170,7 @@ function otherChain(
   }
 }
 
-/** A chain of a connective that is associative and commutative, joined two by two. */
+/** Joins the operands of an associative and commutative connective two at a time. */
 function joined(
   kind: BinaryConnective,
   operands: readonly Expression[],
@@ -182,7 +182,7 @@ function joined(
   if (timesIn(template, 0) < 2) {
     return operands.reduce((left, right) => instantiate(template, [left, right]))
   }
-  // What stands twice doubles with every joint around it: halves keep that as little as it can be.
+  // An operand that appears twice doubles with each level of nesting; halving keeps the nesting shallow.
   const middle = operands.length >> 1
   const halves = [operands.slice(0, middle), operands.slice(middle)].map((half) =>
     half.length === 1 ? (half[0] as Expression) : { kind, operands: half },
@@ -190,13 +190,13 @@ function joined(
   return instantiate(template, halves)
 }
 
-/** How often an operand stands in a template. */
+/** Number of times an operand appears in a template. */
 function timesIn(template: Template, operand: number): number {
   if (typeof template !== "object") return Number(template === operand)
   return template.operands.reduce<number>((sum, each) => sum + timesIn(each, operand), 0)
 }
 
-/** The connectives of a template, each once, from the outside in. */
+/** The distinct connectives of a template, outermost first. */
 function connectivesOf(template: Template): Connective[] {
   if (typeof template !== "object") return []
   return [...new Set([template.kind, ...template.operands.flatMap(connectivesOf)])]
@@ -210,7 +210,7 @@ function instantiate(template: Template, operands: readonly Expression[]): Expre
   return { kind: template.kind, operands: parts }
 }
 
-/** Of a negation what is negated. */
+/** The negation of a node; removes a `not` rather than adding a second one. */
 function negated(operand: Expression): Expression {
   let inner = operand
   while (inner?.kind === "group") inner = inner.inner

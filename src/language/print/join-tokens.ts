@@ -3,9 +3,9 @@ import { gapBetween, needsSpace } from "../dialect/tokens.ts"
 import { partsOf } from "./dialect-parts.ts"
 
 /**
- * Tokens with spaces between them, of which those that are needed stay.
+ * Joins tokens with spaces.
  *
- * @param isRemoved is asked for each of the others, from left to right; undefined where none is removed
+ * @param isRemoved whether to drop the next optional space, called from left to right; if omitted, all spaces are kept
  */
 export function joinTokens(
   tokens: readonly string[],
@@ -37,7 +37,7 @@ export function joinTokens(
   return text
 }
 
-/** The same few pairs of tokens stand again and again; but names may be many. */
+/** Caches pairs of tokens, which recur all the time. The cache is limited because the number of names isn't. */
 const knownPairs = new WeakMap<Dialect, Map<string, Between>>()
 const mostPairs = 4096
 

@@ -4,9 +4,9 @@ import { type OperatorSign, signsOf } from "../dialect/signs.ts"
 import type { Chain, Expression } from "../expression/expression.ts"
 
 /**
- * The operands of a chain and of chains of the same connective among them, without groups: `a or (b or c)` has three.
- * On the side to which the operator associates all are merged; elsewhere those that do not begin on that side with
- * another operator of the level, which would have to get parentheses instead.
+ * Merges nested chains of the same connective into one list of operands, dropping groups: `a or (b or c)` has three.
+ * Merges all chains on the side to which the operator associates. On the other side, a chain that begins (on the
+ * associating side) with another operator of the level is kept, as that operand would then need parentheses instead.
  */
 export function mergedOperands(
   { kind, operands }: Chain,
@@ -26,7 +26,7 @@ export function mergedOperands(
   }
 
   const merged: Expression[] = []
-  // What is still to be looked at, the next one last; whether it stands at the edge of its chain.
+  // A stack of pending operands, and whether each is at the edge of its chain.
   const open: Expression[] = []
   const edges: boolean[] = []
   const push = (chain: readonly Expression[]) => {

@@ -1,5 +1,5 @@
-// Which signs can write a node: those of its connective that take so many operands; of a chain of comparisons a level
-// that has all its operators.
+// Finds the operators that can write a node. They have its connective and take its number of operands; a chain of
+// comparisons needs a level with all its operators.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -7,7 +7,7 @@ import { type OperatorSign, type Sign, signsOf, takes } from "../dialect/signs.t
 import type { Comparison, Expression } from "../expression/expression.ts"
 import { spelled } from "./dialect-parts.ts"
 
-/** The signs that can write a node, the one to prefer first; undefined for those that cannot. */
+/** The operators for a node in order of preference; `undefined` for each that cannot write it. */
 export function signsFor(node: Expression, dialect: Dialect): readonly (Sign | undefined)[] {
   if (node.kind === "comparison") return comparisonSigns(node, dialect)
   if (node.kind === "literal" || node.kind === "variable" || node.kind === "group") return []
@@ -18,7 +18,7 @@ export function signsFor(node: Expression, dialect: Dialect): readonly (Sign | u
   return signs.map((sign) => (takes(sign, node.kind, count) ? sign : undefined))
 }
 
-/** What chains all operators of a comparison: a level, or a call of `iff` where there are no others. */
+/** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
 function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect): Sign[] {
   const kinds = [...new Set(operators)]
   const [first = "iff"] = kinds

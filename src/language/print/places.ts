@@ -1,40 +1,40 @@
-// What may stand where without parentheses: for each operator, what its operands may be.
+// Computes which nodes each operand position of an operator accepts without parentheses.
 //
-//     Or = And (or And)*              first operand: Or, unless it is itself a chain of or; the others: And
+//     Or = And (or And)*              first operand: Or, except a chain of or; the others: And
 //     Implies = Or (implies Implies)?        first operand: Or; the other: Implies
 //
-// A negation that is looser than the operator before it (`a = not b`) takes in whatever follows it down to its own
-// level, so a place also knows what operator follows.
+// A negation that binds less tightly than the operator before it (`a = not b`) extends over following operators down to
+// its own level, so a place also records the operator that follows.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect, InfixLevel } from "../dialect/dialect.ts"
 import { associative, isChained, type OperatorSign } from "../dialect/signs.ts"
 import type { Expression } from "../expression/expression.ts"
 
-/** Levels are numbers, counted from the loosest. */
+/** A position in the output. Levels are indexes, the loosest first. */
 export interface Place {
-  /** The loosest level that may stand here. */
+  /** The loosest level that needs no parentheses here. */
   readonly least: number
-  /** On that level, the only kind of node that may; undefined for all. */
+  /** The only kind of node of that level that needs no parentheses; `undefined` if all kinds do. */
   readonly only?: Expression["kind"] | undefined
-  /** On that level, the kind of node that may not, because it would be read as a part of what it stands in. */
+  /** The kind of node of that level that needs parentheses, because it would merge with the surrounding node. */
   readonly never?: Expression["kind"] | undefined
-  /** A looser level of negations that may also stand here; -1 for none. */
+  /** A looser level of negations that needs no parentheses here either; -1 if there is none. */
   readonly negated: number
-  /** The level of the operator that follows; -1 for none. */
+  /** The level of the operator that follows; -1 if there is none. */
   readonly follower: number
 }
 
-/** Where a whole expression may stand. */
+/** The place of a whole expression. */
 export const anywhere: Place = { least: 0, negated: -1, follower: -1 }
 
-/** Whether a node that is written with an operator may stand in a place as it is. */
+/** Whether a node needs no parentheses in a place, given the level of its operator. */
 export function fits(at: number, kind: Expression["kind"], place: Place): boolean {
   if (at !== place.least) return at > place.least || at === place.negated
   return kind !== place.never && (place.only === undefined || kind === place.only)
 }
 
-/** Where the operands of an operator stand, itself in a given place. */
+/** The places of an operator's operands. */
 export interface OperandPlaces {
   readonly first: Place
   readonly middle: Place
@@ -64,7 +64,7 @@ export function placesOf(
   }
 }
 
-/** What of an operator's own level may stand on the side to which it associates. */
+/** Restrictions for nodes of an operator's own level on the side to which it associates. */
 function nestedPlace(
   { unmixed }: InfixLevel,
   at: number,

@@ -1,11 +1,11 @@
 export interface PrintOptions {
-  /** One space between tokens, or none that is not needed. Default: spaced. */
+  /** Spaces between all tokens, or only required spaces. Default: spaced. */
   readonly spacing?: "spaced" | "compact"
   /**
-   * Parentheses, always with those that the dialect needs: as written (keep, the default), no others
-   * (minimal), or around every operand that has an operator (full).
+   * Which parentheses to write besides required ones: the groups of the tree (keep, the default), none (minimal), or
+   * parentheses around each operand with an operator (full).
    */
   readonly groups?: "keep" | "minimal" | "full"
-  /** Refuses what the dialect has no sign for, rather than saying it with the signs that it has. */
+  /** Throws an error if the dialect lacks an operator or literal, instead of expressing it by others. */
   readonly strict?: boolean
 }

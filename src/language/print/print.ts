@@ -1,9 +1,8 @@
-// Writes a tree as text in one dialect.
+// Prints a tree in one dialect.
 //
 //     (and a (or b c))   in binary, compact:   a&&(b||c)
 //
-// Parentheses are written where they stood, and wherever else the dialect needs them; what it has no sign for is said
-// with those that it has.
+// Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed by others.
 
 import { checkOptions } from "../../errors/check-type.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -13,26 +12,26 @@ import { joinTokens } from "./join-tokens.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 
-/** A text, and what the dialect has no sign for. */
+/** A text, and the replacements of what the dialect lacks. */
 export interface Written {
   readonly text: string
-  /** Each kind once. */
+  /** Distinct replacements in order of appearance. */
   readonly substitutions: readonly Substitution[]
 }
 
 /**
- * Prints so that parsing the text in the same dialect gives the same tree, up to added groups; up to
- * all groups, and to chains that were nested in one of their own kind, where `groups` is minimal. What the dialect has
- * no sign for is written with those that it has, and then the value is the same.
+ * Prints a tree so that parsing the text in the same dialect returns an equal tree, up to added groups. If `groups` is
+ * `minimal`, groups are dropped and nested chains of one connective merged. Operators that the dialect lacks are
+ * expressed by others; then only the value is the same.
  *
- * @throws UnwritableError where the dialect cannot say a part of the tree
+ * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
   return write(tree, dialect, options).text
 }
 
 /**
- * As `print`, and says what was written with other signs.
+ * Like `print`, but also returns the replacements of operators and literals that the dialect lacks.
  *
  * @throws UnwritableError as `print` does
  */

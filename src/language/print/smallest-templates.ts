@@ -1,17 +1,17 @@
-// The smallest expression of every truth function in the connectives that a dialect has.
+// Finds the smallest expression of each truth function in the connectives of a dialect.
 //
 //     implies (0b1011), with and, or and not:    (or (not 0) 1)        0 and 1 are the operands
 //
-// It is looked for from the operands on, the smallest first, as Dijkstra looks for the shortest way: two functions
-// of two operands are combined with every connective there is. There are sixteen of them, so this takes no time; of
-// three operands, for `if` alone, there are 256.
+// The search starts from the operands and settles functions in order of cost, like Dijkstra's algorithm, combining them
+// with all connectives. There are only 16 functions of two operands, and 256 of three operands, which are needed for
+// `if` alone.
 
 import { binaryConnectives, type Connective, combine } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { canWrite, emptyForm } from "../dialect/signs.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
-/** An expression over operands, which are numbers, and the literals that a dialect has. */
+/** An expression over operands, which are numbers, and literals, which are booleans. */
 export type Template = number | boolean | Application
 
 export interface Application {
@@ -19,10 +19,10 @@ export interface Application {
   readonly operands: readonly Template[]
 }
 
-/** A truth table: its bit 2 * a + b is the value for the operands a and b, and so for any number of operands. */
+/** A truth table: bit 2 * a + b is the value for the operands a and b; other numbers of operands are alike. */
 export type TruthTable = number
 
-/** The connectives that a dialect can write with as few operands as they can have. */
+/** The connectives that a dialect can write with their minimum number of operands. */
 export function connectivesIn(dialect: Dialect): Connective[] {
   return [
     ...(canWrite("not", 1, dialect) ? (["not"] as const) : []),
@@ -31,12 +31,12 @@ export function connectivesIn(dialect: Dialect): Connective[] {
   ]
 }
 
-/** Whether a dialect writes a literal, as a word or as a call without operands. */
+/** Whether a dialect can write a literal, as a word or as a call without operands. */
 export function hasLiteral(value: boolean, dialect: Dialect): boolean {
   return dialect.spellings[`${value}`].length > 0 || emptyForm(value, dialect) !== undefined
 }
 
-/** The smallest expression of a function of so many operands; undefined where there is none. */
+/** The smallest expression of a function of `count` operands; `undefined` if there is none. */
 export function smallestTemplate(
   table: TruthTable,
   count: number,
@@ -61,7 +61,7 @@ interface Found {
   readonly table: TruthTable
   readonly template: Template
   readonly cost: number
-  /** The first of the operands in it. */
+  /** The lowest operand in the template. */
   readonly first: number
 }
 
@@ -73,7 +73,7 @@ function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Templat
     .filter((kind) => kinds.includes(kind))
     .map((kind) => ({ kind, truth: truthTable(kind) }))
   const hasNot = kinds.includes("not")
-  // Where there is `if`, nobody looks for it, and functions of two operands are few.
+  // A dialect with `if` needs no template for it, and there are few functions of fewer operands.
   const hasIf = kinds.includes("if") && count < 3
   const found: (Found | undefined)[] = []
   const offer = (table: TruthTable, template: Template, cost: number) => {
@@ -131,7 +131,7 @@ function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Templat
   return new Map(settled.map(({ table, template }) => [table, template]))
 }
 
-/** The truth table of a connective of two functions, by its own. */
+/** The truth table of a connective applied to two functions. */
 function combineTables(truth: TruthTable, left: TruthTable, right: TruthTable): TruthTable {
   let table = 0
   if (truth & 0b1000) table |= left & right
@@ -141,14 +141,14 @@ function combineTables(truth: TruthTable, left: TruthTable, right: TruthTable): 
   return table
 }
 
-/** The first of the operands that a template has. */
+/** The lowest operand in a template. */
 function firstOperand(template: Template): number {
   if (typeof template !== "object") return Number(template)
   return Math.min(...template.operands.map(firstOperand))
 }
 
-// The fewest operators first, then the fewest operands, then the fewest literals; of equals, the one with signs that
-// are used most, that negates a whole rather than one operand, and that keeps the operands in their order.
+// The order of preference: fewest operators, then fewest operands, then fewest literals; then common operators,
+// negation of a larger part rather than one operand, and operands in their order.
 const anOperator = 1e6
 const anOperand = 1e4
 const aLiteral = 100

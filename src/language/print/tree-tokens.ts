@@ -1,11 +1,11 @@
-// The tokens of a tree in one dialect, from left to right.
+// Converts a tree to the tokens of one dialect.
 //
 //     (and a (or b c))   in binary:   a && ( b || c )
 //
-// Parentheses are a matter of places alone: an operand that may not stand in its place as it is gets wrapped. That is
-// also why no rule about "xor not" stands here: where not is looser than xor, it gets its parentheses like anything
-// else. The tree is walked from the root, so that each node knows its place and can take another of its signs where
-// that one needs no parentheses: of C's two signs for and, & may stand in an operand of ^.
+// Parentheses follow from places alone: an operand that doesn't fit its place gets wrapped. That is why no rule about
+// "xor not" is needed: where not binds less tightly than xor, it gets parentheses like any other operand. The walk is
+// top-down, so that each node knows its place and can use another of its operators if that one needs no parentheses:
+// of C's two operators for and, & fits in an operand of ^.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
@@ -25,8 +25,8 @@ import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
 /**
- * @param around may add a token before and after those of a node, for whoever wants to know which are whose
- * @throws UnwritableError where the dialect cannot say a part of the tree
+ * @param around called with each node; can add tokens before and after the node to mark its extent
+ * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
   tree: Expression,
@@ -48,7 +48,7 @@ export function treeTokens(
       throw new UnwritableError(dialect.name, `would need more than ${most} tokens`)
     }
   }
-  // What is still to be written, the next one last: nodes with their places, and tokens, which have none.
+  // A stack of what is left to write: nodes with their places, and tokens, whose places are `undefined`.
   const open: (string | Expression)[] = [tree]
   const places: (Place | undefined)[] = [anywhere]
   const push = (next: string | Expression, place?: Place) => {
@@ -91,7 +91,7 @@ export function treeTokens(
     push(operands[0] as Expression, first)
   }
 
-  // Dialects with one sign for each connective, which are most, have no choice.
+  // Most dialects have one operator per connective and therefore no choice.
   const clean =
     hasChoice && groups === "keep"
       ? cleanSigns(tree, dialect, (node) => signsFor(node, dialect))
@@ -161,7 +161,7 @@ export function treeTokens(
   return tokens
 }
 
-/** What is said otherwise may take many times the room, such as a long chain of xor; beyond this it is refused. */
+/** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
 function mostTokens(tree: Expression): number {
   let nodes = 0
   const count = () => {
@@ -178,7 +178,7 @@ function operandsOf(node: Operation): readonly Expression[] {
   return node.kind === "not" ? [node.operand] : node.operands
 }
 
-/** Whether a chain can be written two by two. */
+/** Whether a chain can be written as nested binary operators. */
 function canNest(node: Operation, dialect: Dialect): node is Chain {
   if (node.kind === "not" || node.kind === "comparison" || !associative.has(node.kind)) return false
   return (

@@ -1,7 +1,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Expression } from "../expression/expression.ts"
 
-/** A part of a tree for which a notation has no spelling. */
+/** A part of a tree that a notation cannot express. */
 export class UnwritableError extends BoolglotError {
   override readonly name = "UnwritableError"
   override readonly code = "unwritable"
@@ -10,7 +10,7 @@ export class UnwritableError extends BoolglotError {
     /** The name of the dialect. */
     readonly dialect: string,
     readonly reason: string,
-    /** The part, where it is one node; the first of its kind from the left. */
+    /** The first affected node from the left, if the error concerns a single node. */
     readonly part?: Expression,
   ) {
     super(`${dialect} ${reason}`)

@@ -2,36 +2,36 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { type Position, positionAt } from "./position.ts"
 import type { TokenKind } from "./token-kind.ts"
 
-/** What is known of the place where a text stops being an expression. */
+/** The facts about the position where a text stops being an expression. */
 export interface SyntaxProblem {
-  /** The name of the dialect that refuses. */
+  /** The name of the dialect that refuses the text. */
   readonly dialect: string
   /** The whole text. */
   readonly text: string
   /**
-   * In UTF-16 units: the first unit of the first token with which no expression can go on, or the
-   * length of the text where more was expected.
+   * In UTF-16 units: the start of the first token that cannot continue an expression, or the length of the text if it
+   * ends too early.
    */
   readonly offset: number
-  /** All kinds that could stand there, in the order of `tokenKindsOf`. */
+  /** All token kinds that could follow, in the order of `tokenKindsOf`. */
   readonly expected: readonly TokenKind[]
-  /** The text that stands there; empty at the end. */
+  /** The text at the offset; empty at the end. */
   readonly found: string
-  /** What to write instead, where that is known. */
+  /** What to write instead, if known. */
   readonly hint?: string | undefined
 }
 
-/** The same for people, in the spelling of the dialect. */
+/** The problem in words, with the spellings of the dialect. */
 export interface Wording {
-  /** A sentence without its end: `true-false cannot read "not" here` */
+  /** A sentence without its end: `true-false cannot read "not" here`. */
   readonly problem: string
   /** `True, False or (` */
   readonly expected: string
 }
 
 /**
- * Text that a dialect refuses. Every engine raises this and nothing else, so that callers compare
- * `offset` and `expected`, never the message.
+ * The error for text that a dialect refuses; engines throw no other. Compare errors by `offset` and `expected`, never
+ * by message.
  */
 export class BooleanSyntaxError extends BoolglotError {
   override readonly name = "BooleanSyntaxError"

@@ -1,11 +1,11 @@
-/** A place as people name it; both count from 1. */
+/** A position in a text, as editors show it; both numbers start at 1. */
 export interface Position {
   readonly line: number
-  /** In UTF-16 units, as editors and the language server protocol count. */
+  /** Counts UTF-16 units, as editors and the language server protocol do. */
   readonly column: number
 }
 
-/** Where an offset (in UTF-16 units) stands. Lines end with a line feed. */
+/** The position of an offset in UTF-16 units. Lines end with a line feed. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1
   let lineStart = 0
@@ -20,7 +20,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - lineStart + 1 }
 }
 
-/** The same for many offsets of one text, so that each costs little however long the text is. */
+/** Returns a function that finds positions in one text in logarithmic time. */
 export function positionsIn(text: string): (offset: number) => Position {
   const lineStarts = [0]
   for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) {

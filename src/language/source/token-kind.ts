@@ -1,5 +1,5 @@
 /**
- * What a token of any notation can be; `end` stands after the last one. A notation may have further kinds, such as
+ * The token kinds that all notations share; `end` follows the last token. A notation can have further kinds, such as
  * `implies` or `comma`, which are named after the rules of its grammar.
  */
 export const commonKinds = [
@@ -17,23 +17,23 @@ export const commonKinds = [
 
 export type CommonKind = (typeof commonKinds)[number]
 
-/** The name of the rule that reads the token. */
+/** The name of the grammar rule that matches the token. */
 export type TokenKind = CommonKind | (string & {})
 
-/** The common kinds whose text a notation lays down. */
+/** The common kinds with fixed spellings. */
 export type SpelledKind = Exclude<CommonKind, "variable" | "end">
 
-/** Whether a kind is a bracket that opens: `open`, or one with more in capitals, as in `openSquare`. */
+/** Whether a kind is an opening bracket: `open`, or `open` and a capitalized suffix, as in `openSquare`. */
 export function opensBracket(kind: string): boolean {
   return /^open(?![a-z])/.test(kind)
 }
 
-/** Whether a kind is a bracket that closes. */
+/** Whether a kind is a closing bracket. */
 export function closesBracket(kind: string): boolean {
   return /^close(?![a-z])/.test(kind)
 }
 
-/** The operators between operands that every notation can have. */
+/** The infix operators that all notations can have. */
 export type InfixKind = "and" | "or" | "xor"
 
 export function isInfix(kind: string | undefined): kind is InfixKind {

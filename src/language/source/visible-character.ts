@@ -1,20 +1,20 @@
-// Characters that nobody sees, or that change how others are shown, written as their code.
+// Escapes invisible characters and characters that change how others are displayed.
 //
-//     U+202E, which turns the direction of writing   becomes   \u{202e}
+//     U+202E, which reverses the writing direction   becomes   \u{202e}
 //
-// The same rule serves a terminal and a page, so that a text looks alike in both.
+// Terminals and web pages use the same rule, so that a text looks the same in both.
 
-/** As its code where it is a control, a format sign, half a pair, or blank without being a space. */
+/** Escapes control, format and private-use characters, lone surrogates, and blanks other than the space. */
 export function visibleCharacter(character: string): string {
   if (!hidden.test(character)) return character
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }
 
-/** Every hidden character of a text, for `replace` and `matchAll`. */
+/** Matches each hidden character of a text, for `replace` and `matchAll`. */
 export function hiddenCharacters(): RegExp {
   return new RegExp(hidden.source, "gu")
 }
 
-// Spaces other than the usual one, and the empty pattern of Braille, look like it or like nothing.
+// Other spaces and the blank Braille pattern look like U+0020 or are invisible.
 const hidden =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/u

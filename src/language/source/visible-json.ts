@@ -1,6 +1,6 @@
 import { hiddenCharacters } from "./visible-character.ts"
 
-/** JSON that says the same, with what would be hidden on a terminal, or would drive it, as escapes. */
+/** Equivalent JSON in which characters that are invisible or control a terminal are escaped. */
 export function visibleJson(json: string): string {
   return json.replace(hiddenCharacters(), (character) =>
     character === "\n"
