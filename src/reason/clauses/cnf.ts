@@ -1,18 +1,18 @@
-// A formula in conjunctive normal form, as SAT solvers take it: clauses, of each of which one literal has to be true.
+// Formulas in conjunctive normal form, the input of SAT solvers: each clause needs at least one true literal.
 //
 //     (p or not q) and q      names p and q, clauses [1, -2] and [2]
 
 import type { Expression } from "../../language/expression/expression.ts"
 
 export interface Cnf {
-  /** Variables are the numbers from 1 to this one; a literal is a variable, or its negative, which is its negation. */
+  /** Number of variables, which are numbered from 1. A literal is a variable, or its negative for the negation. */
   readonly variables: number
-  /** Of the first variables. Those without a name stand for parts of an expression, whose values follow. */
+  /** Names of the first variables. The rest represent parts of an expression; their values follow. */
   readonly names: readonly string[]
   readonly clauses: readonly (readonly number[])[]
 }
 
-/** The same as a tree, of a formula that has a name for each variable. */
+/** The formula as a tree; each variable must have a name. */
 export function treeOfCnf({ names, clauses }: Cnf): Expression {
   const variables = names.map((name): Expression => ({ kind: "variable", name }))
   const literal = (number: number): Expression => {

@@ -1,4 +1,4 @@
-// DIMACS, the text form in which SAT solvers exchange clauses, with the names of variables in comments.
+// Reads and writes DIMACS, the text format for clauses of SAT solvers, with the names of variables in comments.
 //
 //     c variable 1 is "p"
 //     c variable 2 is "q"
@@ -17,13 +17,13 @@ export function writeDimacs({ variables, names, clauses }: Cnf): string {
   return `${lines.join("\n")}\n`
 }
 
-/** More variables are refused, since an answer has a value for each. */
+/** Limit on the number of variables, as an answer has a value for each. */
 export const mostDimacsVariables = 2 ** 20
 
 /**
- * Every variable has a name: that of its comment, or `x` with its number.
+ * Names each variable after its comment, or `x` and its number.
  *
- * @throws DimacsError for what is not DIMACS, or not all of what its header promises
+ * @throws DimacsError if the text is not DIMACS, or doesn't match its header
  */
 export function readDimacs(text: string): Cnf {
   const names = createNames()
@@ -37,7 +37,7 @@ export function readDimacs(text: string): Cnf {
     number += 1
     const words = line.trim().split(/\s+/)
     const [first = ""] = words
-    // What follows a line of % in files of SATLIB is no part of the formula.
+    // SATLIB files end the formula with a line of %.
     if (first === "%") break
     if (first === "" || first.startsWith("c")) {
       const [, variable, name] = /^c variable (\d+) is (".*")$/s.exec(line.trim()) ?? []
@@ -93,14 +93,14 @@ function literalOf(word: string, variables: number, line: number): number {
   return Number(word)
 }
 
-/** Collects names from comments. */
+/** Collects names from comments, and makes up the missing ones. */
 function createNames() {
   const given = new Map<number, string>()
   const taken = new Set<string>()
   return {
     add: (variable: number, text: string, line: number) => {
       const name = nameOf(text)
-      // Other comments may look nearly like it.
+      // Some other comment that happens to look like a name.
       if (name === undefined) return
       if (given.has(variable) || taken.has(name)) {
         throw new DimacsError(

@@ -1,4 +1,4 @@
-// The SAT solver: CaDiCaL as WebAssembly, which is installed only where it is wanted, and loaded when it is needed.
+// Loads the SAT solver on demand: CaDiCaL as WebAssembly, an optional dependency.
 
 import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { Cnf } from "./cnf.ts"
@@ -9,25 +9,25 @@ export interface Solver {
   readonly open: (cnf: Cnf) => Session
 }
 
-/** A formula that is being solved, which takes memory until it is closed. */
+/** A formula in the solver, which takes memory until it is closed. */
 export interface Session {
   /**
-   * The value of each variable, at its number; undefined where no values make all clauses and all assumed literals true.
+   * The values of variables, indexed by number; `undefined` if no values satisfy the clauses and assumptions.
    *
-   * @param mostConflicts after which it gives up; without it, it goes on until it knows
+   * @param mostConflicts number of conflicts after which the solver gives up; no limit by default
    * @throws UndecidedError
    */
   readonly solve: (
     assumed?: readonly number[],
     mostConflicts?: number,
   ) => readonly boolean[] | undefined
-  /** After no values were found: those assumed literals that are enough for that. */
+  /** After `solve` returned `undefined`: a subset of the assumed literals that is already contradictory. */
   readonly core: () => readonly number[]
   readonly add: (clause: readonly number[]) => void
   readonly close: () => void
 }
 
-/** @throws MissingLibraryError where it is not installed */
+/** @throws MissingLibraryError if it is not installed */
 export async function loadSolver(): Promise<Solver> {
   const cadical = await importUnbundled("cadical-wasm").catch((cause: unknown) => {
     throw new MissingLibraryError(
@@ -40,7 +40,7 @@ export async function loadSolver(): Promise<Solver> {
   return solverFrom(cadical)
 }
 
-/** What is used of the package `cadical-wasm`, whose own types are there only where it is installed. */
+/** The part of the package `cadical-wasm` that is used; its own types exist only if it is installed. */
 export interface CadicalPackage {
   readonly loadCadical: () => Promise<unknown>
   readonly Cadical: new (module: never, options: { readonly quiet: boolean }) => CadicalSolver
@@ -59,12 +59,12 @@ interface CadicalSolver {
   dispose(): unknown
 }
 
-/** Not seen by bundlers, which would refuse a page that lacks the package, and what of it is for Node. */
+/** Hides an import from bundlers, which would reject a missing package or its Node-only parts. */
 function importUnbundled(name: string): Promise<CadicalPackage> {
   return import(/* @vite-ignore */ name)
 }
 
-/** The solver of the package `cadical-wasm`, for pages that import it themselves. */
+/** Creates a solver from the package `cadical-wasm`, for web pages that import it themselves. */
 export async function solverFrom({ Cadical, loadCadical }: CadicalPackage): Promise<Solver> {
   const module = await loadCadical()
   return {

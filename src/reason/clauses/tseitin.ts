@@ -1,10 +1,10 @@
-// A tree to clauses that are true in the same cases, by a new variable for each part of it (Tseitin's transformation).
+// Converts a tree to clauses with a new variable for each part of it (Tseitin's transformation).
 //
-//     (p and q) xor r      4 is p and q, 5 is 4 xor r, and 5 is true:      -4 1, -4 2, 4 -1 -2, …, 5
+//     (p and q) xor r      4 means p and q, 5 means 4 xor r, and 5 is true:      -4 1, -4 2, 4 -1 -2, …, 5
 //
-// The clauses are as many as the tree is large. Each assignment that makes the tree true can be extended in one way, so
-// that their number is kept, too. Equal parts share their variable, negations need none, and what is a conjunction of
-// clauses already stays as it is.
+// The number of clauses is linear in the size of the tree. Each assignment that makes the tree true extends to exactly
+// one solution, so the number of solutions is the same. Equal parts share a variable, negations need none, and a tree
+// that already is a conjunction of clauses is kept.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -12,7 +12,7 @@ import { fold } from "../../language/expression/fold.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import type { Cnf } from "./cnf.ts"
 
-/** @param variables those of the tree, and perhaps others; they become the numbers from 1 on */
+/** @param variables the variables of the tree, and optionally others; they are numbered from 1 */
 export function tseitin(
   tree: Expression,
   variables: readonly string[] = [...variablesOf(tree)],
@@ -41,13 +41,13 @@ export function tseitin(
   return { variables: gates.count(), names: variables, clauses }
 }
 
-/** A part of the tree, and the value that it is to have. */
+/** A part of the tree and the value that it must have. */
 interface Demand {
   readonly node: Expression
   readonly value: boolean
 }
 
-/** What all have to be met, or any one, for a demand to be; itself where it cannot be divided so. */
+/** Splits a demand into a conjunction or disjunction of demands; returns the demand itself if that is impossible. */
 function partsOf(demand: Demand): { readonly isAll: boolean; readonly demands: Demand[] } {
   const { node, value } = demand
   if (node.kind === "group") return { isAll: true, demands: [{ node: node.inner, value }] }
@@ -63,7 +63,7 @@ function partsOf(demand: Demand): { readonly isAll: boolean; readonly demands: D
   return { isAll, demands }
 }
 
-/** Demands of which any one is to be met for another to be, none of them divided so. */
+/** Splits a demand into a disjunction of demands that cannot be split further. */
 function alternativesOf(demand: Demand): Demand[] {
   const whole: Demand[] = []
   const open = [demand]
@@ -76,7 +76,7 @@ function alternativesOf(demand: Demand): Demand[] {
   return whole
 }
 
-/** The one row in which a connective has a value that it has in no other: `implies` is false for true and false only. */
+/** The only row in which a connective has its rarer value: `implies` is false only for true and false. */
 function onlyRow(kind: BinaryConnective) {
   const rows = [true, false].flatMap((left) =>
     [true, false].map((right) => ({ left, right, value: combine(kind, left, right) })),
@@ -84,7 +84,7 @@ function onlyRow(kind: BinaryConnective) {
   return rows.find((row) => rows.every(({ value }, at) => rows[at] === row || value !== row.value))
 }
 
-/** The literal that is always true. Its negation is always false. */
+/** The literal that is always true; its negation is always false. */
 const yes = Number.POSITIVE_INFINITY
 
 function literalOfTree(
@@ -115,16 +115,16 @@ function literalOfTree(
   })
 }
 
-/** Literals of what connectives make of literals. */
+/** Functions that return the literal for a connective of literals. */
 interface Gates {
   readonly and: (operands: readonly number[]) => number
   readonly xor: (left: number, right: number) => number
   readonly ite: (condition: number, then: number, other: number) => number
-  /** So many variables there are. */
+  /** Number of variables so far. */
   readonly count: () => number
 }
 
-/** @param clauses to which those are added that define new variables */
+/** @param clauses receives the clauses that define new variables */
 function createGates(variables: number, clauses: number[][]): Gates {
   let count = variables
   const known = new Map<string, number>()
@@ -176,7 +176,7 @@ function createGates(variables: number, clauses: number[][]): Gates {
       [-out, condition, other],
       [out, -condition, -then],
       [out, condition, -other],
-      // These follow from the others; solvers find more with them.
+      // These are redundant, but help solvers to propagate values.
       [-out, then, other],
       [out, -then, -other],
     ])

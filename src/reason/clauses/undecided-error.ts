@@ -1,6 +1,6 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** A question that the solver could not answer in as many conflicts as it was given. */
+/** The solver reached its limit of conflicts before it found an answer. */
 export class UndecidedError extends BoolglotError {
   override readonly name = "UndecidedError"
   override readonly code = "undecided"

@@ -1,13 +1,13 @@
-// The assignments that make a diagram true: how many there are, and which.
+// Counts and lists the assignments that make a diagram true.
 
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Diagram, Diagrams } from "./create-diagrams.ts"
 
-/** How many assignments of all variables make it true. */
+/** Number of assignments of all variables that make a diagram true. */
 export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
   const { levelOf, lowOf, highOf } = diagrams
   const nodes = nodesOf(root, diagrams)
-  // A count is dropped with the last node that needs it, as one may take as many bits as there are variables.
+  // A count can have as many bits as there are variables, so it is dropped with the last node that needs it.
   const uses = new Map<Diagram, number>()
   for (const node of nodes) {
     for (const below of [lowOf(node), highOf(node)]) uses.set(below, (uses.get(below) ?? 0) + 1)
@@ -30,14 +30,14 @@ export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
 }
 
 /**
- * All assignments that make it true, those first in which the first variables are false.
+ * Yields all assignments that make a diagram true, in ascending order: false before true, the first variable first.
  *
  *     p or q      p q = 01, 10, 11
  */
 export function* assignmentsOf(root: Diagram, diagrams: Diagrams): Generator<Assignment> {
   const { variables, levelOf, lowOf, highOf } = diagrams
   const values = new Uint8Array(variables.length)
-  /** Where each variable is asked for on the way to the last assignment; whoever does not ask has two equal branches. */
+  /** For each level, the node on the way to the last assignment; it may belong to a later level. */
   const path = new Int32Array(variables.length + 1)
   let level = 0
   path[0] = root
@@ -48,7 +48,7 @@ export function* assignmentsOf(root: Diagram, diagrams: Diagrams): Generator<Ass
   }
   if (root === 0) return
   while (true) {
-    // The first way to true from here; every node except for 0 has one.
+    // Find the first path to true from here; each node except 0 has one.
     for (; level < variables.length; level += 1) {
       values[level] = 0
       if (below(level) === 0) values[level] = 1
@@ -66,7 +66,7 @@ export function* assignmentsOf(root: Diagram, diagrams: Diagrams): Generator<Ass
   }
 }
 
-/** Those that a diagram consists of, except for 0 and 1, each after those below it. */
+/** All nodes of a diagram except 0 and 1, each after its children. */
 export function nodesOf(root: Diagram, { lowOf, highOf }: Diagrams): Diagram[] {
   const found = new Set<Diagram>([0, 1])
   const open = [root]

@@ -1,43 +1,43 @@
-// Reduced ordered binary decision diagrams: what an expression means as a graph that asks for one variable after the
-// other, in one order, and never the same question twice. So two expressions mean the same if and only if they are the
-// same node.
+// Reduced ordered binary decision diagrams: the meaning of an expression as a graph of nodes, each of which tests one
+// variable. All paths test the variables in the same order, and equal nodes are shared, so two expressions are
+// equivalent if and only if they have the same node.
 //
 //     p and (q or r), in the order p q r:      p ─false─▶ 0      q ─false─▶ r ─false─▶ 0
 //                                              p ─true──▶ q      q ─true──▶ 1   r ─true──▶ 1
 //
-// A node is a number, and those below it are lower ones. 0 and 1 are false and true. Nodes are kept until all of them
-// are dropped. Nothing recurses, since a diagram is as deep as it has variables.
+// A node is a number; its children have lower numbers. 0 and 1 are false and true. Nodes are never freed one by one,
+// only with the whole store. Nothing recurses, as a diagram is as deep as the number of its variables.
 
 import { DiagramSizeError } from "./diagram-size-error.ts"
 
-/** A node of the `Diagrams` that made it. */
+/** A node of the `Diagrams` that created it. */
 export type Diagram = number
 
 export interface Diagrams {
-  /** In the order in which they are asked for. */
+  /** The variables in the order of the tests. */
   readonly variables: readonly string[]
   /** @throws DiagramSizeError */
   readonly variable: (name: string) => Diagram
   /**
-   * What is `then` where `condition` is true, and `other` where it is false; all connectives are cases of this.
+   * If-then-else: `then` where `condition` is true, `other` where it is false. All connectives are special cases.
    *
    * @throws DiagramSizeError
    */
   readonly ite: (condition: Diagram, then: Diagram, other: Diagram) => Diagram
-  /** Which of the variables a node asks for; for 0 and 1 how many variables there are. */
+  /** The index of the variable that a node tests; for 0 and 1 the number of variables. */
   readonly levelOf: (node: Diagram) => number
-  /** Where its variable is false. */
+  /** The child for false. */
   readonly lowOf: (node: Diagram) => Diagram
-  /** Where its variable is true. */
+  /** The child for true. */
   readonly highOf: (node: Diagram) => Diagram
-  /** So many nodes were made. */
+  /** Number of nodes. */
   readonly size: () => number
 }
 
-/** Made in about a second, and some 40 MB. */
+/** Limit on nodes; creating them takes about a second and 40 MB. */
 export const mostDiagramNodes = 2 ** 20
 
-/** @param variables each once, in the order in which they are asked for, which decides how large diagrams are */
+/** @param variables distinct variables in the order of the tests, which determines the size of diagrams */
 export function createDiagrams(
   variables: readonly string[],
   mostNodes: number = mostDiagramNodes,
@@ -47,11 +47,11 @@ export function createDiagrams(
   let levels = new Int32Array(1 << bits).fill(variables.length, 0, 2)
   let lows = new Int32Array(1 << bits)
   let highs = new Int32Array(1 << bits)
-  /** The first node of each hash, and after each node the next with the same hash. 0 ends a list. */
+  /** Hash table of nodes: the first node of each hash, and the next node with the same hash. 0 ends a list. */
   let firsts = new Int32Array(1 << bits)
   let nexts = new Int32Array(1 << bits)
   let count = 2
-  /** What was worked out lately: three operands and the result, by their hash. */
+  /** Cache of recent results: three operands and the result, by their hash. */
   let known = new Int32Array(4 << bits)
 
   const hash = (a: number, b: number, c: number) =>
@@ -72,7 +72,7 @@ export function createDiagrams(
     }
   }
 
-  /** The one node that asks for a variable and has these two below it. */
+  /** The unique node with a variable and two children. */
   const nodeOf = (level: number, low: Diagram, high: Diagram): Diagram => {
     if (low === high) return low
     const at = hash(level, low, high)
@@ -91,7 +91,7 @@ export function createDiagrams(
     return node
   }
 
-  // What is still to be done: operands, the step that is next, and what came of the branch that is false.
+  // A stack of pending calls: operands, the next step, and the result for the false branch.
   let open = new Int32Array(frameSize << 6)
 
   const ite = (condition: Diagram, then: Diagram, other: Diagram): Diagram => {
@@ -120,7 +120,7 @@ export function createDiagrams(
           top = frame
           continue
         }
-        // `and` and `or` are known whichever operand stands first.
+        // Sort the operands of `and` and `or`, so that the cache finds them in either order.
         if (h === 0 && f > g) [f, g] = [g, f]
         else if (g === 1 && f > h) [f, h] = [h, f]
         const at = hash(f, g, h) * 4

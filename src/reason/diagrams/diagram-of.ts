@@ -1,4 +1,4 @@
-// A tree to its decision diagram.
+// Converts a tree to a decision diagram.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -15,7 +15,7 @@ export function diagramOf(tree: Expression, diagrams: Diagrams): Diagram {
     chain: ({ kind }, operands) => {
       const [first, second, third] = operands as readonly [Diagram, Diagram, Diagram]
       if (kind === "if") return ite(first, second, third)
-      // Calls of these take any number of operands: not all of them, and not any.
+      // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
       if (kind === "nand") return ite(joined("and", operands, diagrams), 0, 1)
       if (kind === "nor") return ite(joined("or", operands, diagrams), 0, 1)
       return joined(kind, operands, diagrams)
@@ -25,8 +25,8 @@ export function diagramOf(tree: Expression, diagrams: Diagrams): Diagram {
 }
 
 /**
- * Those that ask first are joined last, to what is below them, so that little of a long chain is made anew. Only
- * connectives whose operands may be exchanged have more than two.
+ * Joins operands, the ones with the lowest levels last, so that little of a long chain is rebuilt. Only commutative
+ * connectives have more than two operands.
  */
 function joined(
   kind: BinaryConnective,

@@ -1,6 +1,6 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** An expression whose decision diagram would take more nodes than there may be. */
+/** An expression whose decision diagram would exceed the limit on nodes. */
 export class DiagramSizeError extends BoolglotError {
   override readonly name = "DiagramSizeError"
   override readonly code = "diagram-size"

@@ -1,9 +1,9 @@
-// The shortest assignment that makes a diagram true, whatever the variables are that it does not mention.
+// Finds a short partial assignment that makes a diagram true regardless of the other variables.
 //
 //     (or (and p q) (and (not p) q) (and p r s))      q = true
 //
-// Exact where this takes little work: the shortest way to true either does not mention the first variable, so that both
-// branches are true, or goes into one of them. Otherwise the shortest path, without what turns out not to matter.
+// Exact if that takes little work: a shortest way to true either skips the first variable, so that both children must
+// be true, or enters one child. Otherwise the result is a shortest path, without variables that don't matter.
 
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { nodesOf } from "./assignments-of.ts"
@@ -12,11 +12,11 @@ import { DiagramSizeError } from "./diagram-size-error.ts"
 
 export interface FewestVariables {
   readonly assignment: Assignment
-  /** Whether it is known that none mentions fewer. */
+  /** Whether it is known that no such assignment mentions fewer variables. */
   readonly isFewest: boolean
 }
 
-/** @param root not 0, which nothing makes true */
+/** @param root a diagram other than 0, which is never true */
 export function fewestVariables(root: Diagram, diagrams: Diagrams): FewestVariables {
   const exact = exactlyFewest(root, diagrams)
   const literals = exact ?? withoutUnneeded(root, shortestPath(root, diagrams), diagrams)
@@ -31,15 +31,15 @@ interface LevelValue {
   readonly value: boolean
 }
 
-/** What a shortest way to true does at a node, and how many variables it mentions from there. */
+/** The first step of a shortest way from a node to true, and the number of variables that the way mentions. */
 interface Way {
   readonly length: number
   readonly next: Diagram
-  /** Undefined where the node's variable is not mentioned. */
+  /** `undefined` if the variable of the node is not mentioned. */
   readonly value?: boolean
 }
 
-/** Of so many levels the search for the fewest is worth its time, and it looks at no more nodes than that. */
+/** Limits for the exact search: number of levels, and number of nodes to examine. */
 const mostLevels = 64
 const mostLooks = 50_000
 
@@ -50,7 +50,7 @@ function exactlyFewest(root: Diagram, diagrams: Diagrams): readonly LevelValue[]
     [0, { length: Number.POSITIVE_INFINITY, next: 0 }],
     [1, { length: 0, next: 1 }],
   ])
-  // Levels grow from call to call, so this goes no deeper than there are levels.
+  // The level increases with each call, so the recursion depth is at most the number of levels.
   const wayFrom = (node: Diagram): Way => {
     const found = ways.get(node)
     if (found !== undefined) return found
@@ -101,7 +101,7 @@ function shortestPath(root: Diagram, diagrams: Diagrams): readonly LevelValue[] 
   return path
 }
 
-/** So many nodes are looked at before the rest of a path is left as it is. */
+/** Number of nodes to visit before the rest of the path is kept unchanged. */
 const mostVisits = 5_000_000
 
 function withoutUnneeded(
@@ -111,7 +111,7 @@ function withoutUnneeded(
 ): readonly LevelValue[] {
   const values = new Map(path.map(({ level, value }) => [level, value]))
   let visits = 0
-  /** Whether all ways that the values allow lead to true. */
+  /** Whether all paths that the values allow lead to true. */
   const isDecided = () => {
     const seen = new Set([root])
     for (const node of seen) {

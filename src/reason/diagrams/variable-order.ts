@@ -1,5 +1,5 @@
-// The variables of a tree in an order that keeps its decision diagram small: those that stand together stay together,
-// and of the operands of a node the shallow ones come first, so that what is joined to a long chain asks before it.
+// Orders the variables of a tree so that its decision diagram is small: adjacent variables stay adjacent, and shallow
+// operands of a node come first, so that what joins a long chain is tested before it.
 //
 //     (xor (and (or a b) c) d)      d c a b
 
@@ -9,7 +9,7 @@ import { children } from "../tree/children.ts"
 
 export interface VariableOrder {
   readonly variables: readonly string[]
-  /** How many nodes the tree has. */
+  /** Number of nodes in the tree. */
   readonly size: number
 }
 

@@ -1,10 +1,10 @@
-// A tree as the one sum modulo 2 of products of variables that it is: its Reed–Muller or Zhegalkin form.
+// Converts a tree to algebraic normal form (Reed–Muller, Zhegalkin): the unique sum modulo 2 of products of variables.
 //
 //     a or b       a xor b xor (a and b)
 //     not a        true xor a
 //
-// To 20 variables the products are read off the truth table after the Möbius transform, which adds to each row all rows
-// with fewer variables true, 32 rows at once. Beyond that, the tree is multiplied out.
+// With up to 20 variables, the products follow from the truth table by the Möbius transform, which adds to each row all
+// rows whose true variables are a subset, 32 rows at once. With more, the tree is multiplied out.
 
 import { combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -18,7 +18,7 @@ import { and, literal, variable } from "./nodes.ts"
 export const mostTransformed = 20
 const mostTerms = 20_000
 
-/** The numbers of variables, in ascending order; none is the product that is true. */
+/** Numbers of variables in ascending order; the empty product is true. */
 type Product = readonly number[]
 
 /** @throws FormSizeError if it has more terms than `most` */
@@ -35,14 +35,14 @@ export function algebraicNormalForm(tree: Expression, most: number = mostTerms):
   return terms.length < 2 ? first : { kind: "xor", operands: terms }
 }
 
-/** Short products first, and the one without variables first of all. */
+/** Sorts by length; the empty product comes first. */
 function inOrder(one: Product, other: Product): number {
   if (one.length !== other.length) return one.length - other.length
   const at = one.findIndex((each, index) => each !== other[index])
   return (one[at] as number) - (other[at] as number)
 }
 
-/** By the truth table. */
+/** Finds the products with the truth table. */
 export function transformed(
   tree: Expression,
   variables: readonly string[],
@@ -69,13 +69,13 @@ export function transformed(
   return products
 }
 
-/** The rows of a word in which a variable is false, by the bit that it is of the number of the row. */
+/** For each bit of the row number, from the lowest, the rows of a word in which it is 0. */
 const lowHalves = [0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff]
 
-/** Each product by its text. */
+/** Products by their text. */
 type Polynomial = ReadonlyMap<string, Product>
 
-/** By the connectives, each of which is a polynomial of its operands. */
+/** Finds the products by expressing each connective as a polynomial of its operands. */
 export function multipliedOut(tree: Expression, variables: readonly string[]): Product[] {
   const numbers = new Map(variables.map((name, at) => [name, at]))
   const polynomial = fold<Polynomial>(tree, {
@@ -106,7 +106,7 @@ function polynomialOf(products: Iterable<Product>): Polynomial {
   const sum = new Map<string, Product>()
   for (const product of products) {
     const key = product.join()
-    // A product that is there twice is not there.
+    // Equal products cancel out in pairs.
     if (!sum.delete(key)) sum.set(key, product)
   }
   checkCount(sum.size)

@@ -1,5 +1,5 @@
-// BLIF, the Berkeley format of logic circuits, as far as they have no state: each .names is one node, whose last name is
-// what it drives.
+// Reads and writes BLIF, the Berkeley Logic Interchange Format, for circuits without state. Each .names is one node;
+// its last name is the output of the node.
 //
 //     .model f
 //     .inputs p q
@@ -18,7 +18,7 @@ import { not, variable } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
- * A node for each function, as a short sum of products.
+ * Writes each function as one node, with a short sum of products.
  *
  * @throws FormSizeError, DiagramSizeError
  */
@@ -49,17 +49,17 @@ interface Node {
   readonly line: number
   readonly inputs: readonly string[]
   readonly cubes: Cube[]
-  /** Whether the rows say where it is true; undefined before the first one. */
+  /** Whether the rows list the true cases; `undefined` before the first row. */
   value: boolean | undefined
 }
 
-/** Nodes that others use several times are written out in each place. */
+/** Limit on the size of an output; a node that is used several times counts each time. */
 const mostNodes = 1_000_000
 
 /**
- * One tree for each output, over the inputs.
+ * Returns a tree over the inputs for each output.
  *
- * @throws LogicFileError, and FormSizeError where an output written out would be too long
+ * @throws LogicFileError, and FormSizeError if the tree of an output would be too large
  */
 export function readBlif(text: string): NamedTree[] {
   const inputs = new Set<string>()
@@ -103,7 +103,7 @@ export function readBlif(text: string): NamedTree[] {
   return outputs.map(({ name }) => ({ name, tree: trees.get(name) as Expression }))
 }
 
-/** Lines without comments; one that ends with a backslash continues on the next. */
+/** Yields lines without comments; a line that ends with a backslash continues on the next. */
 function* statementsOf(text: string): Generator<{ words: string[]; line: number }> {
   let line = 0
   let start = 1
@@ -158,7 +158,7 @@ function treesOf(
   const trees = new Map<string, Expression>()
   const sizes = new Map<string, number>()
   const isOpen = new Set<string>()
-  // What is needed stands above what needs it.
+  // A stack on which operands are above the nodes that need them.
   const open = outputs.toReversed().map(({ name, line }) => ({ name, line }))
   while (open.length > 0) {
     const { name, line } = open[open.length - 1] as { name: string; line: number }

@@ -1,13 +1,13 @@
-// Sums of products and products of sums as lists of cubes, the way clauses are written in DIMACS files.
+// Represents sums of products and products of sums as lists of cubes, like the clauses of DIMACS files.
 //
 //     a and not c  or  b        over a, b, c        [[1, -3], [2]]
 //
-// The number n is the nth variable, and -n its negation. No cube is a sum that is false; the empty cube is true.
+// The number n is the nth variable, and -n its negation. A sum without cubes is false; the empty cube is true.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { and, not, or, variable } from "./nodes.ts"
 
-/** A product of literals, by the numbers of their variables, which begin at 1; negative ones are negated. */
+/** A product of literals: numbers of variables, from 1; negative for negated variables. */
 export type Cube = readonly number[]
 
 export interface Cover {
@@ -20,7 +20,7 @@ export function sumOfProducts({ variables, cubes }: Cover): Expression {
   return sumOfProductsOf(variables.map(variable), cubes)
 }
 
-/** The same over any trees in the places of variables. */
+/** Like `sumOfProducts`, but with trees in place of variables. */
 export function sumOfProductsOf(
   operands: readonly Expression[],
   cubes: readonly Cube[],
@@ -28,7 +28,7 @@ export function sumOfProductsOf(
   return or(...cubes.map((cube) => and(...cube.map((number) => literalOf(number, operands)))))
 }
 
-/** The negation of a cover, which says where it is false: `(not a or not b) and c`. */
+/** The negation of a cover, as a product of sums: `(not a or not b) and c`. */
 export function productOfSums({ variables, cubes }: Cover): Expression {
   const operands = variables.map(variable)
   return and(...cubes.map((cube) => or(...cube.map((number) => literalOf(-number, operands)))))

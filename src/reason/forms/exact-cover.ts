@@ -1,28 +1,28 @@
-// A truth table to the shortest sum of products, by the method of Quine and McCluskey.
+// Finds the shortest sum of products for a truth table, with the method of Quine and McCluskey.
 //
 //     1 1 0 1 over p, q       not p or q
 //
-// All prime implicants are found, and of them the fewest that make every row true, and of these the ones with the fewest
-// literals.
+// Computes all prime implicants, then the smallest set of them that covers all true rows; among sets of equal size, the
+// one with the fewest literals.
 
 import type { Cover, Cube } from "./cover.ts"
 import { minimumCover } from "./minimum-cover.ts"
 import { type Implicant, primeImplicants } from "./prime-implicants.ts"
 
-/** With more variables, a short form is looked for, but not the shortest. */
+/** Maximum number of variables for which the shortest form is found. */
 export const mostExactVariables = 10
 
 export interface ExactCover {
   readonly cover: Cover
-  /** Whether it is proved that none is shorter. */
+  /** Whether it is proved that no shorter cover exists. */
   readonly isMinimal: boolean
 }
 
 /**
- * The fewest products that are true exactly in the true rows, and in some of those that do not matter.
+ * Finds the fewest products that cover exactly the true rows, and possibly some of the free rows.
  *
- * @param on the rows that are true, as in a `TruthTable` of no more than 10 variables
- * @param free the rows that may be either
+ * @param on the true rows, as in a `TruthTable` of at most 10 variables
+ * @param free the don't-care rows
  */
 export function exactCover(
   variables: readonly string[],
@@ -42,7 +42,7 @@ export function exactCover(
   return { cover: { variables, cubes: cubes.sort(inOrder) }, isMinimal: isProved }
 }
 
-/** More than all literals of a cover. */
+/** The cost of a term; exceeds the number of literals of any cover. */
 const aTerm = 2 ** 14
 
 function isTrue(words: Uint32Array, row: number): boolean {
@@ -52,7 +52,7 @@ function isTrue(words: Uint32Array, row: number): boolean {
 function rowsOf({ fixed, value }: Implicant, count: number): number[] {
   const free = (2 ** count - 1) & ~fixed
   const rows: number[] = []
-  // All subsets of the free bits, from all of them to none.
+  // Enumerates the subsets of the free bits, from all bits to none.
   for (let subset = free; ; subset = (subset - 1) & free) {
     rows.push(value | subset)
     if (subset === 0) return rows
@@ -69,7 +69,7 @@ function cubeOf({ fixed, value }: Implicant, count: number): Cube {
   return cube
 }
 
-/** As people list terms: by their variables, the affirmed before the negated. */
+/** The usual order of terms: by variables, with plain variables before negated ones. */
 export function inOrder(one: Cube, other: Cube): number {
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
     const [left, right] = [one[at] as number, other[at] as number]

@@ -1,4 +1,4 @@
-// A tree without what grouping adds: no groups, and no chain in a chain of its own kind where grouping does not matter.
+// Removes redundant grouping from a tree: groups, and chains directly in associative chains of their own kind.
 //
 //     (and a (group (and b (or c d))))      (and a b (or c d))
 
@@ -6,7 +6,7 @@ import { isAssociative } from "../../language/connectives.ts"
 import type { Chain, Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 
-/** A chain is kept as its operands, nested as they were found, until it stands in something else. */
+/** A chain is kept as nested lists of operands until its parent is known. */
 type Loose = Expression | { readonly kind: Chain["kind"]; readonly nested: Nested }
 type Nested = readonly (Expression | Nested)[]
 
@@ -33,7 +33,7 @@ export function flattened(tree: Expression): Expression {
   return tight(loose)
 }
 
-/** A call of one operand is that operand, if it is one of and, or and xor. */
+/** Turns nested lists into a chain; a call with one operand becomes that operand, except for nand and nor. */
 function tight(loose: Loose): Expression {
   if (!("nested" in loose)) return loose
   const operands: Expression[] = []

@@ -1,14 +1,14 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 
-/** A form of an expression that would be too large to be of use. */
+/** A form of an expression that would be too large to be useful. */
 export class FormSizeError extends BoolglotError {
   override readonly name = "FormSizeError"
   override readonly code = "form-size"
   override readonly remedies: readonly Remedy[] = [{ option: "form", value: "tseitin" }]
 
   constructor(
-    /** What would be too large, and how large it may be: `sum of products has more than 20,000 terms`. */
+    /** The form that would be too large and its limit: `sum of products has more than 20,000 terms`. */
     reason: string,
   ) {
     super(

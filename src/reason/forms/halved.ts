@@ -1,6 +1,6 @@
 /**
- * Operands joined two by two, and what came of them again: what stands in two places for each joint around it does so
- * as few times as can be.
+ * Joins operands pairwise into a balanced tree, which keeps the result small if `join` repeats its operands: the number
+ * of repetitions doubles with each level.
  */
 export function halved<Node>(
   operands: readonly Node[],

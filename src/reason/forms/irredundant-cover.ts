@@ -1,19 +1,19 @@
-// A sum of products of a decision diagram in which every product is prime and none can be left out; others may be shorter.
+// Finds an irredundant sum of prime products for a decision diagram; it need not be the shortest.
 //
 //     a ? (b ? 1 : c) : c      a and b or c
 //
-// The method is that of Minato and Morreale: what only holds where the first variable is false, what only holds where it
-// is true, and then, with as much freedom as those leave, what holds in both cases. The products of the three parts are
-// kept as one node, so that their number is known long before they are written.
+// The method is that of Minato and Morreale: it finds the products for the rows that must have the first variable
+// false, then for those that must have it true, and then, using the freedom that these leave, for the rest. The
+// products of the three parts are stored as one node, so their number is known before they are listed.
 
 import type { Diagram, Diagrams } from "../diagrams/create-diagrams.ts"
 import type { Cube } from "./cover.ts"
 import { FormSizeError } from "./form-size-error.ts"
 
-/** With more terms, nobody reads a form. */
+/** Longer forms are not readable. */
 export const mostTerms = 20_000
 
-/** Products, of which those of `low` have a variable negated, those of `high` have it, and others have it not. */
+/** A set of products: `low` with a variable negated, `high` with the variable, and `either` without it. */
 interface Products {
   readonly terms: number
   readonly literals: number
@@ -38,12 +38,12 @@ interface Frame {
   readonly lower: Diagram
   readonly upper: Diagram
   readonly level: number
-  /** What holds where the variable is false, then where it is true, then in both cases. */
+  /** The sums with the variable negated, with it, and without it, as far as they are known. */
   readonly sums: Sum[]
 }
 
 /**
- * @param form what it is called where it is too large
+ * @param form the name of the form in errors
  * @throws FormSizeError, DiagramSizeError
  */
 export function irredundantCover(root: Diagram, diagrams: Diagrams, form: string): Cube[] {

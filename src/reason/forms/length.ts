@@ -1,5 +1,4 @@
-// How long a tree is to read: its literals and variables, and the connectives between and before them. Written
-// parentheses count for nothing.
+// Measures how long a tree is to read: the number of its literals, variables and connectives. Groups don't count.
 //
 //     not (a or b or c)      3 variables, 2 or, 1 not: 6
 
@@ -62,7 +61,7 @@ export function sizeOf(tree: Expression, length: Size = [lengthOf(tree)]): Size 
   return [leaves, repeating, ...length, parities]
 }
 
-/** Negative if the first size is smaller. */
+/** Negative if the first size is smaller, positive if it is larger. */
 export function compareSizes(one: Size, other: Size): number {
   const at = one.findIndex((each, index) => each !== other[index])
   return at < 0 ? 0 : (one[at] as number) < (other[at] as number) ? -1 : 1

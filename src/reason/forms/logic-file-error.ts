@@ -1,13 +1,13 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { shortened } from "../../language/source/shortened.ts"
 
-/** A text that is not PLA or BLIF, or that says what an expression cannot say. */
+/** A text that is not PLA or BLIF, or that describes something other than expressions. */
 export class LogicFileError extends BoolglotError {
   override readonly name = "LogicFileError"
   override readonly code = "logic-file"
 
   constructor(
-    /** Counted from 1. */
+    /** Starts at 1. */
     readonly line: number,
     problem: string,
   ) {
@@ -15,7 +15,7 @@ export class LogicFileError extends BoolglotError {
   }
 }
 
-/** A word of the text in an error. */
+/** Quotes a word of the text for an error. */
 export function quoted(word: string): string {
   return JSON.stringify(shortened(word, 40))
 }

@@ -1,27 +1,27 @@
-// The cheapest set of columns that covers all rows, proved to be the cheapest unless that takes too much work.
+// Finds the cheapest set of columns that covers all rows, with a proof unless that takes too much work.
 //
-//     rows 0 1 2      columns {0, 1} {1, 2} {2}      the first with either of the others
+//     rows 0 1 2      columns {0, 1} {1, 2} {2}      the first and either of the others
 //
-// Rows that only one column has decide about it; what another row or column makes needless goes. What is left, the
-// cyclic core, is searched by branch and bound. The bound is that of Lagrange: each row pays its columns, and no cover
-// costs less than all payments where no column is paid more than it costs, or less what is paid too much. Payments are
-// raised for rows that no worthwhile column covers, and lowered for those that several do; along the way each of them
-// leads to a cover, the cheapest of which is kept.
+// Columns that are the only ones with a row are chosen; dominated rows and columns are dropped. The rest, the cyclic
+// core, is searched by branch and bound with a Lagrangian bound: each row pays its columns, and no cover costs less
+// than all payments minus what columns are paid in excess of their costs. Payments are raised for rows that no paid-off
+// column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
+// cheapest is kept.
 
 export interface Column {
   readonly cost: number
-  /** From 0. */
+  /** Numbers of rows, from 0. */
   readonly rows: readonly number[]
 }
 
 export interface CheapestCover {
-  /** Numbers of columns. */
+  /** Indexes of columns. */
   readonly chosen: readonly number[]
-  /** Otherwise the work ran out, and a cheaper one may exist. */
+  /** If false, the limit on work was reached, and a cheaper cover may exist. */
   readonly isProved: boolean
 }
 
-/** So many steps take a second or two. */
+/** Number of steps, which take a second or two. */
 const mostWork = 150_000_000
 
 interface Part {
@@ -34,9 +34,7 @@ interface Search {
   work: number
 }
 
-/**
- * @param work how many steps may be spent on the proof
- */
+/** @param work maximum number of steps for the proof */
 export function minimumCover(columns: readonly Column[], work: number = mostWork): CheapestCover {
   const search = { work }
   const parts = columns.map(({ cost, rows }, id) => ({ id, cost, rows }))
@@ -55,7 +53,7 @@ function costOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { cost }) => sum + cost, 0)
 }
 
-/** A cover that is cheaper than one that is known; undefined where there is none, or none was found in time. */
+/** A cover that is cheaper than `known`; `undefined` if there is none, or none was found in time. */
 function improve(parts: readonly Part[], known: number, search: Search): Part[] | undefined {
   const { chosen, rest } = reduce(parts, search)
   let most = known - costOf(chosen)
@@ -63,7 +61,7 @@ function improve(parts: readonly Part[], known: number, search: Search): Part[] 
   if (rest.length === 0) return chosen
   const components = componentsOf(rest)
   if (components.length > 1) {
-    // Each is solved for itself; together they may still be too expensive.
+    // The components are solved separately; the sum may still be too expensive.
     const all = [...chosen]
     for (const component of components) {
       const greedy = greedyCover(component, ({ cost }) => cost)
@@ -78,7 +76,7 @@ function improve(parts: readonly Part[], known: number, search: Search): Part[] 
     most = costOf(cover)
   }
   if (bound >= most || search.work <= 0) return best
-  // A column whose choice alone would cost too much is in no cheaper cover.
+  // Drop columns that would make any cover too expensive.
   const open = rest.filter(
     (_, at) => roundedUp(raw + Math.max(0, reduced[at] as number), rest) < most,
   )
@@ -119,7 +117,7 @@ function covers(some: readonly Part[], all: readonly Part[]): boolean {
   return all.every((column) => column.rows.every((row) => rows.has(row)))
 }
 
-/** Columns that must be chosen, and what is left to decide. */
+/** The columns that must be chosen, and the remaining problem. */
 function reduce(parts: readonly Part[], search: Search): { chosen: Part[]; rest: Part[] } {
   const chosen: Part[] = []
   let rest = [...parts]
@@ -152,7 +150,7 @@ function columnsByRow(parts: readonly Part[]): Map<number, number[]> {
   return columnsOf
 }
 
-/** Rows that are covered whenever some other row is. */
+/** Rows that are covered whenever some other row is covered. */
 function dominatingRows(
   parts: readonly Part[],
   columnsOf: ReadonlyMap<number, readonly number[]>,
@@ -179,7 +177,7 @@ function sizeAt(parts: readonly Part[], at: number): number {
   return (parts[at] as Part).rows.length
 }
 
-/** The columns without those whose rows a column that costs no more has, too. */
+/** Drops columns whose rows are covered by another column of at most the same cost. */
 function undominated(parts: readonly Part[], search: Search): Part[] {
   const columnsOf = columnsByRow(parts)
   const sets = parts.map(({ rows }) => new Set(rows))
@@ -201,7 +199,7 @@ function undominated(parts: readonly Part[], search: Search): Part[] {
   return parts.filter((_, at) => !gone.has(at))
 }
 
-/** Columns that share rows, directly or through others, are in one component. */
+/** Splits the problem into components: columns that share rows, directly or indirectly. */
 function componentsOf(parts: readonly Part[]): Part[][] {
   const columnsOf = columnsByRow(parts)
   const seen = new Set<number>()
@@ -225,7 +223,7 @@ function componentsOf(parts: readonly Part[]): Part[][] {
   return components
 }
 
-/** Always the column that costs least for each row that it adds; then without those that others make needless. */
+/** Repeatedly takes the column with the lowest price per new row, then drops redundant columns. */
 function greedyCover(
   parts: readonly Part[],
   priceOf: (column: Part, at: number) => number,
@@ -262,7 +260,7 @@ function greedyCover(
     })
 }
 
-/** A cost that no cover is below, what choosing each column adds to it, and the cheapest cover that was met. */
+/** A lower bound on the cost of covers, what choosing each column adds to it, and the cheapest cover found. */
 function lagrange(
   parts: readonly Part[],
   known: number,
@@ -329,7 +327,7 @@ function lagrange(
   return { raw, bound: roundedUp(raw, parts), reduced, cover }
 }
 
-/** The least cost that a cover can have which costs no less than a bound. */
+/** The lowest possible cost of a cover that is not below a bound. */
 function roundedUp(bound: number, parts: readonly Part[]): number {
   const costs = parts.map(({ cost }) => cost)
   const columns = Math.max(0, Math.ceil((bound - 1e-3) / costs.reduce((a, b) => Math.max(a, b))))

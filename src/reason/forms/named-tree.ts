@@ -3,16 +3,16 @@ import { variablesOf } from "../../language/expression/variables-of.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 
-/** One of the outputs of a file that describes several functions. */
+/** An output of a file that describes several functions. */
 export interface NamedTree {
   readonly name: string
   readonly tree: Expression
 }
 
 /**
- * The variables of all functions, each once.
+ * The distinct variables of all functions.
  *
- * @throws UnwritableError where a name cannot stand in a file whose names end at white space
+ * @throws UnwritableError if a name contains characters that the formats cannot represent, such as white space
  */
 export function inputsOf(outputs: readonly NamedTree[], format: string): string[] {
   const inputs = [...new Set(outputs.flatMap(({ tree }) => [...variablesOf(tree)]))]

@@ -1,9 +1,9 @@
-// A tree in which only variables are negated, and nothing but and and or joins them.
+// Converts a tree to negation normal form: only variables are negated, and only and and or join them.
 //
 //     not (p implies q)  xor  r       (p and not q and not r) or ((not p or q) and r)
 //
-// Every node becomes two: what it is, and what its negation is. Operands of xor, iff and if are needed in both ways, so
-// the form may be much longer; until it is printed, they are one node in two places.
+// Each node is converted twice: itself and its negation. Xor, iff and if need both versions of their operands, so the
+// form can be much longer. Until it is printed, repeated parts share one node.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -13,7 +13,7 @@ import { FormSizeError } from "./form-size-error.ts"
 import { halved } from "./halved.ts"
 import { and, literal, not, or } from "./nodes.ts"
 
-/** With more literals and variables, nobody reads a form. */
+/** Longer forms are not readable. */
 export const mostLeaves = 100_000
 
 interface Sized {
@@ -21,13 +21,13 @@ interface Sized {
   readonly leaves: number
 }
 
-/** What a node is, and its negation. */
+/** A node and its negation. */
 interface Both {
   readonly plain: Sized
   readonly negated: Sized
 }
 
-/** @throws FormSizeError where it has more than 100,000 literals and variables */
+/** @throws FormSizeError if it has more than 100,000 literals and variables */
 export function negationNormalForm(tree: Expression): Expression {
   const { plain } = fold<Both>(tree, {
     literal: ({ value }) => ({ plain: leaf(literal(value)), negated: leaf(literal(!value)) }),
@@ -73,7 +73,7 @@ function choice(condition: Both, then: Both, other: Both): Both {
   return { plain: when("plain"), negated: when("negated") }
 }
 
-/** All but xor and iff are one product of their operands, or the negation of one. */
+/** Converts a binary connective; all but xor and iff are one product of literals or its negation. */
 function joined(kind: BinaryConnective, left: Both, right: Both): Both {
   const isTrue = (row: number) => combine(kind, row > 1, row % 2 > 0)
   const rows = [3, 2, 1, 0]
@@ -84,7 +84,7 @@ function joined(kind: BinaryConnective, left: Both, right: Both): Both {
   return { plain: sum(trueRows, left, right).plain, negated: sum(falseRows, left, right).plain }
 }
 
-/** True in some rows, which are numbered as truth tables of two operands are. */
+/** A node that is true in some rows, numbered as in the truth table of two operands. */
 function sum(rows: readonly number[], left: Both, right: Both): Both {
   const products = rows.map((row) =>
     conjunction([row > 1 ? left : swapped(left), row % 2 > 0 ? right : swapped(right)]),
@@ -100,7 +100,7 @@ function any(parts: readonly Sized[]): Sized {
   return sized(parts, or)
 }
 
-/** What would be too large is not built. */
+/** Joins parts, or only counts their leaves if the result would be too large. */
 function sized(
   parts: readonly Sized[],
   join: (...operands: readonly Expression[]) => Expression,

@@ -1,4 +1,4 @@
-// Nodes without what changes nothing: no literal beside other operands, no chain of one operand, no double not.
+// Creates nodes without redundancy: no literals among other operands, no chains of one operand, no double negations.
 
 import type { Expression, Literal } from "../../language/expression/expression.ts"
 
@@ -10,7 +10,7 @@ export function variable(name: string): Expression {
   return { kind: "variable", name }
 }
 
-/** Of a negation what is negated. */
+/** Negates a node; removes a `not` rather than adding a second one. */
 export function not(operand: Expression): Expression {
   if (operand.kind === "not") return operand.operand
   if (operand.kind === "literal") return literal(!operand.value)

@@ -1,4 +1,4 @@
-// A tree in a form that was asked for, proved to mean the same.
+// Converts a tree to a requested form, and proves that the form is equivalent.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { meansSame } from "../questions/means-same.ts"
@@ -11,19 +11,19 @@ import { shortCnf, shortDnf, type TwoLevels } from "./two-levels.ts"
 import { unlessTooLarge } from "./unless-too-large.ts"
 
 /**
- * Negation, disjunctive, conjunctive and algebraic normal form; nand or nor alone; and `minimal`, the shorter one of the
+ * Negation, disjunctive, conjunctive and algebraic normal form; nand or nor alone; and `minimal`, the shorter of the
  * shortest disjunctive and conjunctive normal forms.
  */
 export type NormalFormName = keyof typeof forms
 
 export interface NormalForm {
   readonly tree: Expression
-  /** Of a form in two levels. */
+  /** Set for forms in two levels, as is `literals`. */
   readonly terms?: number
   readonly literals?: number
   /**
-   * Of a form in two levels, whether it is proved that none has fewer terms, or as many terms and fewer literals.
-   * Otherwise a shorter one may exist. To 10 variables nearly all are proved.
+   * Set for forms in two levels: whether it is proved that no such form has fewer terms, or as many terms and fewer
+   * literals. With up to 10 variables, nearly all results are proved.
    */
   readonly isMinimal?: boolean
 }
@@ -50,7 +50,7 @@ const names: Readonly<Record<NormalFormName, string>> = {
 
 export const normalFormNames = Object.keys(forms) as readonly NormalFormName[]
 
-/** @throws FormSizeError, DiagramSizeError where it would be too large, or too large to be proved */
+/** @throws FormSizeError, DiagramSizeError if the form, or the proof of its equivalence, would be too large */
 export function normalForm(tree: Expression, name: NormalFormName): NormalForm {
   const form = forms[name](tree)
   if (meansSame(tree, form.tree)) return form
@@ -66,7 +66,7 @@ function shorterOfBoth(tree: Expression): TwoLevels {
   return more > 0 ? product : sum
 }
 
-/** Of the negation normal form as it is, or of one in two levels, whichever becomes shorter. */
+/** Converts the negation normal form and the two-level forms, and returns the shortest result. */
 function shortInOne(tree: Expression, kind: "nand" | "nor"): Expression {
   const sources = [negationNormalForm, ...[shortDnf, shortCnf].map((form) => treeOf(form))]
   const made = sources.flatMap((source) => {

@@ -1,10 +1,10 @@
-// A tree in nand alone, or in nor alone, of two operands each.
+// Converts a tree to binary nand alone, or to binary nor alone.
 //
 //     a and b      (a nand b) nand (a nand b)
 //     a or b       (a nand a) nand (b nand b)
 //
-// It is made from a tree of and, or and not. Every node becomes two, what it is and its negation, since one of them is a
-// single nand or nor of what its operands are, or of their negations; the other one is that with itself.
+// The input has only and, or and not. Each node is converted twice: itself and its negation. One of them is a single
+// nand or nor of the converted operands; the other one joins that with itself.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
@@ -24,8 +24,8 @@ interface Both {
 }
 
 /**
- * @param tree in negation normal form; a literal stays one
- * @throws FormSizeError where it has more than 100,000 literals and variables
+ * @param tree a tree in negation normal form; a literal is kept
+ * @throws FormSizeError if the result has more than 100,000 literals and variables
  */
 export function inOneConnective(tree: Expression, kind: "nand" | "nor"): Expression {
   const joined = (left: Sized, right: Sized): Sized => {
@@ -39,7 +39,7 @@ export function inOneConnective(tree: Expression, kind: "nand" | "nor"): Express
     variable: (node) => ({ plain: leaf(node), negated: negation(leaf(node)) }),
     not: (_, { plain, negated }) => ({ plain: negated, negated: plain }),
     chain: (node, operands) => {
-      // A nand is the negation of and; of negated operands it is or. For nor it is the other way round.
+      // nand(a, b) is the negation of `a and b`, and nand(not a, not b) is `a or b`; nor is dual.
       const isDirect = (node.kind === "and") === (kind === "nand")
       return halved(operands, (left, right) => {
         if (isDirect) {

@@ -1,5 +1,5 @@
-// PLA, the text form in which espresso takes and gives sums of products: a row for each product, with 1, 0 or - for each
-// input, and 1 for each output that it is a term of.
+// Reads and writes PLA, the text format of espresso for sums of products: one row per product, with 1, 0 or - for each
+// input, and 1 for each output that contains the product.
 //
 //     .i 2
 //     .o 1
@@ -18,14 +18,14 @@ import { inputsOf, type NamedTree } from "./named-tree.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
- * The functions as short sums of products, over the variables of all of them.
+ * Writes functions as short sums of products over all their variables.
  *
  * @throws FormSizeError, DiagramSizeError
  */
 export function writePla(outputs: readonly NamedTree[]): string {
   const inputs = inputsOf(outputs, "PLA")
   const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
-  /** For each product, which outputs it is a term of. */
+  /** The products, each with the outputs that contain it. */
   const rows = new Map<string, { readonly cube: Cube; readonly terms: Set<number> }>()
   for (const [output, { tree }] of outputs.entries()) {
     const { cover } = shortCover(tree)
@@ -57,7 +57,7 @@ export function writePla(outputs: readonly NamedTree[]): string {
 const mostColumns = 10_000
 
 /**
- * One tree for each output. Inputs without names are x1, x2 and so on, outputs y1, y2 and so on.
+ * Returns a tree for each output. Unnamed inputs are called x1, x2 and so on, outputs y1, y2 and so on.
  *
  * @throws LogicFileError
  */

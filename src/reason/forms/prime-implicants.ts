@@ -1,11 +1,11 @@
-// All prime implicants of a truth table: the products that make it true, and of which no literal can be left out.
+// Finds all prime implicants of a truth table: products that imply it, but not without any one of their literals.
 //
 //     rows 01, 10, 11      a prime for b (fixed 01, value 01) and one for a (fixed 10, value 10)
 //
-// For each set of bits of the row number that are left out, one bit for each row says whether all rows that differ from
-// it in these bits alone are true. Each such table follows from one with a bit less, 32 rows at once.
+// For each set of free bits of the row number, a table has one bit per row: whether all rows that differ from it only
+// in these bits are true. Each table is computed from one with a free bit less, 32 rows at once.
 
-/** The rows whose `fixed` bits are those of `value`. */
+/** The rows whose `fixed` bits have the given value. */
 export interface Implicant {
   readonly fixed: number
   readonly value: number
@@ -15,7 +15,7 @@ const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /**
  * @param words the rows that may be true, as in a `TruthTable`
- * @param count of variables, no more than 10: there are 2^(2 * count) bits
+ * @param count number of variables, at most 10: the tables have 2^(2 * count) bits
  */
 export function primeImplicants(words: Uint32Array, count: number): Implicant[] {
   const all = 2 ** count - 1
@@ -40,7 +40,7 @@ export function primeImplicants(words: Uint32Array, count: number): Implicant[] 
   return primes
 }
 
-/** The rows with 0 at a bit that are true whatever it is. */
+/** The rows with 0 at a bit that are true for both values of the bit. */
 function bothHalves(table: Uint32Array, bit: number): Uint32Array {
   if (bit < 5) {
     return table.map((word) => word & (word >>> (1 << bit)) & ~(patterns[bit] as number))
@@ -49,7 +49,7 @@ function bothHalves(table: Uint32Array, bit: number): Uint32Array {
   return table.map((word, at) => (at & step ? 0 : word & (table[at + step] as number)))
 }
 
-/** Takes from rows those that are in a larger implicant, with 0 or 1 at a bit. */
+/** Removes rows that are in a larger implicant, with 0 or 1 at a bit. */
 function removeBoth(rows: Uint32Array, larger: Uint32Array, bit: number): void {
   const step = bit < 5 ? 0 : 1 << (bit - 5)
   for (const [at, word] of larger.entries()) {

@@ -1,15 +1,15 @@
-// A sum of products to one that may be shorter, in the manner of espresso: each product is reduced to what only it
-// covers, then expanded the other way, and whatever has become needless goes; again, as long as that helps.
+// Shortens a sum of products in the manner of espresso: each product is reduced to what only it covers, then expanded
+// in another direction, and redundant products are dropped. This is repeated while it helps.
 
 import type { Diagram, Diagrams } from "../diagrams/create-diagrams.ts"
 import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
 import { type Cube, literalsIn } from "./cover.ts"
 
-/** Covers that would take more work stay as they are. */
+/** Covers that would take more work are returned unchanged. */
 const mostWork = 10_000
 const mostRounds = 6
 
-/** @param cubes of which the numbers are those of the variables of the diagrams, and the sum is the root */
+/** @param cubes a cover of `root`, with variables numbered as in `diagrams` */
 export function shorterCover(
   cubes: readonly Cube[],
   root: Diagram,
@@ -31,7 +31,7 @@ export function shorterCover(
   return best
 }
 
-/** Every product is built without each of its literals, and compared with every variable. */
+/** Estimates the work: each product is built without each of its literals, and compared with each variable. */
 function workFor(cubes: readonly Cube[], { variables }: Diagrams): number {
   return cubes.reduce((sum, { length }) => sum + length ** 2 + variables.length, 0)
 }
@@ -43,11 +43,11 @@ function isShorter(one: readonly Cube[], other: readonly Cube[]): boolean {
   )
 }
 
-/** Each product as small as it can be while the others stay as they are, or were made. */
+/** Makes each product as small as possible, given the reduced products before it and the original ones after it. */
 function reduced(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
   const { ite } = diagrams
   const nodes = cubes.map((cube) => nodeOf(cube, diagrams))
-  // What the products from each one on cover together.
+  // The union of the products from each index on.
   const after: Diagram[] = [0]
   for (const node of nodes.toReversed()) after.unshift(ite(node, 1, after[0] as Diagram))
   let before: Diagram = 0
@@ -63,7 +63,7 @@ function reduced(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
   return smaller
 }
 
-/** The product of all literals without which a diagram is never true. */
+/** The product of all literals that a diagram implies. */
 function smallestCube(node: Diagram, diagrams: Diagrams): Cube {
   const { ite, variable, variables } = diagrams
   return variables.flatMap((name, level) => {
@@ -73,7 +73,7 @@ function smallestCube(node: Diagram, diagrams: Diagrams): Cube {
   })
 }
 
-/** Each product without as many literals as it can lose, and without those that it then covers. */
+/** Drops as many literals as possible from each product, then products that are covered by others. */
 function expanded(
   cubes: readonly Cube[],
   root: Diagram,
@@ -97,7 +97,7 @@ function expanded(
   return withoutNeedless(larger, diagrams)
 }
 
-/** Literals in the order in which they are tried: those that few others have first, and every other time those that many have. */
+/** The order in which to drop literals: rare ones first, or in odd rounds common ones first. */
 function inTurn(cube: Cube, cubes: readonly Cube[], round: number): Cube {
   const timesOf = (number: number) => cubes.filter((each) => each.includes(number)).length
   const byTimes = cube

@@ -1,9 +1,9 @@
-// A tree to a short sum of products, or product of sums.
+// Converts a tree to a short sum of products or product of sums.
 //
 //     a and b or a and not b or c       a or c
 //
-// If its value depends on no more than 10 variables, this is a shortest one, and that is proved unless it takes too much
-// work. Otherwise it is an irredundant one, which is made shorter as far as that is quick.
+// If the value depends on at most 10 variables, the result is a shortest form, which is proved unless that takes too
+// much work. Otherwise it is an irredundant form, shortened as far as that is quick.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
@@ -18,14 +18,14 @@ import { irredundantCover } from "./irredundant-cover.ts"
 import { literal } from "./nodes.ts"
 import { shorterCover } from "./shorter-cover.ts"
 
-/** Terms that are joined, of literals that are joined. */
+/** A form in two levels: terms, which are joined, and their literals. */
 export interface TwoLevels {
   readonly tree: Expression
   readonly terms: number
   readonly literals: number
   /**
-   * Whether it is proved that no such form has fewer terms, or as many terms and fewer literals. Otherwise there may be a
-   * shorter one.
+   * Whether it is proved that no such form has fewer terms, or as many terms and fewer literals. Otherwise a shorter
+   * one may exist.
    */
   readonly isMinimal: boolean
 }
@@ -64,7 +64,7 @@ interface ShortCover {
   readonly isMinimal: boolean
 }
 
-/** The products that make a tree true, over the variables that matter, in the order in which they stand. */
+/** The products that make a tree true, over the variables that its value depends on, in order of appearance. */
 export function shortCover(tree: Expression, form = "sum of products"): ShortCover {
   const all = [...variablesOf(tree)]
   if (all.length <= mostExactVariables)
@@ -74,7 +74,7 @@ export function shortCover(tree: Expression, form = "sum of products"): ShortCov
   const matters = supportOf(root, diagrams)
   const support = all.filter((name) => matters.has(name))
   if (support.length <= mostExactVariables) {
-    // The value does not depend on the others, so they may be false.
+    // The value doesn't depend on the other variables, so set them to false.
     const others = all.filter((name) => !matters.has(name))
     const rest = substitute(tree, new Map(others.map((name) => [name, literal(false)])))
     return exactCover(support, truthTable(rest, { variables: support }).words)
@@ -92,7 +92,7 @@ export function shortCover(tree: Expression, form = "sum of products"): ShortCov
   return { cover: { variables: support, cubes: renumbered.sort(inOrder) }, isMinimal: false }
 }
 
-/** The variables that a diagram asks for. */
+/** The variables of a diagram. */
 function supportOf(root: Diagram, { levelOf, lowOf, highOf, variables }: Diagrams): Set<string> {
   const seen = new Set([root])
   const names = new Set<string>()

@@ -1,7 +1,7 @@
 import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
 import { FormSizeError } from "./form-size-error.ts"
 
-/** What is made; undefined where it would be too large. */
+/** The result of `make`; `undefined` if it would be too large. */
 export function unlessTooLarge<Made>(make: () => Made): Made | undefined {
   try {
     return make()

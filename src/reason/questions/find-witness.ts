@@ -1,9 +1,9 @@
-// The heart of all questions: an assignment that makes a tree true, or the certainty that there is none.
+// The search behind all questions: finds an assignment that makes a tree true, or proves that there is none.
 //
-//     is p -> q the same as q -> p      sought: (p -> q) xor (q -> p)      found: p = false, q = true
+//     is p -> q the same as q -> p      searched: (p -> q) xor (q -> p)      found: p = false, q = true
 //
-// Small trees are asked by a table, larger ones by a decision diagram, and what is too large for both by the SAT solver.
-// What is found is evaluated before anybody sees it.
+// Small trees are searched with a truth table, larger ones with a decision diagram, and the largest with a SAT solver.
+// Each assignment is checked by evaluation before it is returned.
 
 import { MissingLibraryError } from "../../errors/missing-library-error.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
@@ -21,34 +21,34 @@ import { shortenedBySolver, shortestWitness } from "./shorten-witness.ts"
 import { answerWithoutSolver, defaultLimits, type Limits } from "./without-solver.ts"
 
 export interface QuestionOptions {
-  /** How far tables and decision diagrams go; by default as far as they take about a second. */
+  /** Limits for tables and decision diagrams. Default: what takes about a second. */
   readonly limits?: Partial<Limits>
-  /** After so many conflicts the solver gives up; by default it goes on until it knows. */
+  /** Number of conflicts after which the solver gives up. Default: no limit. */
   readonly mostConflicts?: number
-  /** The solver for what is larger; by default CaDiCaL, where `cadical-wasm` is installed. */
+  /** The solver for larger trees. Default: CaDiCaL, if `cadical-wasm` is installed. */
   readonly loadSolver?: () => Promise<Solver>
 }
 
-/** How an answer is known. */
+/** The method that proves an answer. */
 export type Evidence =
-  /** The value for every assignment was worked out. */
+  /** A truth table with all assignments. */
   | { readonly engine: "table" }
-  /** A decision diagram with so many nodes was made. */
+  /** A decision diagram, with its number of nodes. */
   | { readonly engine: "diagram"; readonly nodes: number }
-  /** A SAT solver was asked about so many clauses. */
+  /** A SAT solver, with the number of clauses. */
   | { readonly engine: "solver"; readonly solver: string; readonly clauses: number }
 
 export interface Search {
-  /** Undefined where no assignment makes the tree true. */
+  /** `undefined` if no assignment makes the tree true. */
   readonly witness: FewestVariables | undefined
   readonly evidence: Evidence
 }
 
 /**
- * @param variables those of the tree, and perhaps others
- * @param cases trees, one of which is true wherever the tree is, and none elsewhere. A witness mentions few variables,
- *   which make one of them true whatever the others are; without cases, all.
- * @throws MissingLibraryError where the solver is needed and not there, and UndecidedError where it gives up
+ * @param variables the variables of the tree, and optionally others
+ * @param cases trees whose disjunction is equivalent to the tree. A witness is a short partial assignment that makes
+ *   one of them true regardless of other variables; without cases, it assigns all variables.
+ * @throws MissingLibraryError if the solver is needed but not installed, UndecidedError if it gives up
  */
 export async function findWitness(
   tree: Expression,
@@ -60,7 +60,7 @@ export async function findWitness(
   const search =
     searched(tree, variables, cases, firstLimits(variables, limits)) ??
     (await solved(tree, variables, cases, options).catch((error: unknown) => {
-      // Without a solver, a larger diagram may do.
+      // If there is no solver, a larger diagram may be enough.
       const last = error instanceof MissingLibraryError && searched(tree, variables, cases, limits)
       if (last) return last
       throw error
@@ -71,10 +71,10 @@ export async function findWitness(
   return search
 }
 
-/** Beyond so many nodes, a solver mostly answers before the diagram is made. */
+/** Number of nodes beyond which a solver usually answers before the diagram is complete. */
 const diagramNodesBeforeSolver = 2 ** 15
 
-/** What has a table needs no solver. */
+/** Trees that fit into a table don't need a solver, so their diagrams keep the full limit. */
 function firstLimits(variables: readonly string[], limits: Limits): Limits {
   if (variables.length <= limits.tableVariables) return limits
   return { ...limits, diagramNodes: Math.min(limits.diagramNodes, diagramNodesBeforeSolver) }
@@ -106,23 +106,23 @@ function searched(
   )
 }
 
-/** The variables that an assignment leaves open are false. */
+/** Sets the variables that an assignment lacks to false. */
 export function completed(assignment: Assignment, variables: readonly string[]): Assignment {
   return new Map(variables.map((name) => [name, assignment.get(name) ?? false]))
 }
 
-/** @throws Error, which is a fault of an engine */
+/** @throws Error if an engine has a bug */
 export function checkWitness(tree: Expression, assignment: Assignment): void {
   if (evaluateTree(tree, assignment)) return
   throw new Error("an assignment was found that does not make the expression true")
 }
 
-/** In the order of the variables, which need not be that of the diagram. */
+/** Orders an assignment by the list of variables rather than by the diagram. */
 function whole(assignment: Assignment, variables: readonly string[]): FewestVariables {
   return { assignment: completed(assignment, variables), isFewest: variables.length === 0 }
 }
 
-/** The other one without cases, and where their diagrams would be too large. */
+/** The shortest witness of the cases; `other` if there are no cases or their diagrams are too large. */
 function shortestOr(
   other: FewestVariables,
   cases: readonly Expression[],

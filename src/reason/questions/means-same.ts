@@ -5,8 +5,8 @@ import { firstSatisfying } from "../tables/truth-table.ts"
 import { answerWithoutSolver, defaultLimits, type Limits } from "./without-solver.ts"
 
 /**
- * Whether two trees have the same value for all values of their variables, whichever of them mentions these; undefined
- * where only a solver can tell. A proof: nothing is sampled.
+ * Whether two trees have the same value for all values of the variables of both; `undefined` if only a solver could
+ * decide. The answer is a proof, not a sample.
  */
 export function meansSame(
   one: Expression,

@@ -1,4 +1,4 @@
-// Questions about what expressions mean, each with its answer as plain data, and with how the answer is known.
+// Questions about the meaning of expressions; answers are plain data and state their evidence.
 
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
@@ -6,29 +6,29 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { completed, type Evidence, findWitness, type QuestionOptions } from "./find-witness.ts"
 
-/** What all answers say. */
+/** The part that all answers have in common. */
 export interface Answer {
-  /** Of all expressions together, in the order in which they stand there. */
+  /** The variables of all expressions, in order of appearance. */
   readonly variables: readonly string[]
   readonly evidence: Evidence
 }
 
-/** Values of variables that refute what was asked, whatever the variables are that it does not mention. */
+/** Values that refute the claim, regardless of variables that are not mentioned. */
 export interface Counterexample {
   readonly assignment: Assignment
-  /** Whether it is known that no other mentions fewer variables. */
+  /** Whether no counterexample mentions fewer variables; false if unknown. */
   readonly isFewest: boolean
 }
 
 export interface Equivalence extends Answer {
   readonly isEquivalent: boolean
-  /** With the values that the two expressions have there. */
+  /** Includes the values of the two expressions. */
   readonly counterexample?: Counterexample & { readonly values: readonly [boolean, boolean] }
 }
 
 /**
- * Whether two trees have the same value for all values of their variables. If not, the counterexample mentions as few
- * variables as decide that one is true and the other false.
+ * Whether two trees have the same value for all values of their variables. A counterexample mentions as few variables
+ * as are needed to make one true and the other false.
  *
  * @throws MissingLibraryError, UndecidedError
  */
@@ -51,7 +51,7 @@ export async function equivalent(
 
 export interface Tautology extends Answer {
   readonly isTautology: boolean
-  /** It makes the expression false. */
+  /** An assignment that makes the expression false. */
   readonly counterexample?: Counterexample
 }
 
@@ -71,12 +71,12 @@ export async function tautology(
 
 export interface Entailment extends Answer {
   readonly isEntailed: boolean
-  /** It makes all premises true and the conclusion false. */
+  /** An assignment that makes all premises true and the conclusion false. */
   readonly counterexample?: Counterexample
 }
 
 /**
- * Whether a conclusion is true wherever all premises are; without premises, whether it is a tautology.
+ * Whether a conclusion is true whenever all premises are; without premises, whether it is a tautology.
  *
  * @throws MissingLibraryError, UndecidedError
  */

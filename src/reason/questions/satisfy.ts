@@ -1,4 +1,4 @@
-// The assignments that make a tree true: one, all, or how many there are.
+// Finds assignments that make a tree true: one, all, or their number.
 
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -20,18 +20,18 @@ import type { Answer } from "./questions.ts"
 import { answerWithoutSolver, defaultLimits } from "./without-solver.ts"
 
 export interface SatisfyOptions extends QuestionOptions {
-  /** Those that an assignment gives a value, also where the tree does not mention them; by default those of the tree. */
+  /** The variables of the assignments; the tree need not mention them. Default: the variables of the tree. */
   readonly variables?: readonly string[]
 }
 
 export interface Satisfiability extends Answer {
   readonly isSatisfiable: boolean
-  /** One that makes the expression true. */
+  /** An assignment that makes the expression true. */
   readonly assignment?: Assignment
 }
 
 /**
- * Whether a tree is true for any values of its variables, and for which.
+ * Whether some assignment makes a tree true, and which.
  *
  * @throws MissingLibraryError, UndecidedError
  */
@@ -47,15 +47,15 @@ export async function satisfy(
 
 export interface Satisfying extends Answer {
   readonly assignments: readonly Assignment[]
-  /** Whether these are all that there are. */
+  /** Whether there are no further assignments. */
   readonly isAll: boolean
 }
 
-/** So many assignments are enough for most uses, and few for memory. */
+/** Default number of assignments: enough for most uses, and small in memory. */
 export const usualMostAssignments = 1000
 
 /**
- * The assignments that make a tree true, up to as many as are asked for.
+ * The assignments that make a tree true, at most `most` of them.
  *
  * @throws MissingLibraryError, UndecidedError
  */
@@ -142,9 +142,9 @@ export interface SatisfyCount extends Answer {
 }
 
 /**
- * How many assignments make a tree true, exactly.
+ * Exact number of assignments that make a tree true.
  *
- * @throws DiagramSizeError where it is too large for a table and for a decision diagram; no solver counts
+ * @throws DiagramSizeError if the tree is too large for a table and for a decision diagram; solvers don't count
  */
 export function satisfyCount(tree: Expression, options: SatisfyOptions = {}): SatisfyCount {
   const variables = options.variables ?? [...variablesOf(tree)]

@@ -1,4 +1,4 @@
-// Assignments that mention as few variables as decide, whatever the others are.
+// Shortens assignments to the variables that decide, regardless of the others.
 
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -10,7 +10,7 @@ import { diagramOf } from "../diagrams/diagram-of.ts"
 import { type FewestVariables, fewestVariables } from "../diagrams/fewest-variables.ts"
 
 /**
- * The shortest one that makes one of several trees true; undefined where none of them can be.
+ * The shortest assignment that makes one of several trees true; `undefined` if there is none.
  *
  * @throws DiagramSizeError
  */
@@ -26,13 +26,13 @@ export function shortestWitness(
   return shortest && { ...shortest, isFewest: witnesses.every(({ isFewest }) => isFewest) }
 }
 
-/** So many variables are tried to be left out one by one, and so long each. */
+/** Number of variables that are tentatively dropped, and the number of conflicts allowed for each. */
 const mostTried = 200
 const mostConflictsEach = 100
 
 /**
- * A part of an assignment that still makes a tree true, whatever the variables are that it no longer mentions: with it,
- * the solver refutes that the tree is false.
+ * A part of an assignment that makes a tree true regardless of the dropped variables: the solver refutes the negation
+ * of the tree under this part.
  */
 export function shortenedBySolver(
   tree: Expression,
@@ -59,7 +59,7 @@ export function shortenedBySolver(
   }
 }
 
-/** Those of the literals that cannot all be true; undefined where they can, or nobody knows. */
+/** A subset of the literals that cannot all be true; `undefined` if they can, or if the solver gives up. */
 function refuted(
   session: Session,
   literals: readonly number[],

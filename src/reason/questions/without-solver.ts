@@ -1,5 +1,5 @@
-// What can be answered at once, without a solver: by going through all assignments where that is little work, by a
-// decision diagram where it is not, and by all assignments after all where the diagram grows too large.
+// Answers questions without a solver: by a truth table if that is little work, otherwise by a decision diagram, and by
+// a truth table after all if the diagram grows too large.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { createDiagrams, type Diagrams, mostDiagramNodes } from "../diagrams/create-diagrams.ts"
@@ -7,13 +7,13 @@ import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
 import { variableOrder } from "../diagrams/variable-order.ts"
 import { mostTableVariables } from "../tables/truth-table.ts"
 
-/** How far tables and decision diagrams go. */
+/** Limits of tables and decision diagrams. */
 export interface Limits {
-  /** Expressions with more variables have no table. */
+  /** Maximum number of variables of a table. */
   readonly tableVariables: number
-  /** A table is made first where it has no more assignments times nodes of the tree. */
+  /** Maximum work for which a table is tried first: number of assignments times number of nodes. */
   readonly tableWork: number
-  /** Diagrams have no more nodes. */
+  /** Maximum number of nodes of a diagram. */
   readonly diagramNodes: number
 }
 
@@ -23,7 +23,7 @@ export const defaultLimits: Limits = {
   diagramNodes: mostDiagramNodes,
 }
 
-/** The same answer, made in one way or the other. */
+/** Two ways to compute the same answer. */
 export interface Ways<Answer> {
   readonly table: () => Answer
   /** @throws DiagramSizeError */
@@ -31,9 +31,9 @@ export interface Ways<Answer> {
 }
 
 /**
- * Undefined where the expression is too large for both.
+ * `undefined` if the expression is too large for both.
  *
- * @param variables those of the tree, and perhaps others
+ * @param variables the variables of the tree, and optionally others
  */
 export function answerWithoutSolver<Answer>(
   tree: Expression,

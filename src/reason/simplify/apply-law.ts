@@ -1,9 +1,9 @@
-// One law to one node, which it may match in many ways.
+// Applies one law to one node. There can be several ways to match.
 //
-//     or(a, and(a, b))  to  (or x (and y z) y)      a is y, b is z, and x stays:  (or x y)
+//     or(a, and(a, b))  to  (or x (and y z) y)      a is y, b is z, x is kept:  (or x y)
 //
-// Patterns of several operands are looked for from the most complex one on. What is decided by then is looked up by its
-// number, and of the other operands those that have a known one among theirs, so that long chains take little time.
+// The patterns of operands are matched in order of complexity, the most complex first. Indexes find operands that are
+// already bound, and operands that contain a bound part, so that long chains are fast.
 
 import type { Chain, Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
@@ -11,18 +11,18 @@ import { children } from "../tree/children.ts"
 import { type Identities, isUnordered } from "./identities.ts"
 import type { Law } from "./laws.ts"
 
-/** What A, B and C stand for. */
+/** The expressions bound to A, B and C. */
 type Bindings = ReadonlyMap<string, Expression>
 
-/** How many operands may still be looked at; below 0, no law applies any more. */
+/** Number of operands that may still be examined; below 0, no law applies. */
 export interface Budget {
   left: number
 }
 
-/** What a law makes of a node; undefined where it does not apply to it. */
+/** The result of applying a law to a node; `undefined` if it doesn't apply. */
 export type LawApplier = (law: Law, node: Expression) => Expression | undefined
 
-/** Operands of a chain by their numbers, and by the numbers of their own operands. */
+/** Positions of a chain's operands by their ids and by the ids of their own operands. */
 interface Index {
   readonly ids: readonly number[]
   readonly byId: ReadonlyMap<number, readonly number[]>
@@ -30,7 +30,7 @@ interface Index {
 }
 
 export function createLawApplier({ idOf }: Identities, budget: Budget): LawApplier {
-  /** Of the law that is applied, those of A, B and C that it has more than once. */
+  /** The variables among A, B and C that appear more than once in the current law. */
   let repeated: ReadonlySet<string> = new Set()
   const indexes = new WeakMap<Expression, Index>()
 
@@ -51,7 +51,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     return index
   }
 
-  /** Calls what continues with every way of matching, until that gives something. */
+  /** Calls `then` with each way to match until it returns a result. */
   const match = <Found>(
     pattern: Expression,
     node: Expression,
@@ -69,7 +69,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     if (pattern.kind === "variable") return then(new Map([...bound, [pattern.name, node]]))
     if (pattern.kind === "not") {
       if (node.kind === "not") return match(pattern.operand, node.operand, bound, then)
-      // What is not negated is the negation of its negation, where that stands elsewhere.
+      // A node without `not` matches as the negation of its negation if another part of the pattern can bind that.
       if (pattern.operand.kind !== "variable" || !repeated.has(pattern.operand.name))
         return undefined
       return then(new Map([...bound, [pattern.operand.name, negated(node)]]))
@@ -95,7 +95,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     )
   }
 
-  /** A pattern of two operands on all operands of a chain: one of them is one operand, the other one all others. */
+  /** Matches a pattern of two operands with a whole chain: one matches a single operand, the other all the rest. */
   const matchAll = <Found>(
     { kind, operands: patterns }: Chain,
     node: Chain,
@@ -121,7 +121,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
         const found = match(single, operand, bound, (more) => {
           budget.left -= node.operands.length
           const others = chainOf(kind, node.operands.toSpliced(at, 1))
-          // A negated rest would be one that is not there.
+          // Otherwise a negation would be introduced that the tree doesn't have.
           if (rest.kind === "not" && others.kind === kind) return undefined
           return match(rest, others, more, then)
         })
@@ -132,7 +132,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     return undefined
   }
 
-  /** Where the operands are that make an expression; several where that is such a chain itself. */
+  /** The positions of an expression among the operands; several if it is itself a chain of that kind. */
   const placesOf = (
     tree: Expression,
     node: Chain,
@@ -149,7 +149,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     return places
   }
 
-  /** Patterns on some operands of a chain. */
+  /** Matches patterns with some operands of a chain. */
   const matchSome = (
     patterns: readonly Expression[],
     node: Chain,
@@ -174,7 +174,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     return undefined
   }
 
-  /** Operands that may match: where a part of the pattern is known, those that have it. */
+  /** Operands that may match: if a part of the pattern is bound, the operands with that part. */
   const candidatesFor = (pattern: Expression, node: Chain, bound: Bindings): Iterable<number> => {
     if ("operands" in pattern) {
       for (const part of pattern.operands) {
@@ -231,7 +231,7 @@ function repeatedIn(pattern: Expression): ReadonlySet<string> {
   return repeated
 }
 
-/** The most complex first. */
+/** Sorts patterns, the most complex first. */
 function inOrder(patterns: readonly Expression[]): readonly Expression[] {
   const known = ordered.get(patterns)
   if (known !== undefined) return known
@@ -253,7 +253,7 @@ function isBound(pattern: Expression, bound: Bindings): boolean {
   return (pattern as Chain).operands.every((operand) => isBound(operand, bound))
 }
 
-/** A pattern with what A, B and C stand for; a double negation that this makes is not written. */
+/** Replaces A, B and C in a pattern; drops double negations that this creates. */
 function instantiate(pattern: Expression, bound: Bindings): Expression {
   if (pattern.kind === "literal") return pattern
   if (pattern.kind === "variable") return bound.get(pattern.name) as Expression
@@ -269,7 +269,7 @@ function negated(operand: Expression): Expression {
   return operand.kind === "not" ? operand.operand : { kind: "not", operand }
 }
 
-/** A chain without chains of its own kind in it; one operand is that operand. */
+/** Creates a chain, merging nested chains of the same kind; a single operand is returned as it is. */
 export function chainOf(kind: Chain["kind"], operands: readonly Expression[]): Expression {
   if (!isUnordered(kind)) return { kind, operands }
   if (operands.length === 1) return operands[0] as Expression

@@ -1,10 +1,9 @@
-// A number for each expression, the same for two that differ in nothing but the order of operands of and, or, xor
-// and iff.
+// Assigns ids to expressions. Expressions that differ only in the order of operands of and, or, xor or iff share an id.
 
 import type { Expression } from "../../language/expression/expression.ts"
 
 export interface Identities {
-  /** Of a tree whose children have numbers, or are few. */
+  /** The recursion ends at children that already have ids, so assign those first in deep trees. */
   readonly idOf: (node: Expression) => number
 }
 
@@ -33,7 +32,7 @@ export function createIdentities(): Identities {
   return { idOf }
 }
 
-/** Whether the order of operands does not matter, nor how they are grouped. */
+/** Whether an operator is associative and commutative. */
 export function isUnordered(kind: Expression["kind"]): kind is "and" | "or" | "xor" | "iff" {
   return kind === "and" || kind === "or" || kind === "xor" || kind === "iff"
 }

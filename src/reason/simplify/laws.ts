@@ -1,11 +1,10 @@
-// The laws of boolean algebra, as data: what they are called, what they apply to, and what they make of it.
+// The laws of boolean algebra as data: name, pattern and replacement.
 //
 //     De Morgan      not (A and B)      (not A) or (not B)
 //
-// A, B and C stand for any expressions. A pattern of and, or, xor or iff also applies to some operands of a longer
-// chain, in any order; the others stay as they are. Every law says the same on both sides, whatever A, B and C are worth, which the
-// tests check by truth tables. They are in sets, each of which makes one measure smaller whenever one of its laws is
-// applied, so that applying them ends (`measures`).
+// A, B and C are placeholders for expressions. A pattern of and, or, xor or iff also matches some of the operands of a longer
+// chain, in any order; the others are kept. Both sides of a law are equivalent, which the tests check by truth tables.
+// Each set of laws has a measure that each of its laws decreases, so rewriting terminates (`measures` in the tests).
 
 import type { BinaryConnective } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -14,7 +13,7 @@ export interface Law {
   readonly name: string
   readonly pattern: Expression
   readonly replacement: Expression
-  /** Whether it applies to a chain of and, or, xor or iff only as a whole. */
+  /** Whether it must match all operands of a chain of and, or, xor or iff. */
   readonly isWhole?: true
 }
 
@@ -34,7 +33,7 @@ function law(name: string, pattern: Expression, replacement: Expression): Law {
   return { name, pattern, replacement }
 }
 
-/** What leaves fewer literals and variables, and needs no connective that is not there. */
+/** Laws that reduce the number of literals and variables without introducing connectives. */
 export const cleaning: readonly Law[] = [
   law("double negation", not(not(a)), a),
   law("negation", not(yes), no),
@@ -64,7 +63,7 @@ export const cleaning: readonly Law[] = [
   law("double negation", choice(not(a), b, c), choice(a, c, b)),
 ]
 
-/** Other connectives in terms of and, or, xor and not, where nothing has to stand twice. */
+/** Other connectives in terms of and, or, xor and not, without repeating an operand. */
 const definitions: readonly Law[] = [
   law("definition of implication", implies(a, b), or(not(a), b)),
   law("definition of implication", impliedBy(a, b), or(a, not(b))),
@@ -75,7 +74,7 @@ const definitions: readonly Law[] = [
   law("definition of nor", nor(a, b), not(or(a, b))),
 ]
 
-/** What makes an expression shorter. */
+/** Laws that shorten an expression. */
 export const shortening: readonly Law[] = [
   ...cleaning,
   ...definitions,
@@ -100,7 +99,7 @@ export const shortening: readonly Law[] = [
   law("factoring", xor(and(a, b), and(a, c)), and(a, xor(b, c))),
 ]
 
-/** What leaves and, or, and not in front of variables alone. */
+/** Laws that leave only and, or, and negated variables. */
 export const expanding: readonly Law[] = [
   ...cleaning,
   ...definitions,
@@ -110,19 +109,19 @@ export const expanding: readonly Law[] = [
   law("definition of if", choice(a, b, c), or(and(a, b), and(not(a), c))),
 ]
 
-/** What makes a sum of products of and, or and negated variables. */
+/** Laws that turn and, or and negated variables into a sum of products. */
 export const distributingAnd: readonly Law[] = [
   ...cleaning,
   law("distribution", and(a, or(b, c)), or(and(a, b), and(a, c))),
 ]
 
-/** What makes a product of sums. */
+/** Laws that turn and, or and negated variables into a product of sums. */
 export const distributingOr: readonly Law[] = [
   ...cleaning,
   law("distribution", or(a, and(b, c)), and(or(a, b), or(a, c))),
 ]
 
-/** What says something with one connective instead of two, which a notation may not have. */
+/** Laws that replace two connectives by one, which a notation may lack. */
 export const restoring: readonly Law[] = [
   law("definition of iff", not(xor(a, b)), iff(a, b)),
   law("definition of iff", xor(not(a), b), iff(a, b)),
@@ -131,5 +130,5 @@ export const restoring: readonly Law[] = [
   law("definition of implication", or(not(a), b), implies(a, b)),
 ].map((each) => ({ ...each, isWhole: true }))
 
-/** Sets of laws by what they are for. */
+/** All sets of laws by purpose. */
 export const lawSets = { shortening, expanding, distributingAnd, distributingOr, restoring }

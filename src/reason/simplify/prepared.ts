@@ -1,4 +1,4 @@
-// A tree as the laws take it: without groups, and with chains of two operands where no law knows longer ones.
+// Prepares a tree for the laws: drops groups, and nests chains that the laws only know with two operands.
 //
 //     (nand a b c)                   (nand (and a b) c)
 //     (comparison a iff b xor c)     (and (iff a b) (xor b c))
@@ -7,7 +7,7 @@ import type { Chain, Comparison, Expression } from "../../language/expression/ex
 import { fold } from "../../language/expression/fold.ts"
 import { flattened } from "../forms/flattened.ts"
 
-/** Comparisons within each other make a tree grow; one that would have more nodes keeps them. */
+/** Splitting nested comparisons makes a tree grow exponentially; a comparison that would exceed this is kept. */
 const mostNodes = 10_000
 
 interface Sized {

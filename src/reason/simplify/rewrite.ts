@@ -1,9 +1,9 @@
-// Laws to a tree until none of them applies, from the innermost parts on.
+// Rewrites a tree with laws until none applies, starting with the innermost parts.
 //
 //     not (p and not not p)      double negation:  not (p and p)      idempotence:  not p
 //
-// A node is looked at when all its operands are finished, and what a law makes of it takes its place and is looked at
-// again, of which the finished parts are known. So what does not change costs nothing more.
+// A node is visited when all its operands are finished. The result of a law replaces it and is visited in turn,
+// skipping its finished parts, so that unchanged parts are visited once.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { children } from "../tree/children.ts"
@@ -13,30 +13,30 @@ import type { Law } from "./laws.ts"
 
 export interface Rewriting {
   readonly law: Law
-  /** What the law was applied to, and what it made of that. */
+  /** The node before and after applying the law. */
   readonly before: Expression
   readonly after: Expression
-  /** The whole tree with some part in its place; to be called before the next law is applied. */
+  /** The whole tree with a given part at the node's position; must be called before the next law is applied. */
   readonly around: (part: Expression) => Expression
-  /** Which child of the root it is in, which child of that, and so on. */
+  /** The position of the node: index of the child of the root, then of its child, and so on. */
   readonly path: () => number[]
 }
 
 interface Frame {
   readonly node: Expression
-  /** The operands that are finished. */
+  /** The finished operands. */
   readonly done: Expression[]
 }
 
-/** To look at so many operands takes a second or so. */
+/** Number of operands to examine, which takes about a second. */
 const mostWork = 5_000_000
 
 /**
- * The tree that no law applies to, or the last one where that would take too long.
+ * The tree to which no law applies, or the last tree if that takes too long.
  *
- * @param tree without groups, and without chains in chains of their own kind
- * @param note told of every law that is applied; no more are where it returns false
- * @param cut called where it would take too long
+ * @param tree must not contain groups, or chains directly in chains of the same kind
+ * @param note called for each applied law; stops rewriting if it returns false
+ * @param cut called if rewriting takes too long
  */
 export function rewrite(
   tree: Expression,
@@ -97,7 +97,7 @@ function plugged(frames: readonly Frame[], part: Expression): Expression {
   )
 }
 
-/** The same node with other operands; chains of one kind become one, and nand of three operands is nand of two. */
+/** The node with other operands; merges nested chains of one kind. */
 export function withChildren(node: Expression, operands: readonly Expression[]): Expression {
   if (operands.every((operand, at) => operand === children(node)[at])) return node
   if (node.kind === "not") return { kind: "not", operand: operands[0] as Expression }

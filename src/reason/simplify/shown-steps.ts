@@ -1,5 +1,5 @@
-// The steps of a simplification in a notation: the law that led there, and the expression, of which the part that is
-// rewritten next stands between « and ».
+// Prints the steps of a simplification in a notation: the name of the law and the resulting expression, in which « and
+// » enclose the part that is rewritten next.
 //
 //                                «( p → q )» ∧ p
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
@@ -13,14 +13,14 @@ import { children } from "../tree/children.ts"
 import type { Simplification } from "./simplification-steps.ts"
 
 export interface ShownStep {
-  /** Undefined for the expression that went in. */
+  /** `undefined` for the original expression. */
   readonly law?: string
   readonly text: string
-  /** With marks around what is rewritten next. */
+  /** The text with marks around the part that is rewritten next. */
   readonly marked: string
 }
 
-/** @param shown a tree as it is to be written, with groups at most */
+/** @param shown prepares a tree for printing; must only add groups */
 export function shownSteps(
   { start, steps }: Simplification,
   dialect: Dialect,
@@ -39,7 +39,7 @@ export function shownSteps(
   })
 }
 
-/** Groups are no steps of a path. */
+/** Paths don't count groups. */
 function partAt(tree: Expression, path: readonly number[]): Expression {
   const within = (node: Expression): Expression =>
     node.kind === "group" ? within(node.inner) : node
@@ -51,14 +51,14 @@ const marks = ["«", "»"] as const
 function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
   if (part === undefined) return joinTokens(treeTokens(tree, dialect, {}, ignore), dialect)
   let isFound = false
-  // A part may be the same node in two places; one of them is meant.
+  // A node can appear at two positions of the tree; only the first is marked.
   const mark: Around = (node, before, after) => {
     if (node !== part || isFound) return
     isFound = true
     before(marks[0])
     after(marks[1])
   }
-  // Marks stand right beside the tokens that they are about.
+  // No space separates marks from the text that they enclose.
   let text = ""
   for (const token of treeTokens(tree, dialect, {}, ignore, mark)) {
     const isBeside = text === "" || token === marks[1] || text.endsWith(marks[0])

@@ -1,10 +1,10 @@
-// A tree to a shorter one, or to a normal form, one law at a time.
+// Simplifies a tree, or brings it into a normal form, one law at a time.
 //
 //     p implies q and p      definition of implication      not p or q and p
 //                            redundancy                     not p or q
 //
-// Several plans are tried: to shorten at once, or to write negations inwards first, and perhaps multiply out. The one that
-// ends with the shortest expression is taken, and of these the one with the fewest steps.
+// Several plans are tried: shortening directly, or moving negations inwards first, and optionally distributing. The
+// plan with the shortest result wins, then the one with the fewest steps.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
@@ -19,24 +19,24 @@ import { restoringFor, type SimplifyOptions } from "./simplify.ts"
 import { StepsSizeError } from "./steps-size-error.ts"
 
 export interface SimplificationStep {
-  /** The law that leads from the tree of the step before, or the first tree, to this one. */
+  /** The law that turns the previous tree into this one. */
   readonly law: string
   readonly tree: Expression
   /**
-   * Which part of the tree before it was applied to: which child of the root, which child of that, and so on. Undefined
-   * where the part is not a node of its own.
+   * The position in the previous tree of the part that the law was applied to: index of the child of the root, then of
+   * its child, and so on. `undefined` if the part isn't a single node.
    */
   readonly path: readonly number[] | undefined
 }
 
 export interface Simplification {
-  /** The tree without needless parentheses. */
+  /** The original tree without redundant parentheses. */
   readonly start: Expression
   readonly steps: readonly SimplificationStep[]
 }
 
 export interface StepOptions extends Pick<SimplifyOptions, "measure"> {
-  /** The form to reach, by default the shortest expression that the laws find. */
+  /** The form to reach. Default: the shortest expression that the laws find. */
   readonly form?: keyof typeof plansOf
 }
 
@@ -52,14 +52,14 @@ const plansOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly (readonly Law[])[])[]>>
 
-/** Of trees that are longer, or become so on the way, nobody reads the steps. */
+/** Limits beyond which steps are not readable: length of each tree, and number of steps. */
 const mostLength = 2000
 const mostSteps = 1000
 
 /**
- * Each step is proved to mean the same as the one before.
+ * Simplifies a tree in steps; each is proved to be equivalent to the previous one.
  *
- * @throws StepsSizeError where the tree, or every way, is too long, so that the form is not reached
+ * @throws StepsSizeError if the tree, or each way to the form, exceeds the limits
  */
 export function simplificationSteps(
   tree: Expression,
@@ -75,7 +75,7 @@ export function simplificationSteps(
     if (steps === undefined) continue
     if (!isShortest && !isInForm(steps.at(-1)?.tree ?? start, form)) continue
     found.push({ start, steps })
-    // Its connectives may be fewer before they are put back.
+    // Restoring connectives can lengthen the tree, so the shortest tree on the way is a candidate, too.
     const shortest = steps.reduce(
       (best, each, at) =>
         compareSizes(sizeIn(each.tree), sizeIn((steps[best] as SimplificationStep).tree)) < 0
@@ -95,7 +95,7 @@ export function simplificationSteps(
   }, first)
 }
 
-/** Undefined where a tree on the way is too long, or a step cannot be proved. */
+/** `undefined` if a tree on the way is too long or a step cannot be proved. */
 function stepsOf(
   tree: Expression,
   start: Expression,
@@ -132,10 +132,10 @@ function stepsOf(
   return steps
 }
 
-/** The connectives that may have others among their operands. */
+/** The connectives that can contain others in each form. */
 const outer = { nnf: ["and", "or"], dnf: ["or"], cnf: ["and"] } as const
 
-/** Whether a tree, in which no chain stands in one of its own kind, is in a form. */
+/** Whether a flattened tree is in a form. */
 function isInForm(tree: Expression, form: keyof typeof outer): boolean {
   const isPart = (node: Expression): boolean => {
     if (node.kind === "not") return node.operand.kind === "variable"

@@ -1,6 +1,6 @@
-// Simplification for a notation: what is short there, and written as people usually write it there.
+// Simplifies for a notation: minimizes the length there and prints in its usual style.
 //
-//     not ( a & b ) | c      in python      ( not ( a and b ) ) or c, with the usual signs
+//     not ( a & b ) | c      in python      ( not ( a and b ) ) or c, with the usual operators
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { signsOf } from "../../language/dialect/signs.ts"
@@ -22,7 +22,7 @@ export function shortestIn(tree: Expression, dialect: Dialect): Shortest {
   return { ...made, tree: shown(made.tree) }
 }
 
-/** As `simplificationSteps`, and as the notation writes them. */
+/** Like `simplificationSteps`, but for a notation and printed in it. */
 export function stepsIn(
   tree: Expression,
   dialect: Dialect,
@@ -57,8 +57,8 @@ function sizeIn(
 }
 
 /**
- * With parentheses where a notation has several signs for a connective and would take a rare one that needs none: Python
- * reads `not a & b` as the negation of both.
+ * Adds groups if a notation has several operators for a connective, as the printer would otherwise choose a rare one
+ * that needs no parentheses: Python reads `not a & b` as the negation of the conjunction.
  */
 export function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
   const hasChoice = (["and", "or"] as const).some((kind) => signsOf(kind, dialect).length > 1)

@@ -174,7 +174,7 @@ function joined(node: Expression, parts: readonly Expression[]): Expression {
   return flattened(substitute(chosen, meant))
 }
 
-/** Those for connectives that a tree has already; iff is as usual as xor. */
+/** The laws that restore connectives which the tree already has; iff is always allowed. */
 export function restoringFor(tree: Expression): readonly Law[] {
   const own = connectivesOf(tree).add("iff")
   if (["impliedBy", "notImplies", "notImpliedBy"].some((kind) => own.has(kind))) own.add("implies")

@@ -1,6 +1,6 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** An expression of which the steps would be too many, or too long, to be read. */
+/** An expression whose simplification steps would be too long or too many to read. */
 export class StepsSizeError extends BoolglotError {
   override readonly name = "StepsSizeError"
   override readonly code = "steps-size"

@@ -1,13 +1,13 @@
 import type { Part } from "./explain-parts.ts"
 import type { Span } from "./explained-text.ts"
 
-/** A line of an explanation, as the styles make it. */
+/** A line of an explanation, as the styles create it. */
 export interface Line {
   readonly text: string
-  /** What of the line is worked out next. */
+  /** The part of the line that is evaluated next. */
   readonly marked?: Span
-  /** What the line is about; undefined for the whole, its value and the answer. */
+  /** The part that the line is about; `undefined` for the whole text, its value and the answer. */
   readonly part?: Part
-  /** What the part is named. */
+  /** The name of the part. */
   readonly name?: string
 }

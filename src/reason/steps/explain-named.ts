@@ -1,5 +1,5 @@
-// The styles in which parts have names: "named", an operator a line from the inside out, and "assignments", where
-// literals have names, too, and lines can stand in any order.
+// Explanations with named parts: "named" has one line per operator, innermost first; "assignments" also names literals,
+// so its lines can be in any order.
 //
 //     Z = True ^ ( not False ) or False            a = True
 //     A = not False = True                         b = False
@@ -7,7 +7,7 @@
 //     Z = B or False = False or False = False      d = a ^ c = True ^ True = False
 //     So the answer is False.                      …
 //
-// Every part is written once, so a text of a million operators takes a million lines, and no more.
+// Each part is written once, so the number of lines is linear in the length of the text.
 
 import { PythonRandom } from "../../python/python-random.ts"
 import type { Line } from "./explain-line.ts"
@@ -29,7 +29,7 @@ export function* namedLines(explained: ExplainedText): Generator<Line> {
   yield answer(whole)
 }
 
-/** Operands before what is made of them, or the other way round, or in an order that a seed gives. */
+/** Operands before operators, after them, or shuffled with a seed. */
 export type AssignmentOrder = "topological" | "reversed" | "shuffled"
 
 export function* assignmentLines(
@@ -57,7 +57,7 @@ export function* assignmentLines(
   yield answer(whole)
 }
 
-/** Makes the line of a part whose operands have their names. */
+/** Returns a function that creates the line of a part whose operands already have names. */
 function equations(
   explained: ExplainedText,
   areVariables: boolean,

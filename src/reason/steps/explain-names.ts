@@ -1,8 +1,8 @@
-// Names for parts of an expression that mean nothing else in it, nor in its notation.
+// Chooses names for parts of an expression that have no other meaning in the expression or its notation.
 //
-//     x and T or not y     in t-f-like notations:   A, B … S, U … but not T, and neither X nor Y
+//     x and T or not y     in t-f-like notations:   A, B … S, U … but not T, X or Y
 //
-// They are names that the notation reads as variables, where it has some; else a line with names is for people alone.
+// The names are variables of the notation if possible; otherwise the lines with names are not valid expressions.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { quotedName, spellingsOf, tokenAt } from "../../language/dialect/tokens.ts"
@@ -11,19 +11,19 @@ import { oncePerObject } from "../../language/once-per-object.ts"
 const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const small = capitals.map((letter) => letter.toLowerCase())
 
-/** Gives one name after the other: letters, then the same with a number after them. */
+/** Generates names: the letters, then the letters with a number. */
 export interface Names {
-  /** Whether the notation reads all of them as variables; else they are names for people alone. */
+  /** Whether the notation reads all names as variables. */
   readonly areVariables: boolean
   /** The next free name. */
   readonly next: () => string
-  /** The name of the whole, which is none of the others: Z, or Z1 and so on where that is taken. */
+  /** The name of the whole expression, distinct from all others: Z, or Z1 and so on if Z is taken. */
   readonly whole: () => string
 }
 
 /**
- * @param first which letters to prefer
- * @param variables those of the expression
+ * @param first the preferred letters
+ * @param variables the variables of the expression
  */
 export function namesFor(
   dialect: Dialect,
@@ -58,9 +58,9 @@ export function namesFor(
 }
 
 /**
- * A name for a value in a notation that has no literal for it: True, or as near to it as the notation can name.
+ * A name for a value that has no literal in a notation: True, or a similar name that the notation allows.
  *
- * @param variables those of the expression
+ * @param variables the variables of the expression
  */
 export function nameOfValue(value: boolean, dialect: Dialect, variables: Iterable<string>): string {
   const taken = takenNames(variables)
@@ -74,17 +74,17 @@ export function nameOfValue(value: boolean, dialect: Dialect, variables: Iterabl
   }
 }
 
-/** Capital and small letters alike, since nobody should have to tell `a` from `A`. */
+/** The names in lower case, so that no two names differ only in case. */
 function takenNames(variables: Iterable<string>): ReadonlySet<string> {
   return new Set([...variables].map((name) => name.toLowerCase()))
 }
 
 interface Alphabet {
   readonly starts: readonly string[]
-  /** What the whole is named. */
+  /** The name of the whole expression. */
   readonly last: string
   readonly areVariables: boolean
-  /** What is no name, in small letters: what the notation spells or reserves. */
+  /** Spellings and reserved words of the notation in lower case, which cannot be names. */
   readonly words: ReadonlySet<string>
   readonly numbered: (start: string, suffix: number) => string
 }
@@ -117,16 +117,16 @@ function findAlphabet(dialect: Dialect, first: "capitals" | "small"): Alphabet {
 
 const plain = (start: string, suffix: number) => `${start}${suffix}`
 
-/** In Polish notation p1 is no name, and p₁ is one. */
+/** Polish notation allows p₁ as a name, but not p1. */
 const subscripts = (start: string, suffix: number) =>
   start + String(suffix).replace(/\d/g, (digit) => String.fromCharCode(0x2080 + Number(digit)))
 
-/** The sign that names begin with where they begin with no letter, such as $. */
+/** The sign that all names begin with in some notations, such as $. */
 function signBefore({ variable }: Dialect): string {
   return variable?.start.map(([sign]) => sign).find((sign) => !/[\p{L}_]/u.test(sign)) ?? ""
 }
 
-/** Whether a word is a name in a notation, or at least no sign of one that has no names. */
+/** Whether a word is a name in a notation, or not a spelling if the notation has no names. */
 function isName(name: string, dialect: Dialect): boolean {
   if (wordsOf(dialect).has(name.toLowerCase())) return false
   if (dialect.variable === null) return true

@@ -1,5 +1,5 @@
-// How the lines of an explanation are written in one notation: its literals, the sign between the parts of a line, and the
-// marks around what comes next.
+// How a notation writes the lines of an explanation: its literals, the sign between the sides of a line, and the marks
+// around the part that is evaluated next.
 //
 //     python   True False  =        coq (where = means iff)   true false  :=        bash (without literals)   $True $False  =
 
@@ -16,20 +16,20 @@ import type { Tables } from "../../language/tables/tables.ts"
 export interface Notation {
   readonly dialect: Dialect
   readonly tables: Tables
-  /** The tokens of the literals; undefined for those that the dialect lacks. */
+  /** The tokens of the literals; `undefined` for a literal that the dialect lacks. */
   readonly literals: Readonly<Record<"true" | "false", readonly string[] | undefined>>
   /** The tokens of a variable. */
   readonly written: (name: string) => readonly string[]
   readonly join: (tokens: readonly string[]) => string
-  /** Whether tokens stand one space apart, whichever they are. */
+  /** Whether one space between any two tokens is enough. */
   readonly isPlain: boolean
-  /** Between the parts of a line, with a space on both sides. */
+  /** The sign between the sides of a line, with spaces around it. */
   readonly equals: string
-  /** Around the part that is worked out next. */
+  /** The marks around the part that is evaluated next. */
   readonly marks: readonly [before: string, after: string]
 }
 
-/** @throws WrongTypeError for what is no dialect that brings its tables */
+/** @throws WrongTypeError if the argument isn't a dialect with its own tables */
 export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   checkDialect(dialect)
   const tables = knownTables(dialect)
@@ -52,5 +52,5 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   }
 })
 
-/** The first that means nothing in the notation is taken. */
+/** The first sign without a meaning in the notation is used. */
 const equalSigns = ["=", ":=", "=>", "==>"]

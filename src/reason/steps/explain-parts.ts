@@ -1,9 +1,9 @@
-// A tree as a notation writes it: its tokens, and for each part of it where these stand and what the part is worth.
+// Splits the printed tree into its tokens and, for each part of the tree, the range of its tokens and its value.
 //
-//     True ^ ( not False )      tokens 0 to 5      True 0–1, False 4–5, not False 3–5 (with its parentheses 2–6), all 0–6
+//     True ^ ( not False )      tokens 0 to 5      True 0–1, False 4–5, not False 3–5 (with parentheses 2–6), all 0–6
 //
-// Every explanation is put together from these tokens, so that its lines read as the printer writes them, and a step costs
-// no more than what it shows.
+// All explanations are composed of these tokens, so their lines look like printed text, and the cost of a step depends
+// only on its own length.
 
 import { combine, combineAll } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -17,36 +17,36 @@ import type {
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { children } from "../tree/children.ts"
 
-/** A literal, a variable, or a connective with its operands; tokens are counted from 0, and ends are not included. */
+/** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
 export interface Part {
   readonly node: Exclude<Expression, { readonly kind: "group" }>
   readonly operands: readonly Part[]
   readonly value: boolean
-  /** Its tokens, without parentheses around it. */
+  /** The range of its tokens, without parentheses around it. */
   readonly from: number
   readonly to: number
-  /** The same with all of these. */
+  /** The range including all parentheses around it. */
   start: number
   end: number
-  /** What it is named in the lines that were made, where it is. */
+  /** Its name in the lines so far, if it has one. */
   name?: string
 }
 
 export interface PartsOfText {
   readonly tokens: readonly string[]
-  /** Each after its operands, from left to right; the last one is the whole. */
+  /** In postorder, from left to right; the last one is the whole text. */
   readonly parts: readonly Part[]
 }
 
 /**
- * @param tree as the dialect reads it, so that it can write every node
+ * @param tree a parse of the dialect, which can therefore print each node
  * @throws UnboundVariableError
  */
 export function partsOfText(tree: Expression, dialect: Dialect, values: Assignment): PartsOfText {
   const tokens: string[] = []
   const parts: Part[] = []
   const complete: Part[] = []
-  /** From the root on, each node before its operands, as the printer goes. */
+  /** Nodes in preorder, which is the order of the printer. */
   const ahead: Expression[] = [tree]
   const open: Expression[] = []
   const starts: number[] = []
@@ -84,7 +84,7 @@ export function partsOfText(tree: Expression, dialect: Dialect, values: Assignme
   return { tokens, parts }
 }
 
-/** No spelling has control characters. */
+/** Control characters, which no spelling contains. */
 const brackets = ["\u0001", "\u0002"] as const
 
 function bracketed(
@@ -103,7 +103,7 @@ function countOf(node: Part["node"]): number {
   return "operands" in node ? node.operands.length : 0
 }
 
-/** The last so many, in their order. */
+/** Removes and returns the last `count` parts, in their order. */
 function takenFrom(complete: Part[], count: number): readonly Part[] {
   if (count === 0) return none
   if (count === 1) return [complete.pop() as Part]

@@ -1,22 +1,22 @@
-// The style "reduction": the whole text, a line for each part that is worked out, until one literal is left.
+// The style "reduction": repeats the whole text with one more part evaluated per line, until one literal is left.
 //
 //     True ^ «( not False )» or False
 //     «True ^ True» or False
 //     «False or False»
 //     False
 //
-// Operands come before what is made of them, and of two parts that could be worked out the left one comes first. A line
-// takes as long as it is, so that all together grow with the square of the text.
+// Operands are evaluated before operators, and from left to right. Each line has the whole text, so the total length is
+// quadratic.
 
 import { ExplanationError } from "./explain-error.ts"
 import type { Line } from "./explain-line.ts"
 import type { Part } from "./explain-parts.ts"
 import { type ExplainedText, prove, type Span } from "./explained-text.ts"
 
-/** Characters of all lines together, at most. */
+/** Maximum number of characters of all lines together. */
 const mostCharacters = 100_000_000
 
-/** @throws ExplanationError where there would be too much to write */
+/** @throws ExplanationError if the lines would be too long */
 export function* reductionLines(explained: ExplainedText): Generator<Line> {
   const { parts, text, tokens, tokensOf, variables, whole } = explained
   const steps = parts.filter(
@@ -24,7 +24,7 @@ export function* reductionLines(explained: ExplainedText): Generator<Line> {
   )
   if (steps.length * text.length > mostCharacters) throw tooLong(steps.length * text.length)
   const values = [tokensOf(false), tokensOf(true)] as const
-  /** For a token that a value stands in the place of: where the text goes on, and the value. */
+  /** For a token where a value replaces a part: the end of the part, and the value. */
   const jump = new Int32Array(tokens.length)
   const value = new Uint8Array(tokens.length)
   const replace = (from: number, to: number, part: Part) => {

@@ -1,8 +1,8 @@
-// How the value of an expression comes about, a step a line, in the notation that it is written in.
+// Explains the value of an expression step by step, in its own notation.
 //
-//     explain(tree, python)      True ^ «( not False )» or False      one line after the other, in one of three styles
+//     explain(tree, python)      True ^ «( not False )» or False      yields line by line, in one of three styles
 //
-// Each line is read in the notation and has to have the value that it claims before anybody sees it.
+// Each line is parsed in the notation and must have the stated value before it is yielded.
 
 import { OutOfRangeError } from "../../errors/boolglot-error.ts"
 import { checkOptions, checkType } from "../../errors/check-type.ts"
@@ -26,11 +26,11 @@ export type ExplainStyle = (typeof explainStyles)[number]
 export interface ExplainOptions {
   /** Default: reduction. */
   readonly style?: ExplainStyle
-  /** Of the variables; each needs one. */
+  /** The values of the variables; all are required. */
   readonly values?: Values
-  /** Of the lines of assignments; topological where none is given. */
+  /** The order of the lines in the style "assignments". Default: topological. */
   readonly order?: AssignmentOrder
-  /** Of a shuffled order, as Python's `random.Random` takes it. Default: 42. */
+  /** The seed of a shuffled order, as for Python's `random.Random`. Default: 42. */
   readonly seed?: number | bigint
 }
 
@@ -38,40 +38,40 @@ export interface Explanation {
   /** The name of the notation. */
   readonly dialect: string
   readonly style: ExplainStyle
-  /** The expression as the notation writes it, tokens apart by spaces. */
+  /** The expression in the notation, with spaces between tokens. */
   readonly text: string
   readonly value: boolean
-  /** Made one after the other when they are asked for, and made again for each who asks. */
+  /** Computed lazily, and again for each iteration. */
   readonly lines: Iterable<ExplainedLine>
-  /** What stands around `marked` where lines are written as text. */
+  /** The marks around `marked` when lines are printed as text. */
   readonly marks: readonly [before: string, after: string]
 }
 
 export interface ExplainedLine {
   readonly text: string
-  /** In a reduction, where in the line what is worked out next stands. */
+  /** The part of the line that is evaluated next; only set in reductions. */
   readonly marked?: Span
-  /** What the line works out; undefined where it shows the whole, its value or the answer. */
+  /** The part that the line evaluates; `undefined` if it shows the whole text, its value or the answer. */
   readonly step?: Step
 }
 
-/** A part of the text with its value. Its place is that in the text of the explanation, with its parentheses. */
+/** A part of the text with its value. The span is its position in the explained text, including parentheses. */
 export interface Step extends Span {
   readonly kind: Part["node"]["kind"]
-  /** The values of its operands, from left to right. */
+  /** The values of the operands, from left to right. */
   readonly operands: readonly boolean[]
   readonly value: boolean
-  /** In the styles with names. */
+  /** Set in the styles with names. */
   readonly name?: string
 }
 
 /**
- * Explains the value of a tree in a notation. What the notation has no sign for is first written with the signs that it
- * has, and that is explained.
+ * Explains the value of a tree in a notation. Operators that the notation lacks are first replaced by others, and the
+ * explanation is about the result.
  *
  * @throws UnboundVariableError, UnwritableError
- * @throws ExplanationError where a reduction would be too long, when its lines are asked for
- * @throws WrongTypeError, OutOfRangeError for options that cannot be meant, and for what is no tree or dialect
+ * @throws ExplanationError if a reduction would be too long, when its lines are iterated
+ * @throws WrongTypeError, OutOfRangeError for invalid options, or if an argument isn't a tree or dialect
  */
 export function explain(
   tree: Expression,
@@ -83,7 +83,7 @@ export function explain(
   return explainRead(readTree(text, tables) as Expression, dialect, options)
 }
 
-/** The same for a tree that the dialect has read. */
+/** Like `explain`, for a tree that the dialect has parsed. */
 export function explainRead(
   tree: Expression,
   dialect: Dialect,
@@ -110,14 +110,14 @@ export function explainRead(
   }
 }
 
-/** A line as text, with its marks. */
+/** A line as text, including its marks. */
 export function markedText({ text, marked }: ExplainedLine, { marks }: Explanation): string {
   if (marked === undefined) return text
   const [from, to] = [marked.offset, marked.offset + marked.length]
   return text.slice(0, from) + marks[0] + text.slice(from, to) + marks[1] + text.slice(to)
 }
 
-/** All lines as text, as they are written into files. */
+/** All lines as text, in the format of files. */
 export function explanationText(explanation: Explanation): string {
   return Array.from(explanation.lines, (line) => markedText(line, explanation)).join("\n")
 }
@@ -133,7 +133,7 @@ function* withSteps(lines: Iterable<Line>, explained: ExplainedText): Generator<
   }
 }
 
-/** Put together member by member, as this is done for every line. */
+/** Creates the object field by field, as this runs for each line. */
 function stepOf(
   { node: { kind }, operands, value }: Part,
   { offset, length }: Span,

@@ -1,4 +1,4 @@
-// What all styles of explanations are made from: a text with its parts, and how pieces of it are written and proved.
+// The common basis of all styles: a text with its parts, and functions to write and prove pieces of it.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -15,22 +15,22 @@ export interface ExplainedText extends PartsOfText {
   readonly notation: Notation
   readonly text: string
   readonly whole: Part
-  /** The names of its variables, each once, in the order of the text. */
+  /** The names of its distinct variables, in the order of the text. */
   readonly variables: ReadonlySet<string>
-  /** The tokens of a value: a literal, or a name for it. */
+  /** The tokens of a value: a literal, or a name if the notation lacks it. */
   readonly tokensOf: (value: boolean) => readonly string[]
-  /** What the names in the lines are worth: variables, and what else is named. */
+  /** The values of all names in the lines: variables and named parts. */
   readonly known: Map<string, boolean>
 }
 
-/** Characters of a text, in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export interface Span {
   readonly offset: number
   readonly length: number
 }
 
 /**
- * @param tree as the dialect reads it
+ * @param tree a parse of the dialect
  * @throws UnboundVariableError, WrongTypeError
  */
 export function explainedText(
@@ -66,7 +66,7 @@ export function explainedText(
 }
 
 /**
- * Reads a text that is to be shown, and throws where it does not have the value that it should.
+ * Parses a text before it is shown, and throws if it doesn't have the expected value.
  *
  * @throws ExplanationError
  */
@@ -77,7 +77,7 @@ export function prove(text: string, value: boolean, { notation, known }: Explain
   )
 }
 
-/** The tokens of a part without parentheses around it, with others in the places of its operands. */
+/** The tokens of a part without parentheses around it, and with its operands replaced. */
 export function tokensWith(
   { tokens }: ExplainedText,
   { from, to, operands }: Part,
@@ -94,7 +94,7 @@ export function tokensWith(
   return written
 }
 
-/** Where parts stand in the text, with their parentheses. */
+/** Returns a function that finds the position of a part in the text, including its parentheses. */
 export function spansOf({ tokens, notation }: ExplainedText): (part: Part) => Span {
   const { isPlain, dialect } = notation
   const offsets = new Int32Array(tokens.length)

@@ -1,31 +1,31 @@
-// Trees to a network of gates, in which whatever means the same for a plain reason is one gate.
+// Turns trees into a network of gates; expressions that are equivalent for simple reasons share a gate.
 //
 //     (or (and p q) (not (nand q p)))      one gate: p & q
 //
-// Every connective of two operands is `and` or `xor` of them, with some of them and perhaps the result negated. So a
-// gate is one of these two, and a link to a gate says whether it is negated: no gate is a negation, and both sides of
-// De Morgan's laws are the same gates. Operands of a gate are sorted, so that their order makes no difference either.
+// Each binary connective is `and` or `xor` with some operands, and perhaps the result, negated. So there are two kinds
+// of gates, and links record negation: no gate is a negation, and both sides of De Morgan's laws are the same gates.
+// The operands of a gate are sorted, so their order doesn't matter either.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 
 /**
- * A link is twice the number of what it leads to, and one more where it is negated. What it leads to is numbered: 0 is
- * false, then come the variables in their order, then the gates, each after its operands.
+ * Twice the number of the target, plus 1 if the link negates it. Target 0 is false; the variables follow in their
+ * order, then the gates, each after its operands.
  */
 export type Link = number
 
 export interface GateNetwork {
-  /** What each tree is. */
+  /** The link for each tree. */
   readonly outputs: readonly Link[]
-  /** The links of each gate, the first gate at 0. Neither link of an xor is negated. */
+  /** The links of each gate, by its number from 0. An xor gate has no negated links. */
   readonly left: readonly Link[]
   readonly right: readonly Link[]
   readonly isXor: readonly boolean[]
 }
 
-/** @param variables all that stand in the trees, and perhaps others, each once */
+/** @param variables the distinct variables of the trees, and optionally others */
 export function gateNetwork(
   trees: readonly Expression[],
   variables: readonly string[],
@@ -79,7 +79,7 @@ export function gateNetwork(
           const [condition, then, otherwise] = operands as readonly [Link, Link, Link]
           return xor(otherwise, and(condition, xor(then, otherwise)))
         }
-        // Calls of these take any number of operands: not all of them, and not any.
+        // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
         if (kind === "nand") return joined("and", operands) ^ 1
         if (kind === "nor") return joined("or", operands) ^ 1
         return joined(kind, operands)
@@ -93,7 +93,7 @@ export function gateNetwork(
 const alwaysFalse: Link = 0
 const alwaysTrue: Link = 1
 
-/** How each connective is one gate: what is negated is 1. */
+/** A connective as one gate; 1 means negated. */
 interface Gate {
   readonly isParity: boolean
   readonly flipLeft: number
@@ -112,7 +112,7 @@ const gatesOf = Object.fromEntries(
   binaryConnectives.map((kind) => [kind, gateOf(kind)]),
 ) as Readonly<Record<BinaryConnective, Gate>>
 
-/** Of an xor, or its negation, two rows are true; of all others one, or all except for one, which is that of the `and`. */
+/** Xor and iff have two true rows; others have one true or one false row, which becomes the true row of an `and`. */
 function gateOf(kind: BinaryConnective): Gate {
   const trueRows = rows.filter(([left, right]) => combine(kind, left, right))
   const falseRows = rows.filter(([left, right]) => !combine(kind, left, right))

@@ -1,17 +1,17 @@
-// A tree of few variables to its truth table, which is one word. A program for many words takes longer to make than
-// this, and most formulas that people write are so small.
+// Computes the truth table of a tree with few variables in one machine word. Most formulas are that small, and this is
+// faster than creating a program for many words.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 
-/** The rows of a word in which a variable is true, by the bit that it is of the number of the row. */
+/** For each bit of the row number, from the lowest, the rows of a word in which it is 1. */
 export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
-/** A word has 2 to the power of so many rows. */
+/** Number of variables whose truth table fits in one word. */
 export const wordVariables = patterns.length
 
-/** @param variables all that stand in the tree, and no more than `wordVariables` */
+/** @param variables all variables of the tree, at most `wordVariables` */
 export function tableWord(tree: Expression, variables: readonly string[]): number {
   const last = variables.length - 1
   const word = fold<number>(tree, {
@@ -23,7 +23,7 @@ export function tableWord(tree: Expression, variables: readonly string[]): numbe
         const [condition, then, otherwise] = operands as readonly [number, number, number]
         return (condition & then) | (~condition & otherwise)
       }
-      // Calls of these take any number of operands: not all of them, and not any.
+      // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
       if (kind === "nand") return ~operands.reduce(combineWords.and)
       if (kind === "nor") return ~operands.reduce(combineWords.or)
       return operands.reduce(combineWords[kind])

@@ -1,30 +1,30 @@
-// A network of gates as a program that computes the values of many rows at once.
+// Compiles a network of gates into a program that computes many rows at once.
 //
-//     the rows of a block, 32 a word      p  0000 1111   q  0011 0011      p & q  0000 0011
+//     the rows of a block, 32 per word      p  0000 1111   q  0011 0011      p & q  0000 0011
 //
-// Each value has a register, a stretch of one array of words, and each gate is one loop over such stretches, which are
-// short enough for those that a gate needs to be in a processor's cache. Nothing is allocated while the program runs.
+// Each value has a register, which is a range of one array of words; each gate is one loop over such ranges. They are
+// short enough for the operands of a gate to stay in the processor's cache. Running allocates no memory.
 //
 // From one block to the next only some variables change, the last ones most often. So gates are sorted by how rarely
-// what they depend on changes, and for a block only those are computed that depend on something that has changed: a gate
-// of variables that are the same in all blocks is computed once. A register is free for another gate after its last
-// use, unless a gate that is computed more often needs its value again.
+// their inputs change, and each block computes only the gates whose inputs have changed; a gate over variables that are
+// constant in all blocks is computed once. A register is reused after the last use of its value, unless a gate that is
+// computed more often needs the value again.
 
 import type { GateNetwork, Link } from "./gate-network.ts"
 import { patterns, wordVariables } from "./one-word.ts"
 
-/** A program that is run block by block, from the first one to the last. */
+/** A program that runs block by block, from the first to the last. */
 export interface TableProgram {
   readonly blocks: number
-  /** In words. */
+  /** Number of words in a block. */
   readonly blockLength: number
-  /** Computes one block. The first call is for block 0, and each other one for the block after that of the last call. */
+  /** Computes a block. The first call must be for block 0, and each further call for the next block. */
   readonly run: (block: number) => void
-  /** Writes the values that an output has in the block that was run last. */
+  /** Writes the values of an output in the last block. */
   readonly read: (output: number, words: Uint32Array) => void
 }
 
-/** @param variables how many there are; no fewer than a word takes */
+/** @param variables number of variables, at least the number that a word takes */
 export function tableProgram(network: GateNetwork, variables: number): TableProgram {
   const { outputs, left, right, isXor } = network
   const firstGate = variables + 1
@@ -41,14 +41,14 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
   const operation = new Uint8Array(order.length)
   for (const [step, value] of order.entries()) {
     let [one, other] = [left[value - firstGate] as Link, right[value - firstGate] as Link]
-    // Where one operand is negated, it is the second one.
+    // If only one operand is negated, make it the second one.
     if ((one & 1) > (other & 1)) [one, other] = [other, one]
     target[step] = startOf(value)
     first[step] = startOf(one >> 1)
     second[step] = startOf(other >> 1)
     operation[step] = isXor[value - firstGate] ? xor : (one & 1) + (other & 1)
   }
-  /** The first step to take where the bits of the block's number have changed from the lowest up to one of them. */
+  /** The first step to run if the bits of the block number have changed up to and including a given one. */
   const firstSteps = Array.from({ length: mostBlockBits }, (_, bit) =>
     order.reduce((rarer, value) => rarer + Number((periods[value] as number) > bit), 0),
   )
@@ -89,18 +89,18 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
   return { blocks: 1 << Math.max(0, variables - blockShift), blockLength, run, read }
 }
 
-/** So many bits of the number of a row say where in a word it is, and where in a block. */
+/** Number of bits of the row number that are the position in a word, and in a block. */
 const wordShift = wordVariables
 const blockShift = 13
 const mostBlockBits = 32 - blockShift
 
-/** In words. Where all values take more, none are kept from block to block. */
+/** Limit in words; if all values take more, none are kept between blocks. */
 const mostKept = 1 << 22
 
-/** The period of what never changes. */
+/** The period of values that never change. */
 const never = 255
 
-/** The lowest bit of the number of a block that each value depends on. */
+/** The lowest bit of the block number that each value depends on. */
 function periodsOf(
   { left, right }: GateNetwork,
   variables: number,
@@ -117,8 +117,8 @@ function periodsOf(
 }
 
 /**
- * The gates that the outputs need, those that change most rarely first, and each after its operands. The operand that
- * takes more registers is computed before the other, while none is taken for that.
+ * The gates that the outputs need, the most rarely changing first, each after its operands. The operand that needs more
+ * registers is computed first, before the other one occupies a register.
  */
 function scheduled(
   { outputs, left, right }: GateNetwork,
@@ -151,7 +151,7 @@ function scheduled(
   return order.sort((one, other) => (periods[other] as number) - (periods[one] as number))
 }
 
-/** The register of each value, counted from 0. */
+/** The register number of each value. */
 function registersFor(
   order: readonly number[],
   { outputs, left, right }: GateNetwork,
@@ -159,7 +159,7 @@ function registersFor(
   periods: Uint8Array,
 ): { readonly registers: Int32Array; readonly count: number } {
   const registers = new Int32Array(firstGate + left.length)
-  /** The step after which nobody needs a value; 0 for those of which that is not known, which keep their register. */
+  /** The step after which a value is no longer needed; 0 for values that keep their register. */
   const lastSteps = new Int32Array(registers.length)
   const operands = (value: number) => [
     (left[value - firstGate] as Link) >> 1,
@@ -171,7 +171,7 @@ function registersFor(
     }
   }
   for (const link of outputs) lastSteps[link >> 1] = 0
-  // That of what is false, and those of the variables.
+  // The registers of `false` and of the variables.
   let count = firstGate
   for (let value = 0; value < firstGate; value += 1) {
     registers[value] = value
@@ -188,7 +188,7 @@ function registersFor(
   return { registers, count }
 }
 
-/** Words from one place of the memory on, made of those from two others on. */
+/** Computes a range of words from two others. */
 type Operation = (
   memory: Int32Array,
   to: number,
@@ -197,7 +197,7 @@ type Operation = (
   length: number,
 ) => void
 
-/** By the number of operands of an `and` that are negated, the second one before the first; xor comes last. */
+/** The `and` operations by number of negated operands, the second operand first; then xor. */
 const operations: readonly Operation[] = [
   (memory, to, one, other, length) => {
     for (let at = 0; at < length; at += 1) {

@@ -1,7 +1,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 
-/** More variables than a method that takes time or memory for every assignment is made for. */
+/** Too many variables for a method that takes time or memory for each assignment. */
 export class TooManyVariablesError extends BoolglotError {
   override readonly name = "TooManyVariablesError"
   override readonly code = "too-many-variables"
@@ -10,7 +10,7 @@ export class TooManyVariablesError extends BoolglotError {
   constructor(
     what: string,
     readonly variables: number,
-    /** So many are accepted. */
+    /** Maximum number of variables. */
     readonly most: number,
   ) {
     super(

@@ -1,9 +1,9 @@
-// A tree to its truth table: its value for every assignment of its variables, as bits.
+// Computes truth tables: the value of a tree for each assignment of its variables, as bits.
 //
-//     p implies q      row 0 to 3: p q = 00, 01, 10, 11      bits 1 1 0 1, which is 0b1011 as row 0 is the lowest one
+//     p implies q      rows 0 to 3: p q = 00, 01, 10, 11      bits 1 1 0 1, which is 0b1011 as row 0 is the lowest bit
 //
-// One operation on two words is worth 32 rows. The rows are made in blocks, so whoever looks for a single row can stop at
-// the first block that has it, and whoever writes a large table need not hold it.
+// One operation on two words computes 32 rows. Rows are computed in blocks, so a search can stop at the first block
+// with a match, and a large table can be written without holding it in memory.
 
 import { checkOptions, checkType } from "../../errors/check-type.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
@@ -14,12 +14,12 @@ import { tableWord, wordVariables } from "./one-word.ts"
 import { tableProgram } from "./table-program.ts"
 import { TooManyVariablesError } from "./too-many-variables-error.ts"
 
-/** With so many variables a table has 16,777,216 rows, which are 2 MB for each tree. */
+/** Limit on variables: with 24, a table has 16,777,216 rows, which take 2 MB per tree. */
 export const mostTableVariables = 24
 
 /**
- * The values of one tree. In row r, the first variable is the highest of the bits of r that count, so that the last one
- * changes from row to row, as truth tables are written.
+ * The truth table of one tree. In the number of a row, the first variable is the highest significant bit, so that the
+ * last variable changes from row to row, as is usual in truth tables.
  */
 export interface TruthTable {
   readonly variables: readonly string[]
@@ -28,15 +28,15 @@ export interface TruthTable {
 }
 
 export interface TableOptions {
-  /** Variables that come first, in this order, whether they stand in the tree or not; then come all others of the tree. */
+  /** Variables that come first, in this order, whether or not the tree has them; the tree's other variables follow. */
   readonly variables?: readonly string[]
 }
 
 /**
- * The value of a tree for every assignment of its variables.
+ * The value of a tree for each assignment of its variables.
  *
  * @throws TooManyVariablesError for more than `mostTableVariables`
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function truthTable(tree: Expression, options: TableOptions = {}): TruthTable {
   const variables = tableVariables([tree], options)
@@ -48,10 +48,10 @@ export function truthTable(tree: Expression, options: TableOptions = {}): TruthT
 }
 
 /**
- * How many assignments of the variables make a tree true.
+ * Number of assignments that make a tree true.
  *
  * @throws TooManyVariablesError for more than `mostTableVariables`
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function countSatisfying(tree: Expression, options: TableOptions = {}): number {
   let count = 0
@@ -62,7 +62,7 @@ export function countSatisfying(tree: Expression, options: TableOptions = {}): n
 }
 
 /**
- * The first row in which a tree is true; undefined where it never is.
+ * The first row in which a tree is true; `undefined` if there is none.
  *
  * @throws TooManyVariablesError for more than `mostTableVariables`
  */
@@ -82,18 +82,18 @@ export function firstSatisfying(
   return undefined
 }
 
-/** Some rows of the tables of several trees, with the values of each as in `TruthTable`. */
+/** A range of rows of the tables of several trees, in the format of `TruthTable`. */
 export interface TableBlock {
   readonly firstRow: number
-  /** Of each tree, valid until the next block is asked for. */
+  /** The words of each tree; overwritten when the next block is requested. */
   readonly words: readonly Uint32Array[]
 }
 
 /**
- * The tables of several trees over the same variables, piece by piece.
+ * The tables of several trees over the same variables, block by block.
  *
- * @param variables as `tableVariables` gives them
- * @throws TooManyVariablesError before the first piece
+ * @param variables the result of `tableVariables`
+ * @throws TooManyVariablesError before the first block
  */
 export function* tableBlocks(
   trees: readonly Expression[],
@@ -116,7 +116,7 @@ export function* tableBlocks(
   }
 }
 
-/** Those of a table of several trees, in its order. */
+/** The variables of a table of several trees, in their order there. */
 export function tableVariables(
   trees: readonly Expression[],
   options: TableOptions = {},

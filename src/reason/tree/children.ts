@@ -2,9 +2,9 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { checkNode } from "../../language/expression/fold.ts"
 
 /**
- * The nodes right below one, from left to right: none of literals and variables, the inner one of a group.
+ * The children of a node, from left to right; none for literals and variables, one for a group.
  *
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function children(tree: Expression): readonly Expression[] {
   checkNode(tree)

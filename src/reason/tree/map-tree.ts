@@ -1,19 +1,19 @@
-// A tree to another one, node by node, children first.
+// Transforms a tree node by node, children first.
 //
 //     (and x (not y))      with y made true      (and x (not true))
 //
-// A node whose children stay as they are is handed on itself, so a tree in which nothing changes is the same object, and
-// whoever compares two trees sees at once which parts they share.
+// A node with unchanged children is passed on itself, so an unchanged tree is the same object, and comparing two trees
+// shows at once which parts they share.
 
 import { checkType } from "../../errors/check-type.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 
 /**
- * A tree in which every node is what a function makes of it, after its children were replaced.
+ * The tree in which `change` has replaced each node, after the node's children were replaced.
  *
- * @param change may return the node that it is given. What it returns is not looked at again.
- * @throws WrongTypeError for what is no tree
+ * @param change may return its argument; its result is not transformed again
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function mapTree(tree: Expression, change: (node: Expression) => Expression): Expression {
   checkType(typeof change === "function", "a function for each node", change)

@@ -3,14 +3,14 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { checkNode } from "../../language/expression/fold.ts"
 import { mapTree } from "./map-tree.ts"
 
-/** Trees by the names of the variables that they replace: a map, or an object whose own members count. */
+/** Trees by the names of the variables that they replace. Only own properties of an object count. */
 export type Replacements = ReadonlyMap<string, Expression> | Readonly<Record<string, Expression>>
 
 /**
- * A tree with other trees in the places of variables, all at once: `x` and `y` can change places. Variables without a
- * replacement stay, and no parentheses are added, since a tree needs none: printing writes those that its notation needs.
+ * Replaces variables by trees, all at once, so that `x` and `y` can be swapped. Other variables are kept. No groups are
+ * added, as trees don't need them; the printer writes the parentheses that a notation requires.
  *
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if an argument isn't a tree
  */
 export function substitute(tree: Expression, replacements: Replacements): Expression {
   const trees = treesByName(replacements)

@@ -1,4 +1,4 @@
-// How large a tree is. Written parentheses change no meaning and count for nothing here.
+// The size and depth of a tree. Groups don't change the meaning and are not counted.
 //
 //     (and x (group (or y (not z))))      size 6      depth 3
 
@@ -6,9 +6,9 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { fold, nodesOf } from "../../language/expression/fold.ts"
 
 /**
- * How many literals, variables and connectives stand in a tree. A chain of one operator is one, however long.
+ * Number of literals, variables and connectives in a tree. A chain of one operator counts as one, regardless of length.
  *
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function size(tree: Expression): number {
   let nodes = 0
@@ -17,9 +17,9 @@ export function size(tree: Expression): number {
 }
 
 /**
- * How many connectives there are around the innermost operand: 0 for a literal or variable alone.
+ * Number of connectives around the innermost operand; 0 for a literal or variable.
  *
- * @throws WrongTypeError for what is no tree
+ * @throws WrongTypeError if the argument isn't a tree
  */
 export function depth(tree: Expression): number {
   const around = (_: Expression, operands: readonly number[]) =>
