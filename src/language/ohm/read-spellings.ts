@@ -45,7 +45,7 @@ export function readSpellings(kind: string, rules: Rules): Spelling[] {
   })
 }
 
-/** `"&"`, `word<"and">`, `caseInsensitive<"and">` and `word<caseInsensitive<"and">>`; undefined for other shapes. */
+/** `"&"`, `word<"and">`, `caseInsensitive<"and">` and `word<caseInsensitive<"and">>`; else `undefined`. */
 export function spelledText(shape: RuleShape): SpelledText | undefined {
   if (shape.kind === "text") return { text: shape.text, isWord: false, isAnyCase: false }
   if (shape.kind !== "apply") return undefined

@@ -21,7 +21,7 @@ const plain: NotationAdvice = {
   choose: "choose one of these notations",
 }
 
-/** Length of texts and trees in the message, in UTF-16 units. */
+/** Maximum length of texts and trees in the message, in UTF-16 units. */
 const longestShown = 60
 
 export function describeOtherNotation(

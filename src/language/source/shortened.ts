@@ -1,4 +1,4 @@
-/** Shortens a text for a message: an ellipsis replaces what exceeds `longest` UTF-16 units. */
+/** Shortens a text for a message to at most `longest` UTF-16 units; the last is an ellipsis if text was cut. */
 export function shortened(text: string, longest = 30): string {
   if (text.length <= longest) return text
   // Drops a high surrogate at the end, so that no character is cut in half.

@@ -176,7 +176,7 @@ function createGates(variables: number, clauses: number[][]): Gates {
       [-out, condition, other],
       [out, -condition, -then],
       [out, condition, -other],
-      // These are redundant, but help solvers to propagate values.
+      // These are redundant, but let solvers propagate more.
       [-out, then, other],
       [out, -then, -other],
     ])

@@ -30,7 +30,7 @@ export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
 }
 
 /**
- * Yields all assignments that make a diagram true, in ascending order: false before true, the first variable first.
+ * Yields all assignments that make a diagram true in ascending order; the first variable is the most significant bit.
  *
  *     p or q      p q = 01, 10, 11
  */

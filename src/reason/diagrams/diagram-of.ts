@@ -15,7 +15,7 @@ export function diagramOf(tree: Expression, diagrams: Diagrams): Diagram {
     chain: ({ kind }, operands) => {
       const [first, second, third] = operands as readonly [Diagram, Diagram, Diagram]
       if (kind === "if") return ite(first, second, third)
-      // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
+      // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
       if (kind === "nand") return ite(joined("and", operands, diagrams), 0, 1)
       if (kind === "nor") return ite(joined("or", operands, diagrams), 0, 1)
       return joined(kind, operands, diagrams)

@@ -3,7 +3,7 @@
 import type { Expression } from "../../language/expression/expression.ts"
 
 export interface Identities {
-  /** The recursion ends at children that already have ids, so assign those first in deep trees. */
+  /** Recurses into children without ids; in deep trees, call it for the children first. */
   readonly idOf: (node: Expression) => number
 }
 

@@ -96,7 +96,7 @@ export function shortest(
 
 type Rewritten = (part: Expression, laws: readonly Law[]) => Expression
 
-/** Longer expressions do not become shorter by writing their negations inwards. */
+/** Pushing negations inwards doesn't shorten longer expressions. */
 const mostLength = 20_000
 
 function candidatesFor(

@@ -79,7 +79,7 @@ export function gateNetwork(
           const [condition, then, otherwise] = operands as readonly [Link, Link, Link]
           return xor(otherwise, and(condition, xor(then, otherwise)))
         }
-        // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
+        // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
         if (kind === "nand") return joined("and", operands) ^ 1
         if (kind === "nor") return joined("or", operands) ^ 1
         return joined(kind, operands)

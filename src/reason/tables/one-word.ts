@@ -23,7 +23,7 @@ export function tableWord(tree: Expression, variables: readonly string[]): numbe
         const [condition, then, otherwise] = operands as readonly [number, number, number]
         return (condition & then) | (~condition & otherwise)
       }
-      // Calls can have any number of operands: the negated conjunction, and the negated disjunction.
+      // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
       if (kind === "nand") return ~operands.reduce(combineWords.and)
       if (kind === "nor") return ~operands.reduce(combineWords.or)
       return operands.reduce(combineWords[kind])

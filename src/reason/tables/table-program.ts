@@ -89,7 +89,7 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
   return { blocks: 1 << Math.max(0, variables - blockShift), blockLength, run, read }
 }
 
-/** Number of bits of the row number that are the position in a word, and in a block. */
+/** Number of low bits of the row number that give the position in a word, and in a block. */
 const wordShift = wordVariables
 const blockShift = 13
 const mostBlockBits = 32 - blockShift

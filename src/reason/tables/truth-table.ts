@@ -18,8 +18,8 @@ import { TooManyVariablesError } from "./too-many-variables-error.ts"
 export const mostTableVariables = 24
 
 /**
- * The truth table of one tree. In the number of a row, the first variable is the highest significant bit, so that the
- * last variable changes from row to row, as is usual in truth tables.
+ * The truth table of one tree. The first variable is the most significant bit of a row's number, so the last variable
+ * changes from row to row, as is usual in truth tables.
  */
 export interface TruthTable {
   readonly variables: readonly string[]
