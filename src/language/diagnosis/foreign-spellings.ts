@@ -3,7 +3,7 @@
 //     ->        implies                 in a dialect that writes =>: the token implies
 //     '         not, after its operand  only in dialects with a postfix not
 //     A         or, in Polish notation  nothing: a single letter is a name elsewhere
-//     ^         xor, or and             xor in dialects without variables: ascii-logic, where it is and, has no literals
+//     ^         xor, or and             xor in dialects without variables (ascii-logic reads and, but has no literals)
 //
 // Arithmetic signs and spellings with several meanings are ignored.
 

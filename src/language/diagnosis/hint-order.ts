@@ -58,7 +58,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   const { starting, prefix, infix, separators } = rolesOf(dialect)
   if (before === undefined || kind === undefined || !starting.has(kind)) return undefined
   if (expectsOperand(mistake, dialect)) return undefined
-  // In other positions, a function name is between two operands.
+  // A function name is between two operands in other positions.
   if (found.own === undefined && isFunction(kind, dialect)) return undefined
   if (before.kind === "variable") {
     const { meant } = foundToken(before, dialect)

@@ -23,8 +23,8 @@ export function lengthOf(tree: Expression): number {
 export type Size = readonly number[]
 
 /**
- * Measures how hard a tree is to read, most important first: the number of literals and variables, the number of xor and
- * iff whose operands share a variable, the length (`lengthOf` by default), and the number of all xor and iff.
+ * Measures how hard a tree is to read, most important first: the number of literals and variables, the number of xor
+ * and iff whose operands share a variable, the length (`lengthOf` by default), and the number of all xor and iff.
  *
  *     v0 xor v0 and v4      3 1 5 1
  *     v0 and not v4         2 0 4 0

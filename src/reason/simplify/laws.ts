@@ -2,7 +2,7 @@
 //
 //     De Morgan      not (A and B)      (not A) or (not B)
 //
-// A, B and C are placeholders for expressions. A pattern of and, or, xor or iff also matches some of the operands of a longer
+// A, B and C are placeholders for expressions. A pattern of and, or, xor or iff also matches some operands of a longer
 // chain, in any order; the others are kept. Both sides of a law are equivalent, which the tests check by truth tables.
 // Each set of laws has a measure that each of its laws decreases, so rewriting terminates (`measures` in the tests).
 

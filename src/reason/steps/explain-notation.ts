@@ -1,7 +1,7 @@
 // How a notation writes the lines of an explanation: its literals, the sign between the sides of a line, and the marks
 // around the part that is evaluated next.
 //
-//     python   True False  =        coq (where = means iff)   true false  :=        bash (without literals)   $True $False  =
+//     python   True False  =      coq (= is iff)   true false  :=      bash (no literals)   $True $False  =
 
 import { checkType } from "../../errors/check-type.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
