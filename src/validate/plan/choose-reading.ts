@@ -18,6 +18,8 @@ import {
 } from "./source-evidence.ts"
 
 export interface Choice {
+  /** The sample that was read. */
+  readonly rows: RowSample["rows"]
   /** The most plausible reading; `undefined` if there is none. */
   readonly best: Hypothesis | undefined
   /** Whether the user has to confirm it. */
@@ -32,16 +34,18 @@ export interface Choice {
 
 /** Ranks the readings of a sample and decides whether the best one is clear. */
 export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
+  const { rows } = sample
   const sources = expressionSources(sample, known)
   const all = plausibleHypotheses(sources, sample, known)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined
   const support = isFree ? supportOf(best, sources) : plain
   if (best === undefined || support < 0 || (!isTold(known) && isByChance(best))) {
-    return { best: undefined, isProposal: false, rivals: [], unlikely: [], all }
+    return { rows, best: undefined, isProposal: false, rivals: [], unlikely: [], all }
   }
   const differing = different(best, others)
   return {
+    rows,
     best,
     isProposal: best.source.isOnlyProposed || support < decisive,
     rivals: differing.filter((each) => best.total - each.total < decisive),

@@ -68,8 +68,8 @@ export interface ExpressionSource {
 }
 
 /** A template must find an expression in this share of a few rows before it is tried on all rows. */
-const promising = 0.3
-const firstLook = 12
+export const promising = 0.3
+export const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
 
@@ -176,7 +176,7 @@ function sourcesIn(
 const longestFrame = 5000
 
 /** Whether a share of the items passes a test; stops as soon as the rest can't change the answer. */
-function areAtLeast<Item>(
+export function areAtLeast<Item>(
   share: number,
   items: readonly Item[],
   test: (item: Item) => boolean,

@@ -16,8 +16,6 @@ export interface Looks {
 
 /** Minimum share of texts that must be natural language. */
 const nearlyAll = 0.9
-/** Number of texts to sample. */
-const sampled = 200
 /** Number of characters to sample from the start of a text. */
 const mostRead = 2_000
 /** Minimum number of pairs of adjacent words that makes a text natural language. */
@@ -29,7 +27,7 @@ const fewestPairs = 2
  * @param texts the texts of the expression field, or those of all fields, joined per row
  */
 export function looksLike(texts: readonly string[]): Looks | undefined {
-  const sample = texts.slice(0, sampled).map(withoutRequest)
+  const sample = texts.map(withoutRequest)
   const sentences = sample.filter(({ sentence }) => isNaturalLanguage(sentence))
   const [first] = sentences
   if (first === undefined || sentences.length < nearlyAll * sample.length) return undefined
@@ -58,7 +56,7 @@ const requestWithin =
   /\b(?:is it|it is|it's)\s+(?:not\s+)?(?:true|false|correct|right|wrong)\s+that\b|\bis (?:this|that|the following)(?: \w+)? (?:true|false|correct|right|wrong)\s*[.:?]?/gi
 
 function isNaturalLanguage(sentence: string): boolean {
-  return !signs.test(sentence) && pairsOf(sentence) >= fewestPairs
+  return !signs.test(sentence) && hasPairs(sentence)
 }
 
 /** Found in expressions, and rarely in sentences. */
@@ -81,13 +79,17 @@ const signs = new RegExp(
   "iu",
 )
 
-/** Number of pairs of adjacent words that are both foreign to notations. */
-function pairsOf(sentence: string): number {
+/** Whether a text has enough pairs of adjacent words that are both foreign to notations. */
+function hasPairs(sentence: string): boolean {
+  let missing = fewestPairs
   const words = sentence.split(/\s+/)
   const isWord = (word = "") =>
     /^["'(“‘]?\p{L}[\p{L}'’-]+[.,;:!?"')”’]*$/u.test(word) &&
     !notationWords.has(word.toLowerCase().replace(/[^\p{L}]/gu, ""))
-  return words.filter((word, at) => isWord(word) && isWord(words[at + 1])).length
+  return words.some((word, at) => {
+    if (isWord(word) && isWord(words[at + 1])) missing -= 1
+    return missing === 0
+  })
 }
 
 /** Words that notations write next to each other, English and French ones included. */

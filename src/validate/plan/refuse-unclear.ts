@@ -12,7 +12,7 @@ import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { isUsualInput, isUsualTarget } from "./priors.ts"
-import { isObject, jsonIn, rowsWithMembers } from "./sample-rows.ts"
+import { jsonIn, rowsWithMembers } from "./sample-rows.ts"
 import {
   naturalLanguage,
   noExpressions,
@@ -52,7 +52,7 @@ function refuse(choice: Choice, refusing: Refusing): void {
   if (best === undefined) {
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
-    const none = sentencesIn(refusing) ?? noExpressions(valuesOf(lines), options.inputField)
+    const none = sentencesIn(choice, options) ?? noExpressions(choice.rows, options.inputField)
     if (none !== undefined) throw none
     return
   }
@@ -66,7 +66,7 @@ function refuse(choice: Choice, refusing: Refusing): void {
       source !== best.source || (label !== best.label && !options.areLabelsOptional),
   )
   if (others.length === 0 && !choice.isProposal && !isTurned) return
-  const sentences = choice.isProposal ? sentencesIn(refusing) : undefined
+  const sentences = choice.isProposal ? sentencesIn(choice, options) : undefined
   if (sentences !== undefined) throw sentences
   const optionsNamed = namedOptionsFor(best, objects)
   if (optionsNamed !== undefined && options.labels === undefined) throw optionsNamed
@@ -78,8 +78,11 @@ function refuse(choice: Choice, refusing: Refusing): void {
 }
 
 /** The error for natural language, unless atoms have been replaced by their values. */
-function sentencesIn({ lines, options }: Refusing): UnclearRowsError | undefined {
-  return options.areTold ? undefined : naturalLanguage(valuesOf(lines), options.inputField)
+function sentencesIn(
+  { rows }: Choice,
+  { areTold, inputField }: ToldOptions,
+): UnclearRowsError | undefined {
+  return areTold ? undefined : naturalLanguage(rows, inputField)
 }
 
 /** The error for labels that name an option, which is more helpful than other readings of such labels. */
@@ -96,11 +99,6 @@ function namedOptionsFor(
       : []
   })
   return namedOptions(objects, target) ?? namedOptionsInTexts(rows)
-}
-
-function valuesOf(lines: readonly string[]): readonly (object | string)[] {
-  const values = jsonIn(lines).filter((value) => isObject(value) || typeof value === "string")
-  return values.length > 0 ? (values as (object | string)[]) : lines
 }
 
 /** The proposals that work: each is tried before it is suggested. */

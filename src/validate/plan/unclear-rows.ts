@@ -96,7 +96,9 @@ export function naturalLanguage(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
-  const looks = looksLike(rows.map((row) => textsIn(row).join("\n")))
+  // Labels and other single words say nothing.
+  const isLonger = (text: string) => !/^[\p{L}\p{N}_.-]*$/u.test(text.trim())
+  const looks = looksLike(rows.map((row) => textsIn(row).filter(isLonger).join("\n")))
   if (looks === undefined) return undefined
   const texts =
     inputField === undefined ? "its texts" : `the texts in ${JSON.stringify(inputField)}`
@@ -107,9 +109,9 @@ export function naturalLanguage(
   )
 }
 
-/** All texts in a row, nested ones included, without labels and other single words. */
+/** All texts in a row, nested ones included. */
 function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return /^[\p{L}\p{N}_.-]*$/u.test(value.trim()) ? [] : [value]
+  if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
@@ -133,7 +135,7 @@ export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
-  const texts = rows.map(textOf)
+  const texts = rows.map((row) => textsIn(row).join("\n"))
   const isProse = areProse(texts)
   if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
   const field = inputField === undefined ? undefined : JSON.stringify(inputField)
@@ -147,13 +149,6 @@ export function noExpressions(
     [],
     [{ option }],
   )
-}
-
-/** All texts in the fields of a row. */
-function textOf(row: object | string): string {
-  if (typeof row === "string") return row
-  const values = Object.values(row).filter((value) => typeof value === "string")
-  return values.join("\n")
 }
 
 /** Found in expressions but not in prose: operator signs, and literals next to operator words. */
