@@ -219,10 +219,11 @@ function dropsNegation(
 }
 
 /** The assignment field, in the syntax of `Fields`: a sibling of a nested expression field, or a field of the row. */
-export function assignmentFieldFor(
+function assignmentFieldFor(
   field: string | undefined,
   objects: readonly object[],
-  { targetField, assignmentField }: KnownOptions,
+  targetField: string | undefined,
+  assignmentField: string | undefined,
   dialects: readonly Dialect[],
 ): string {
   if (assignmentField !== undefined) return assignmentField
@@ -238,6 +239,22 @@ export function assignmentFieldFor(
   return isThere ? `${path}.${near}` : own
 }
 
+/** The field of assignments, whether any row has it, and if not, the fields named after variables. */
+export function fieldsOfValues(
+  input: string | undefined,
+  target: string | undefined,
+  objects: readonly object[],
+  { assignmentField }: KnownOptions,
+  dialects: readonly Dialect[],
+) {
+  const assignment = assignmentFieldFor(input, objects, target, assignmentField, dialects)
+  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
+  const areColumns = assignmentField === undefined && !isThere
+  const fields = { input: input ?? (inputNames[0] as string), target: target ?? "" }
+  const columns = areColumns ? findColumns(objects, fields, dialects) : undefined
+  return { assignment, columns, isThere }
+}
+
 /** The assignment of each row, and the fields that hold it. */
 function valuesBeside(
   field: string | undefined,
@@ -247,14 +264,14 @@ function valuesBeside(
   if (field === undefined) {
     return { assignments: rows.map(() => undefined), columns: [], assignmentField: "" }
   }
-  const assignment = assignmentFieldFor(field, objects, known, dialects)
-  const target = known.targetField ?? ""
-  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
-  const columns =
-    known.assignmentField === undefined && !isThere
-      ? findColumns(objects, { input: field, target }, dialects)
-      : undefined
-  const fields = { input: field, target, assignment, ...(columns && { columns }) }
+  const { targetField } = known
+  const { assignment, columns } = fieldsOfValues(field, targetField, objects, known, dialects)
+  const fields = {
+    input: field,
+    target: targetField ?? "",
+    assignment,
+    ...(columns && { columns }),
+  }
   return {
     assignments: rows.map((row) =>
       typeof row === "object" ? assignmentOf(row, fields) : undefined,

@@ -11,14 +11,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
-import {
-  areTurned,
-  type LabelForm,
-  type LabelWord,
-  readStated,
-  statedValue,
-  turnedWords,
-} from "../labels/label-form.ts"
+import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 
 /** Minimum number of rows with a word, and the share of them that must agree on its meaning. */
@@ -27,25 +20,6 @@ const agreeing = 0.75
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
 const longestWord = 30
-
-/** The inverted meaning of each word, if nearly all labels are right only when inverted; otherwise `undefined`. */
-export function oppositeLabels(
-  rows: readonly Row[],
-  template: Template,
-  dialect: Dialect,
-  form: LabelForm | undefined,
-): Readonly<Record<string, LabelWord>> | undefined {
-  let [right, labelled] = [0, 0]
-  const labels: unknown[] = []
-  for (const { label, value } of valuedRows(rows, template, dialect)) {
-    const stated = statedValue(label, dialect, form)
-    labels.push(label)
-    if (stated === undefined || typeof value !== "boolean") continue
-    labelled += 1
-    if (stated === value) right += 1
-  }
-  return areTurned(right, labelled) ? turnedWords(labels, dialect, form) : undefined
-}
 
 /** Probable meanings of words; `undefined` if no word has one, or if there are too many words. */
 export function likelyLabels(
@@ -84,7 +58,7 @@ function* valuedRows(
   rows: readonly Row[],
   template: Template,
   dialect: Dialect,
-  isOfInterest: (label: unknown) => boolean = () => true,
+  isOfInterest: (label: unknown) => boolean,
 ) {
   const tables = tablesOf(dialect)
   for (const { input, target, assignment } of rows) {

@@ -23,9 +23,9 @@ import type { ExplainedReading } from "./evidence.ts"
 import type { ExpressionSource } from "./expression-sources.ts"
 import { choiceFor, readLines } from "./find-reading.ts"
 import { explainedReadings } from "./hypotheses.ts"
-import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
+import { likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
-import type { PlanOptions, ToldOptions } from "./plan-options.ts"
+import type { PlanOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { inputNames, targetNames } from "./priors.ts"
@@ -97,7 +97,7 @@ export function makePlan(
 function planLines(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: ToldOptions,
+  options: PlanOptions,
   isTrial = false,
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
@@ -173,6 +173,7 @@ function planLines(
       template,
       dialect,
       readers,
+      others: options.dialect === undefined ? [] : options.dialects,
       fields,
       labels,
       mayName: { fields: areNamed && options.labels === undefined, texts: areNamed },
@@ -224,9 +225,7 @@ function planLines(
     noTarget: found.noTarget,
     isLabelInText,
     likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
-    oppositeLabels:
-      valued &&
-      oppositeLabels(valued.slice(0, rowsForOpposites), template, dialect as Dialect, labels),
+    oppositeLabels: isValued ? chosen().best?.turned : undefined,
     differingLabels:
       valued === undefined || isLabelInText || areClaims || options.targetField !== undefined
         ? []
@@ -249,9 +248,6 @@ function planLines(
     readShare,
   }
 }
-
-/** Number of rows to sample when testing for inverted labels. */
-const rowsForOpposites = 100
 
 /** Texts count as expressions if at least this share of them is read. */
 const enough = 0.5

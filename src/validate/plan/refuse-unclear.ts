@@ -10,9 +10,9 @@ import { fieldsOfExpressions } from "./fields-of-expressions.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
-import type { PlanOptions, ToldOptions } from "./plan-options.ts"
+import type { PlanOptions } from "./plan-options.ts"
 import { isUsualInput, isUsualTarget } from "./priors.ts"
-import { jsonIn, rowsWithMembers } from "./sample-rows.ts"
+import { jsonIn, rowsWithMembers, spread } from "./sample-rows.ts"
 import {
   naturalLanguage,
   noExpressions,
@@ -27,13 +27,14 @@ import { withWholeLists } from "./whole-lists.ts"
 interface Refusing {
   readonly lines: readonly string[]
   readonly lineFormat: InputFormat
-  readonly options: ToldOptions
+  readonly options: PlanOptions
   readonly readers: readonly Dialect[]
   /** Makes a plan with additional options; `undefined` while a proposal is being tried. */
   readonly run: ((told: Partial<PlanOptions>) => unknown) | undefined
 }
 
 const mostProposed = 3
+const linesLookedAt = 100
 
 /** @throws UnclearRowsError, UnknownFieldError */
 export function refuseUnclear(choice: Choice, refusing: Refusing): void {
@@ -52,7 +53,9 @@ function refuse(choice: Choice, refusing: Refusing): void {
   if (best === undefined) {
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
-    const none = sentencesIn(choice, options) ?? noExpressions(choice.rows, options.inputField)
+    // Lines of which none is JSON are no rows.
+    const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
+    const none = sentencesIn(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
     return
   }
@@ -66,7 +69,7 @@ function refuse(choice: Choice, refusing: Refusing): void {
       source !== best.source || (label !== best.label && !options.areLabelsOptional),
   )
   if (others.length === 0 && !choice.isProposal && !isTurned) return
-  const sentences = choice.isProposal ? sentencesIn(choice, options) : undefined
+  const sentences = choice.isProposal ? sentencesIn(choice.rows, options) : undefined
   if (sentences !== undefined) throw sentences
   const optionsNamed = namedOptionsFor(best, objects)
   if (optionsNamed !== undefined && options.labels === undefined) throw optionsNamed
@@ -79,8 +82,8 @@ function refuse(choice: Choice, refusing: Refusing): void {
 
 /** The error for natural language, unless atoms have been replaced by their values. */
 function sentencesIn(
-  { rows }: Choice,
-  { areTold, inputField }: ToldOptions,
+  rows: Choice["rows"],
+  { areTold, inputField }: PlanOptions,
 ): UnclearRowsError | undefined {
   return areTold ? undefined : naturalLanguage(rows, inputField)
 }
