@@ -5,7 +5,9 @@
 //     not "True" or "False"            literals in quotation marks, which no notation allows
 
 import type { Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
 import type { Template } from "../templates/template.ts"
 import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
@@ -17,6 +19,8 @@ export interface ReadRows extends Omit<ValuelessRows, "dialect"> {
   /** The notation; `undefined` if there is none. */
   readonly dialect: Dialect | undefined
   readonly readers: readonly Dialect[]
+  /** The notations to suggest instead of the user's; none if the user named none. */
+  readonly others: readonly Dialect[]
   /** Whether labels may name an option, in the rows or in their texts. */
   readonly mayName: { readonly fields: boolean; readonly texts: boolean }
   /** Whether texts may ask about several expressions. */
@@ -44,8 +48,28 @@ export function questionAbout(read: ReadRows): string | UnclearRowsError | undef
     (read.mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
     (areRead || read.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
     (valueless && !read.hasTask && !read.hasValues ? namesBesideValues(valueless) : undefined) ??
-    (valueless && !read.isTold ? missingValues(valueless) : undefined)
+    (valueless && !read.isTold
+      ? ((areRead ? valuedElsewhere(valueless) : undefined) ?? missingValues(valueless))
+      : undefined)
   )
+}
+
+/** The error if every row has a value in another notation. */
+function valuedElsewhere({
+  rows,
+  template,
+  dialect,
+  others,
+}: ValuelessRows & Pick<ReadRows, "others">): UnclearRowsError | undefined {
+  const texts = rows
+    .slice(0, mostLookedAt)
+    .flatMap(({ input }) => template.extract(input)?.text ?? [])
+  const isValued = (other: Dialect) =>
+    texts.every((text) => typeof readValue(text, tablesOf(other), new Map()) === "boolean")
+  const other = texts.length > 0 ? others.toSorted(byStrictness).find(isValued) : undefined
+  if (other === undefined) return undefined
+  const message = `no row has a value in ${dialect.name}, but all have one in ${other.name}`
+  return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
 }
 
 /** Number of rows to sample, and the share of them that must ask such a question. */

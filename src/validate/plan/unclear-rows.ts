@@ -135,6 +135,12 @@ export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
+  if (rows.some((row) => typeof row === "string" && /^\s*\{\s*'[^']*'\s*:/.test(row))) {
+    return new UnclearRowsError(
+      `its lines are Python dicts, not JSON, which has double quotes: {"input": …}; Python's json.dumps writes it`,
+      [],
+    )
+  }
   const texts = rows.map((row) => textsIn(row).join("\n"))
   const isProse = areProse(texts)
   if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
