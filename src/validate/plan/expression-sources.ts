@@ -3,7 +3,7 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
-import { assignmentAt, assignmentOf, memberOf } from "../../formats/row.ts"
+import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
@@ -19,12 +19,11 @@ import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import { expressionTest } from "./expression-test.ts"
-import { treeFields, treeText } from "./expression-trees.ts"
 import { leafFields } from "./label-columns.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { wordsIn } from "./prose.ts"
-import { spread } from "./sample-rows.ts"
+import { isObject, spread } from "./sample-rows.ts"
 import { severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
@@ -349,4 +348,43 @@ function spellsSign(word: string, { spellings }: Dialect): boolean {
   return Object.entries(spellings).some(
     ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
   )
+}
+
+// Expressions that are JSON objects instead of texts. A notation reads their JSON.
+//
+//     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
+
+/** Maximum depth of an expression: writing JSON recurses once per level. */
+const deepest = 500
+
+/** The JSON of a value if it may be an expression. */
+function treeText(value: unknown): string | undefined {
+  return isObject(value) && isFlat(value) ? JSON.stringify(value) : undefined
+}
+
+function isFlat(tree: unknown): boolean {
+  let level = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return false
+    const holding = level.filter((value) => typeof value === "object" && value !== null)
+    level = holding.flatMap((value) => Object.values(value as object))
+  }
+  return true
+}
+
+/** The fields in which most objects are expressions; considers only the named field if there is one. */
+function treeFields(
+  objects: readonly object[],
+  named: string | undefined,
+  isExpression: (text: string) => boolean,
+): readonly string[] {
+  const fields = named === undefined ? namesInRows(objects) : [named]
+  return fields.filter((field) => {
+    const trees = objects.flatMap((row) => treeText(memberOf(row, field)) ?? [])
+    return (
+      2 * trees.length >= objects.length &&
+      2 * trees.filter(isExpression).length >= trees.length &&
+      trees.length > 0
+    )
+  })
 }

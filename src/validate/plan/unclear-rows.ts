@@ -6,9 +6,8 @@ import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import type { Hypothesis } from "./hypotheses.ts"
-import { looksLike } from "./looks-like.ts"
 import type { PlanOptions } from "./plan-options.ts"
-import { areProse, shareWord } from "./prose.ts"
+import { areProse, looksLike, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and the result. */
 export interface Proposal {
