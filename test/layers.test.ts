@@ -76,7 +76,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["convert"],
     ["."],
   ],
-  "validate/plan": [["."], ["questions"], ["make-plan.ts"]],
+  "validate/plan": [["."], ["make-plan.ts"]],
   measure: [
     ["prompts"],
     ["cases"],

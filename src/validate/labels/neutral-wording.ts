@@ -15,8 +15,12 @@ export const within = String.raw`[\p{Script=Latin}\p{M}\p{N}]`
 /** After a word: neither more of it nor an index. */
 const ends = String.raw`(?!_*${within}|_\{)`
 
+/** Every word that occurs in a pattern: those of `oneOf`, and a few others. */
+const listed = new Set(["true", "false", "whether", "or", "not", "said", "can", "out", "down"])
+
 function oneOf(...lists: readonly string[]): string {
   const words = [...new Set(lists.join(" ").trim().split(/\s+/))]
+  for (const word of words) listed.add(word)
   return `(?<!${within})(?:${words.join("|")})${ends}`
 }
 
@@ -144,12 +148,23 @@ export function statesValue(text: string, start: number, end: number, isWhole: b
   const last = [...earlier.matchAll(wordingPatterns.boundary)].at(-1)
   if (last === undefined && earlier.length < start) return false
   const before = earlier.slice(last === undefined ? 0 : last.index + last[0].length)
-  if (!wordingPatterns.before.test(before.toLowerCase())) return false
   const later = text.slice(end, end + longestSentence)
-  if (wordingPatterns.prime.test(later) && !wordingPatterns.openQuote.test(before)) return false
   const [next] = later.matchAll(wordingPatterns.boundary)
-  if (!wordingPatterns.after.test(later.slice(0, next?.index).toLowerCase())) return false
+  const after = later.slice(0, next?.index)
+  // No pattern matches an unknown word, and compiling them takes longer than anything else in small datasets.
+  if (hasUnknownWord(before) || hasUnknownWord(after)) return false
+  if (!wordingPatterns.before.test(before.toLowerCase())) return false
+  if (wordingPatterns.prime.test(later) && !wordingPatterns.openQuote.test(before)) return false
+  if (!wordingPatterns.after.test(after.toLowerCase())) return false
   if (!isWhole || next === undefined) return true
   const remainder = later.slice(next.index).toLowerCase()
   return end + later.length === text.length && wordingPatterns.remainder.test(remainder)
+}
+
+/** Whether a text has a word that no pattern lists: no variable, command or tag, but two Latin letters or more. */
+function hasUnknownWord(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .match(/(?<![\\</\p{L}\p{M}\p{N}_])[a-z]{2,}(?![\p{L}\p{M}\p{N}_])/gu)
+  return words?.some((word) => !listed.has(word)) ?? false
 }

@@ -18,36 +18,34 @@ import {
 } from "./source-evidence.ts"
 
 export interface Choice {
+  /** The sample that was read. */
+  readonly rows: RowSample["rows"]
   /** The most plausible reading; `undefined` if there is none. */
   readonly best: Hypothesis | undefined
   /** Whether the user has to confirm it. */
   readonly isProposal: boolean
   /** Readings that are nearly as plausible and give some row another verdict. */
   readonly rivals: readonly Hypothesis[]
-  /** The same, but implausible enough that a warning suffices. */
-  readonly unlikely: readonly Hypothesis[]
   /** All readings, the most plausible first. */
   readonly all: readonly Hypothesis[]
 }
 
 /** Ranks the readings of a sample and decides whether the best one is clear. */
 export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
+  const { rows } = sample
   const sources = expressionSources(sample, known)
   const all = plausibleHypotheses(sources, sample, known)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined
   const support = isFree ? supportOf(best, sources) : plain
   if (best === undefined || support < 0 || (!isTold(known) && isByChance(best))) {
-    return { best: undefined, isProposal: false, rivals: [], unlikely: [], all }
+    return { rows, best: undefined, isProposal: false, rivals: [], all }
   }
-  const differing = different(best, others)
   return {
+    rows,
     best,
     isProposal: best.source.isOnlyProposed || support < decisive,
-    rivals: differing.filter((each) => best.total - each.total < decisive),
-    unlikely: differing.filter(
-      ({ total }) => best.total - total >= decisive && best.total - total < plain,
-    ),
+    rivals: different(best, others).filter(({ total }) => best.total - total < decisive),
     all,
   }
 }

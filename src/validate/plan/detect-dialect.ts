@@ -94,13 +94,12 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
 }
 
 /**
- * Whether a dialect explains most labels. If not, another dialect is probably intended, since sets with that many wrong
- * labels are rare. Unless the labels are decisive themselves, one right and one wrong label are added to their count.
+ * Whether a dialect is expected to explain most labels, by the rule of succession. If not, another dialect is probably
+ * intended, since sets with that many wrong labels are rare.
  */
-function isExplained({ outcomes, labels, agreement }: Tally): boolean {
+function isExplained({ outcomes, labels }: Tally): boolean {
   const { right, labelled } = agreementIn(outcomes, labels)
-  if (right === labelled || agreement >= decisive) return right >= explained * labelled
-  return right + 1 > explained * (labelled + 2)
+  return right === labelled || right + 1 > explained * (labelled + 2)
 }
 
 /** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */

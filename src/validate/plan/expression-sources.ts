@@ -3,7 +3,7 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
-import { assignmentAt, assignmentOf, memberOf } from "../../formats/row.ts"
+import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
@@ -19,12 +19,11 @@ import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import { expressionTest } from "./expression-test.ts"
-import { treeFields, treeText } from "./expression-trees.ts"
 import { leafFields } from "./label-columns.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { wordsIn } from "./prose.ts"
-import { spread } from "./sample-rows.ts"
+import { isObject, spread } from "./sample-rows.ts"
 import { severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
@@ -68,8 +67,8 @@ export interface ExpressionSource {
 }
 
 /** A template must find an expression in this share of a few rows before it is tried on all rows. */
-const promising = 0.3
-const firstLook = 12
+export const promising = 0.3
+export const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
 
@@ -176,7 +175,7 @@ function sourcesIn(
 const longestFrame = 5000
 
 /** Whether a share of the items passes a test; stops as soon as the rest can't change the answer. */
-function areAtLeast<Item>(
+export function areAtLeast<Item>(
   share: number,
   items: readonly Item[],
   test: (item: Item) => boolean,
@@ -219,10 +218,11 @@ function dropsNegation(
 }
 
 /** The assignment field, in the syntax of `Fields`: a sibling of a nested expression field, or a field of the row. */
-export function assignmentFieldFor(
+function assignmentFieldFor(
   field: string | undefined,
   objects: readonly object[],
-  { targetField, assignmentField }: KnownOptions,
+  targetField: string | undefined,
+  assignmentField: string | undefined,
   dialects: readonly Dialect[],
 ): string {
   if (assignmentField !== undefined) return assignmentField
@@ -238,6 +238,22 @@ export function assignmentFieldFor(
   return isThere ? `${path}.${near}` : own
 }
 
+/** The field of assignments, whether any row has it, and if not, the fields named after variables. */
+export function fieldsOfValues(
+  input: string | undefined,
+  target: string | undefined,
+  objects: readonly object[],
+  { assignmentField }: KnownOptions,
+  dialects: readonly Dialect[],
+) {
+  const assignment = assignmentFieldFor(input, objects, target, assignmentField, dialects)
+  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
+  const areColumns = assignmentField === undefined && !isThere
+  const fields = { input: input ?? (inputNames[0] as string), target: target ?? "" }
+  const columns = areColumns ? findColumns(objects, fields, dialects) : undefined
+  return { assignment, columns, isThere }
+}
+
 /** The assignment of each row, and the fields that hold it. */
 function valuesBeside(
   field: string | undefined,
@@ -247,14 +263,14 @@ function valuesBeside(
   if (field === undefined) {
     return { assignments: rows.map(() => undefined), columns: [], assignmentField: "" }
   }
-  const assignment = assignmentFieldFor(field, objects, known, dialects)
-  const target = known.targetField ?? ""
-  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
-  const columns =
-    known.assignmentField === undefined && !isThere
-      ? findColumns(objects, { input: field, target }, dialects)
-      : undefined
-  const fields = { input: field, target, assignment, ...(columns && { columns }) }
+  const { targetField } = known
+  const { assignment, columns } = fieldsOfValues(field, targetField, objects, known, dialects)
+  const fields = {
+    input: field,
+    target: targetField ?? "",
+    assignment,
+    ...(columns && { columns }),
+  }
   return {
     assignments: rows.map((row) =>
       typeof row === "object" ? assignmentOf(row, fields) : undefined,
@@ -332,4 +348,43 @@ function spellsSign(word: string, { spellings }: Dialect): boolean {
   return Object.entries(spellings).some(
     ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
   )
+}
+
+// Expressions that are JSON objects instead of texts. A notation reads their JSON.
+//
+//     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
+
+/** Maximum depth of an expression: writing JSON recurses once per level. */
+const deepest = 500
+
+/** The JSON of a value if it may be an expression. */
+function treeText(value: unknown): string | undefined {
+  return isObject(value) && isFlat(value) ? JSON.stringify(value) : undefined
+}
+
+function isFlat(tree: unknown): boolean {
+  let level = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return false
+    const holding = level.filter((value) => typeof value === "object" && value !== null)
+    level = holding.flatMap((value) => Object.values(value as object))
+  }
+  return true
+}
+
+/** The fields in which most objects are expressions; considers only the named field if there is one. */
+function treeFields(
+  objects: readonly object[],
+  named: string | undefined,
+  isExpression: (text: string) => boolean,
+): readonly string[] {
+  const fields = named === undefined ? namesInRows(objects) : [named]
+  return fields.filter((field) => {
+    const trees = objects.flatMap((row) => treeText(memberOf(row, field)) ?? [])
+    return (
+      2 * trees.length >= objects.length &&
+      2 * trees.filter(isExpression).length >= trees.length &&
+      trees.length > 0
+    )
+  })
 }

@@ -3,19 +3,12 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
-import {
-  assignmentAt,
-  type Fields,
-  memberOf,
-  namesInRows,
-  partsOfAssignment,
-} from "../../formats/row.ts"
+import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { counted } from "../../number-format.ts"
-import { findColumns } from "../assignments/find-assignment.ts"
 import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
-import { assignmentFieldFor } from "./expression-sources.ts"
+import { fieldsOfValues } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import { inputNames, targetNames } from "./priors.ts"
@@ -67,17 +60,17 @@ export function fieldsOf(
 ): FoundFields {
   const objects = rowsWithMembers(rows)
   const { inputField, targetField, assignmentField } = known
-  const taken = { ...known, targetField: target }
-  const assignment = assignmentFieldFor(input, objects, taken, readers)
-  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
   const expressionAndLabel = {
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
   }
-  const columns =
-    assignmentField === undefined && !isThere
-      ? findColumns(objects, expressionAndLabel, readers)
-      : undefined
+  const { assignment, columns, isThere } = fieldsOfValues(
+    input,
+    expressionAndLabel.target,
+    objects,
+    known,
+    readers,
+  )
   const isInData = (row: object) => isAssignment(memberOf(row, dataName), readers[0] as Dialect)
   const hasData = areTrees && !isThere && objects.some(isInData)
   return {

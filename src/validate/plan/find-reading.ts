@@ -12,7 +12,7 @@ import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
 import type { Hypothesis } from "./hypotheses.ts"
-import type { KnownOptions, PlanOptions, ToldOptions } from "./plan-options.ts"
+import type { KnownOptions, PlanOptions } from "./plan-options.ts"
 import { jsonIn, readRows, rowsWithMembers, spread } from "./sample-rows.ts"
 
 /** The first rows of a file under the chosen reading. */
@@ -32,7 +32,7 @@ const sampled = 100
 export function choiceFor(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: ToldOptions,
+  options: PlanOptions,
   readers: readonly Dialect[],
 ): Choice {
   const rows = spread(rowsIn(lines, lineFormat), sampled)
@@ -51,12 +51,11 @@ const bare = templateFrom("bare")
 export function readLines(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: ToldOptions,
+  options: PlanOptions,
   readers: readonly Dialect[],
   chosen: Hypothesis | undefined,
 ): LineReading {
-  const told = chosen === undefined ? options : { ...options, ...optionsFor(chosen, options) }
-  const known = knownFrom(told)
+  const known = knownFrom(options)
   const values = areJson(lineFormat) ? jsonIn(lines) : []
   const fields =
     chosen === undefined
@@ -66,10 +65,13 @@ export function readLines(
           target: chosen.label?.field ?? options.targetField,
           areTrees: chosen.source.isTree,
         }
-  const found = fieldsOf(values, fields, knownFrom(options), readers)
+  const found = fieldsOf(values, fields, known, readers)
   const rows = readRows(lines, lineFormat, found.fields)
-  const { labels, areClaims } = known
-  const template = known.template ?? bare
+  const labels = options.labels ?? chosen?.label?.form
+  const { template, isClaim: areClaims } = chosen?.source ?? {
+    template: known.template ?? bare,
+    isClaim: known.areClaims,
+  }
   const reading = detectReading(rows, template, readers, labels, areClaims)
   return { found, rows, reading, labels, areClaims }
 }
@@ -88,29 +90,10 @@ function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | ob
 
 const ownFields = { input: "input", target: "target", assignment: "assignment" }
 
-function knownFrom(options: Partial<ToldOptions>): KnownOptions {
-  const { inputField, targetField, assignmentField, template, labels } = options
+function knownFrom({ template, task, ...options }: Partial<PlanOptions>): KnownOptions {
   return {
-    inputField,
-    targetField,
-    assignmentField,
+    ...options,
     template: template === undefined ? undefined : templateFrom(template),
-    labels,
-    isUnlabelled: options.isUnlabelled ?? false,
-    earlier: options.earlier,
-    areTold: options.areTold ?? false,
-    areClaims: options.task === claimTask,
-  }
-}
-
-/** The options that select a reading. */
-function optionsFor({ source, label }: Hypothesis, given: PlanOptions): Partial<PlanOptions> {
-  const { field, template, isClaim } = source
-  return {
-    ...(field !== undefined && { inputField: field }),
-    ...(label?.field !== undefined && { targetField: label.field }),
-    template: template.source,
-    ...(isClaim && { task: claimTask }),
-    ...(label?.form !== undefined && given.labels === undefined && { labels: label.form }),
+    areClaims: task === claimTask,
   }
 }

@@ -1,25 +1,20 @@
-// Infers the meaning of labels that state no truth value from their expressions.
+// What else may be meant by labels: the meaning of words that state no truth value, and other fields named like labels.
 //
 //     True and not False    holds         holds is true, refuted is false, like their expressions
 //     False or False        refuted
 //     True and and          ERR           ERR is invalid: no notation reads these
 
-import type { Row } from "../../formats/row.ts"
+import { type Fields, foldName, memberOf, namesInRows, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
-import {
-  areTurned,
-  type LabelForm,
-  type LabelWord,
-  readStated,
-  statedValue,
-  turnedWords,
-} from "../labels/label-form.ts"
+import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
+import { labelColumn } from "./label-columns.ts"
+import { isUsualTarget } from "./priors.ts"
 
 /** Minimum number of rows with a word, and the share of them that must agree on its meaning. */
 const fewest = 3
@@ -27,25 +22,6 @@ const agreeing = 0.75
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
 const longestWord = 30
-
-/** The inverted meaning of each word, if nearly all labels are right only when inverted; otherwise `undefined`. */
-export function oppositeLabels(
-  rows: readonly Row[],
-  template: Template,
-  dialect: Dialect,
-  form: LabelForm | undefined,
-): Readonly<Record<string, LabelWord>> | undefined {
-  let [right, labelled] = [0, 0]
-  const labels: unknown[] = []
-  for (const { label, value } of valuedRows(rows, template, dialect)) {
-    const stated = statedValue(label, dialect, form)
-    labels.push(label)
-    if (stated === undefined || typeof value !== "boolean") continue
-    labelled += 1
-    if (stated === value) right += 1
-  }
-  return areTurned(right, labelled) ? turnedWords(labels, dialect, form) : undefined
-}
 
 /** Probable meanings of words; `undefined` if no word has one, or if there are too many words. */
 export function likelyLabels(
@@ -84,7 +60,7 @@ function* valuedRows(
   rows: readonly Row[],
   template: Template,
   dialect: Dialect,
-  isOfInterest: (label: unknown) => boolean = () => true,
+  isOfInterest: (label: unknown) => boolean,
 ) {
   const tables = tablesOf(dialect)
   for (const { input, target, assignment } of rows) {
@@ -95,4 +71,41 @@ function* valuedRows(
     const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
     yield { label, value: readValue(extracted.text, tables, values) }
   }
+}
+
+// Other fields that are named like labels and state another value.
+//
+//     {"input": "not True", "answer": "True", "label": "False"}      label, if answer is the label
+
+/** The other fields that are named like labels and state another value in some rows. */
+export function differingLabels(
+  objects: readonly object[],
+  fields: Fields,
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): readonly DifferingLabels[] {
+  const statedIn = (field: string, given?: LabelForm) => {
+    const labels = objects.map((row) => memberOf(row, field))
+    return labelColumn(labels, dialect, given).stated
+  }
+  const own = statedIn(fields.target, form)
+  return rivalsOf(objects, fields).flatMap((field) => {
+    const compared = statedIn(field)
+      .map((stated, at) => [stated, own[at]] as const)
+      .filter((both) => !both.includes(undefined))
+    const differing = compared.filter(([stated, label]) => stated !== label).length
+    return differing === 0 ? [] : [{ field, differing, compared: compared.length }]
+  })
+}
+
+/** A field that may also be the label, with the number of rows compared and the number in which the two differ. */
+export interface DifferingLabels {
+  readonly field: string
+  readonly differing: number
+  readonly compared: number
+}
+
+function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
+  const taken = new Set([input, target, ...columns])
+  return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }

@@ -18,24 +18,17 @@ import { type CheckPlan, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { rowsForDetection } from "./detect-reading.ts"
-import { type DifferingLabels, differingLabels } from "./differing-labels.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import type { ExpressionSource } from "./expression-sources.ts"
 import { choiceFor, readLines } from "./find-reading.ts"
 import { explainedReadings } from "./hypotheses.ts"
-import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
-import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
-import { areNamesInOtherCase } from "./other-case.ts"
-import type { PlanOptions, ToldOptions } from "./plan-options.ts"
+import { type DifferingLabels, differingLabels, likelyLabels } from "./likely-labels.ts"
+import { areNamesInOtherCase } from "./missing-values.ts"
+import type { PlanOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { inputNames, targetNames } from "./priors.ts"
-import { bitsWithoutNames } from "./questions/bits-without-names.ts"
-import { lettersWithoutValues } from "./questions/letters-without-values.ts"
-import { namesBesideValues } from "./questions/names-beside-values.ts"
-import { namesWithoutValues } from "./questions/names-without-values.ts"
-import { questionsOfSeveral } from "./questions/questions-of-several.ts"
-import { quotedLiterals } from "./questions/quoted-literals.ts"
+import { questionAbout } from "./questions.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
 import { isObject, jsonIn } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
@@ -103,7 +96,7 @@ export function makePlan(
 function planLines(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: ToldOptions,
+  options: PlanOptions,
   isTrial = false,
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
@@ -173,41 +166,24 @@ function planLines(
   const readShare = readShareOf(textsOfRows, template, dialect)
   if (options.refusesUnclear) {
     const areNamed = isValued && !isLabelInText && labels?.words === undefined
-    const areValuesFound =
-      options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
-    const unclear =
-      (areNamed && options.labels === undefined
-        ? namedOptions(objectsIn(lines.slice(0, rowsForShape), lineFormat), fields.target)
-        : undefined) ??
-      (areNamed ? namedOptionsInTexts(rows) : undefined) ??
-      (options.template === undefined && asked === undefined && !areClaims
-        ? questionsOfSeveral(rows, template, readShare >= enough)
-        : undefined) ??
-      (readShare >= enough || options.areTold
-        ? undefined
-        : quotedLiterals(rows, template, readers)) ??
-      (dialect === undefined || taskFound !== undefined || areValuesFound
-        ? undefined
-        : namesBesideValues(objectsIn(lines.slice(0, rowsForDetection), lineFormat), {
-            template,
-            dialect,
-            input: fields.input,
-            target: fields.target,
-          })) ??
-      (dialect === undefined || isTold
-        ? undefined
-        : (lettersWithoutValues(rows, template, dialect) ??
-          namesWithoutValues(objectsIn(lines.slice(0, rowsForDetection), lineFormat), rows, {
-            template,
-            dialect,
-            input: found.fields.input,
-          }) ??
-          bitsWithoutNames(objectsIn(lines.slice(0, rowsForDetection), lineFormat), rows, {
-            template,
-            dialect,
-            fields,
-            labels,
-          })))
+    const unclear = questionAbout({
+      objects: objectsIn(lines.slice(0, rowsForDetection), lineFormat),
+      rows,
+      template,
+      dialect,
+      readers,
+      others: options.dialect === undefined ? [] : options.dialects,
+      fields,
+      labels,
+      mayName: { fields: areNamed && options.labels === undefined, texts: areNamed },
+      mayBeSeveral: options.template === undefined && asked === undefined && !areClaims,
+      areRead: readShare >= enough,
+      areTold: options.areTold ?? false,
+      hasTask: taskFound !== undefined,
+      hasValues:
+        options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0),
+      isTold,
+    })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
       const told = { ...options, assignmentField: unclear }
       return { ...planLines(lines, lineFormat, told, isTrial), areAssignmentFieldsGuessed: true }
@@ -248,9 +224,7 @@ function planLines(
     noTarget: found.noTarget,
     isLabelInText,
     likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
-    oppositeLabels:
-      valued &&
-      oppositeLabels(valued.slice(0, rowsForOpposites), template, dialect as Dialect, labels),
+    oppositeLabels: isValued ? chosen().best?.turned : undefined,
     differingLabels:
       valued === undefined || isLabelInText || areClaims || options.targetField !== undefined
         ? []
@@ -273,9 +247,6 @@ function planLines(
     readShare,
   }
 }
-
-/** Number of rows to sample when testing for inverted labels. */
-const rowsForOpposites = 100
 
 /** Texts count as expressions if at least this share of them is read. */
 const enough = 0.5

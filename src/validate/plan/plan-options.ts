@@ -22,6 +22,8 @@ export interface PlanOptions {
   readonly refusesUnclear?: boolean
   /** What labels state: `value`, or the name of a task. Detected by default. */
   readonly task?: string
+  /** Whether literals have replaced atoms, so different rows may have equal texts. */
+  readonly areTold?: boolean
   /** The values of sentences within expressions. */
   readonly facts?: Readonly<Record<string, boolean>>
   readonly dialect?: Dialect
@@ -39,22 +41,19 @@ export interface PlanOptions {
   readonly hasAnswers: boolean
 }
 
-export interface ToldOptions extends PlanOptions {
-  /** Whether literals have replaced atoms, so different rows may have equal texts. */
-  readonly areTold?: boolean
-}
-
 /** The options that the user has given, so nothing needs to be detected for them. */
-export interface KnownOptions {
-  readonly inputField: string | undefined
-  readonly targetField: string | undefined
-  readonly assignmentField: string | undefined
+export interface KnownOptions
+  extends Pick<
+    PlanOptions,
+    | "inputField"
+    | "targetField"
+    | "assignmentField"
+    | "isUnlabelled"
+    | "earlier"
+    | "labels"
+    | "areTold"
+  > {
   readonly template: Template | undefined
-  readonly labels: LabelForm | undefined
-  readonly isUnlabelled: boolean
-  readonly earlier: CheckPlan | undefined
-  /** Whether literals have replaced atoms, so different rows may have equal texts. */
-  readonly areTold: boolean
   /** Whether labels judge the claims that the texts make about their expressions. */
   readonly areClaims: boolean
 }

@@ -47,3 +47,111 @@ const notations: ReadonlySet<string> = new Set(
     " ",
   ),
 )
+
+// Tests whether texts are natural language without a boolean expression.
+//
+//     Gold has the symbol Au. True or False?     a sentence
+//     Is Rome the capital of Italy?              a question
+//     Is it true that T & F or not?              neither: it contains an expression
+//
+// Consecutive words are natural language; notations have operators between them. A single hint of an expression
+// excludes a text, so the remaining texts contain nothing that a template could extract.
+
+/** The kind of texts, and the first text of this kind. */
+export interface Looks {
+  /** As in a sentence: `natural-language sentences`. */
+  readonly kind: "natural-language questions" | "natural-language sentences"
+  readonly example: string
+}
+
+/** Number of characters to sample from the start of a sentence. */
+const longestSentence = 2_000
+/** Minimum number of pairs of adjacent words that makes a text natural language. */
+const fewestPairs = 2
+
+/**
+ * Returns the kind of texts that aren't expressions; `undefined` if they may be or contain expressions.
+ *
+ * @param texts the texts of the expression field, or those of all fields, joined per row
+ */
+export function looksLike(texts: readonly string[]): Looks | undefined {
+  const sample = texts.map(withoutRequest)
+  const sentences = sample.filter(({ sentence }) => isNaturalLanguage(sentence))
+  const [first] = sentences
+  if (first === undefined || sentences.length < nearlyAll * sample.length) return undefined
+  const questions = sentences.filter(({ sentence }) => /[?？]["')\]]*\s*$/m.test(sentence))
+  const kind = 2 * questions.length > sentences.length ? "questions" : "sentences"
+  return { kind: `natural-language ${kind}`, example: shortened(first.sentence) }
+}
+
+/** A text without its instruction, such as `True or False?` at its end. */
+function withoutRequest(text: string): { readonly sentence: string } {
+  const start = text.slice(0, longestSentence).trim()
+  const bare = start.replace(requestBefore, "").replace(requestAfter, "")
+  return { sentence: bare.replace(requestWithin, "").trim() }
+}
+
+const choice = String.raw`[("'\[]*(?:true|false|yes|no|correct|incorrect|right|wrong)\s*(?:\/|,|or|,\s*or)\s*(?:true|false|yes|no|correct|incorrect|right|wrong)[)"'\]]*`
+const requestBefore = new RegExp(
+  String.raw`^(?:(?:answer|say|reply|respond|decide|judge|choose|select)\b[^.:?\n]{0,40}?\s)?${choice}\s*[.:?,-]*\s*(?=\S)`,
+  "i",
+)
+const requestAfter = new RegExp(
+  String.raw`(?:^|(?<=[.?!:,;\s]))(?:(?:answer|say|reply|respond|decide|judge|choose|select|is|are)\b[^.:?\n]{0,60}?\s)?${choice}\s*[.:?]*\s*(?:answer\s*:?\s*)?$`,
+  "i",
+)
+const requestWithin =
+  /\b(?:is it|it is|it's)\s+(?:not\s+)?(?:true|false|correct|right|wrong)\s+that\b|\bis (?:this|that|the following)(?: \w+)? (?:true|false|correct|right|wrong)\s*[.:?]?/gi
+
+function isNaturalLanguage(sentence: string): boolean {
+  return !signs.test(sentence) && hasPairs(sentence)
+}
+
+/** Found in expressions, and rarely in sentences. */
+const signs = new RegExp(
+  [
+    String.raw`[&|^~¬∧∨⊕→↔⇒⇔⊻≡⊤⊥=<>+*{}\\\[\]_$\u0060]`,
+    // Literals, in words or as single signs.
+    String.raw`\b(?:true|false)\b`,
+    String.raw`\b(?:yes|no)\s+(?:and|or)\b|\b(?:and|or|not)\s+(?:yes|no)\b`,
+    String.raw`\b[01]\b(?!\s+\p{L}{3})`,
+    // Operators that English lacks, or whose operand is in parentheses.
+    String.raw`\b(?:xor|nand|nor|xnor|iff|implies)\b`,
+    String.raw`\b(?:and|or|not)\s*\(`,
+    String.raw`[.)]\s*(?:and|or)\s`,
+    // Variables of one letter next to an operator or with a value.
+    String.raw`(?<![\p{L}'’])\p{L}\s+(?:and|or|is|be|equals|->)\s`,
+    String.raw`\b(?:and|or|not|then)\s+(?!a\s+(?!and|or)\p{L}{2})\p{L}(?![\p{L}'’])`,
+    String.raw`\p{L}\(\p{L}`,
+  ].join("|"),
+  "iu",
+)
+
+/** Whether a text has enough pairs of adjacent words that are both foreign to notations. */
+function hasPairs(sentence: string): boolean {
+  let missing = fewestPairs
+  const words = sentence.split(/\s+/)
+  const isWord = (word = "") =>
+    /^["'(“‘]?\p{L}[\p{L}'’-]+[.,;:!?"')”’]*$/u.test(word) &&
+    !notationWords.has(word.toLowerCase().replace(/[^\p{L}]/gu, ""))
+  return words.some((word, at) => {
+    if (isWord(word) && isWord(words[at + 1])) missing -= 1
+    return missing === 0
+  })
+}
+
+/** Words that notations write next to each other, English and French ones included. */
+const notationWords: ReadonlySet<string> = new Set(
+  (
+    "true false yes no on off and or not xor iff implies nand nor xnor eqv imp then else if is only when unless " +
+    "either neither both equals equivalent vrai faux oui non et ou soit ni si alors seulement " +
+    "all any none band bor bnot andalso orelse land lor lnot"
+  ).split(" "),
+)
+
+function shortened(sentence: string): string {
+  const [line = ""] = sentence.split("\n")
+  return line.length <= longestExample ? line : `${line.slice(0, longestExample - 1).trimEnd()}…`
+}
+
+const longestExample = 60

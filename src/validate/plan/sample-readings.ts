@@ -64,15 +64,6 @@ export function readSamples(
   return { samples, dialects, likely, outcomes, readable }
 }
 
-/** The dialects that accept a text. */
-interface Readings {
-  readonly sample: Sample
-  /** Facts that texts with the same words share. */
-  readonly wording: Wording | undefined
-  /** The dialects, grouped by the tree that they make of the text. */
-  readonly alike: readonly AlikeReaders[]
-}
-
 /** Dialects that parse a text to the same tree. */
 interface AlikeReaders {
   readonly dialects: readonly Dialect[]
@@ -91,14 +82,6 @@ interface Reading {
   readonly byWords: ReadersByWords
   /** For each wording, the dialects in which its words make sense. */
   readonly reasonable: Map<Wording, ReadonlySet<Dialect>>
-  /** For each wording and the names of its readers, the likely ones among them. */
-  readonly likely: Map<Wording, Map<string, KnownLikely>>
-}
-
-interface KnownLikely {
-  readonly readers: readonly Dialect[]
-  /** The comment markers of the readers. */
-  readonly comments: readonly string[]
 }
 
 function readingBy(
@@ -108,28 +91,25 @@ function readingBy(
 ): Reading {
   const texts = samples.map(({ text }) => text)
   const byWords = readersByWords(texts, asked)
-  return { dialects, asked, byWords, reasonable: new Map(), likely: new Map() }
+  return { dialects, asked, byWords, reasonable: new Map() }
 }
 
-function readingsOf(
-  sample: Sample,
+/** The dialects that accept a text, grouped by the tree that they make of it. */
+function readersOf(
+  text: string,
   reading: Reading,
   valuesFor: (dialect: Dialect) => Assignment = () => noValues,
-): Readings {
-  const { text } = sample
+): readonly AlikeReaders[] {
   const worded = reading.byWords(text)
   const meant = worded && reasonableFor(text, worded.wording, reading)
-  const alike = (worded?.readers ?? alikeReaders(text, reading.asked)).flatMap(
-    (all): AlikeReaders[] => {
-      const readers = meant === undefined ? all : all.filter((dialect) => meant.has(dialect))
-      const [first] = readers
-      if (first === undefined) return []
-      const value = readValue(text, tablesOf(first), valuesFor(first))
-      if (value instanceof ParseFailure) return []
-      return [{ dialects: readers, value: typeof value === "boolean" ? value : undefined }]
-    },
-  )
-  return { sample, wording: worded?.wording, alike }
+  return (worded?.readers ?? alikeReaders(text, reading.asked)).flatMap((all): AlikeReaders[] => {
+    const readers = meant === undefined ? all : all.filter((dialect) => meant.has(dialect))
+    const [first] = readers
+    if (first === undefined) return []
+    const value = readValue(text, tablesOf(first), valuesFor(first))
+    if (value instanceof ParseFailure) return []
+    return [{ dialects: readers, value: typeof value === "boolean" ? value : undefined }]
+  })
 }
 
 /** The dialects in which the words of a text make sense; no other dialect needs to read it. */
@@ -159,8 +139,8 @@ function readersOfSome(
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   const few = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
   const reading = readingBy(dialects, few, dialects)
-  for (const sample of few) {
-    for (const dialect of likelyReaders(readingsOf(sample, reading), reading)) {
+  for (const { text } of few) {
+    for (const dialect of likelyReaders(text, readersOf(text, reading), dialects)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
@@ -168,38 +148,24 @@ function readersOfSome(
   return dialects.filter((dialect) => (counts.get(dialect) as number) >= promising * most)
 }
 
-/**
- * The dialects that accept a text and are likely to be the intended one. The result is cached by the words of the text,
- * unless the text may contain a comment or a reader may split a word differently elsewhere.
- */
+/** The dialects that accept a text and are likely to be the intended one. */
 function likelyReaders(
-  { sample: { text }, wording, alike }: Readings,
-  { dialects, likely }: Reading,
+  text: string,
+  alike: readonly AlikeReaders[],
+  dialects: readonly Dialect[],
 ): readonly Dialect[] {
   const readers = alike.flatMap((each) => each.dialects)
-  const find = () => wholeAmong(text, likelyAmong(text, readers, dialects))
-  if (wording === undefined || readers.some((each) => wording.others.includes(each))) return find()
-  const byReaders = likely.get(wording) ?? new Map<string, KnownLikely>()
-  likely.set(wording, byReaders)
-  const key = readers.map(({ name }) => name).join()
-  const known = byReaders.get(key)
-  const comments =
-    known?.comments ?? readers.flatMap(({ space }) => space.comments.map(({ from }) => from))
-  if (comments.some((from) => text.includes(from))) return find()
-  if (known !== undefined) return known.readers
-  const found = find()
-  byReaders.set(key, { readers: found, comments })
-  return found
+  return wholeAmong(text, likelyAmong(text, readers, dialects))
 }
 
 function outcomesOf(sample: Sample, reading: Reading): Outcomes {
   const { text } = sample
   const valuesFor = valuesByDialect(sample)
-  const readings = readingsOf(sample, reading, valuesFor)
-  const likely = new Set(likelyReaders(readings, reading))
+  const alike = readersOf(text, reading, valuesFor)
+  const likely = new Set(likelyReaders(text, alike, reading.dialects))
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
-  for (const { dialects: readers, value } of readings.alike) {
+  for (const { dialects: readers, value } of alike) {
     const [first] = readers as [Dialect, ...Dialect[]]
     const tables = tablesOf(first)
     const known = new Map([[valuesFor(first), value]])

@@ -3,6 +3,11 @@
 import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
 import { type Fields, isBlank, parseJson, type Row, UnreadableRowError } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import type { Template } from "../templates/template.ts"
 
 export function jsonIn(lines: readonly string[]): unknown[] {
   return lines.flatMap((line) => {
@@ -52,4 +57,15 @@ export function spread<Item>(items: readonly Item[], count: number): Item[] {
     { length: count },
     (_, at) => items[Math.floor((at * items.length) / count)] as Item,
   )
+}
+
+/** The tree of the expression in a text; `undefined` if there is none. */
+export function treeIn(
+  text: unknown,
+  template: Template,
+  dialect: Dialect,
+): Expression | undefined {
+  const found = typeof text === "string" ? template.extract(text)?.text : undefined
+  const tree = found === undefined ? undefined : tryParse(found, dialect)
+  return tree instanceof ParseFailure ? undefined : tree
 }

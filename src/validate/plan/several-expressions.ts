@@ -19,11 +19,14 @@ import { membersOf, type Source, type TaskName } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
+import { areAtLeast, firstLook, promising } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
 import { membersOfAssignment } from "./find-fields.ts"
 import { leafFields } from "./label-columns.ts"
 import { isUsualTarget } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
+import { spread } from "./sample-rows.ts"
+import { isWord } from "./source-evidence.ts"
 
 export interface SeveralOptions {
   readonly inputField?: string
@@ -91,14 +94,20 @@ export function findSeveral(
     target: target ?? (options.targetNames[0] as string),
     assignment,
   }
-  const rows = taskRowsOf(lines, taskRowReader(source, lineFormat, fields))
+  const read = taskRowReader(source, lineFormat, fields)
+  const isExpression = expressionTest(readers)
+  const areExpressions = ({ texts }: TaskRow) =>
+    texts.some((text) => !isWord.test(text) && isExpression(text))
+  const few = taskRowsOf(spread(lines, firstLook), read)
+  if (task === undefined && !areAtLeast(promising, few, areExpressions)) return undefined
+  const rows = taskRowsOf(lines, read)
   // The options True and False are answers to a question about another expression.
   if (task === undefined && rows.length > 0 && rows.every(areAnswers)) return undefined
   const reading = detectReading(rows.flatMap(textRows), options.template ?? bare, readers)
   const dialect = reading.detected?.dialect
   const texts = rows.flatMap((row) => row.texts)
-  const read = dialect === undefined ? [] : texts.filter((text) => accepts(text, dialect))
-  if (task === undefined && read.length < enough * texts.length) return undefined
+  const areRead = (text: string) => dialect !== undefined && accepts(text, dialect)
+  if (task === undefined && !areAtLeast(enough, texts, areRead)) return undefined
   return {
     source,
     fields,

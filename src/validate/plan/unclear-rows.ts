@@ -6,9 +6,8 @@ import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import type { Hypothesis } from "./hypotheses.ts"
-import { looksLike } from "./looks-like.ts"
 import type { PlanOptions } from "./plan-options.ts"
-import { areProse, shareWord } from "./prose.ts"
+import { areProse, looksLike, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and the result. */
 export interface Proposal {
@@ -96,7 +95,9 @@ export function naturalLanguage(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
-  const looks = looksLike(rows.map((row) => textsIn(row).join("\n")))
+  // Labels and other single words say nothing.
+  const isLonger = (text: string) => !/^[\p{L}\p{N}_.-]*$/u.test(text.trim())
+  const looks = looksLike(rows.map((row) => textsIn(row).filter(isLonger).join("\n")))
   if (looks === undefined) return undefined
   const texts =
     inputField === undefined ? "its texts" : `the texts in ${JSON.stringify(inputField)}`
@@ -107,9 +108,9 @@ export function naturalLanguage(
   )
 }
 
-/** All texts in a row, nested ones included, without labels and other single words. */
+/** All texts in a row, nested ones included. */
 function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return /^[\p{L}\p{N}_.-]*$/u.test(value.trim()) ? [] : [value]
+  if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
@@ -133,7 +134,13 @@ export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
-  const texts = rows.map(textOf)
+  if (rows.some((row) => typeof row === "string" && /^\s*\{\s*'[^']*'\s*:/.test(row))) {
+    return new UnclearRowsError(
+      `its lines are Python dicts, not JSON, which has double quotes: {"input": …}; Python's json.dumps writes it`,
+      [],
+    )
+  }
+  const texts = rows.map((row) => textsIn(row).join("\n"))
   const isProse = areProse(texts)
   if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
   const field = inputField === undefined ? undefined : JSON.stringify(inputField)
@@ -147,13 +154,6 @@ export function noExpressions(
     [],
     [{ option }],
   )
-}
-
-/** All texts in the fields of a row. */
-function textOf(row: object | string): string {
-  if (typeof row === "string") return row
-  const values = Object.values(row).filter((value) => typeof value === "string")
-  return values.join("\n")
 }
 
 /** Found in expressions but not in prose: operator signs, and literals next to operator words. */

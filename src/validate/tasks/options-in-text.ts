@@ -49,6 +49,7 @@ export function optionsIn(text: string): Options | undefined {
  * count from 0, or on lines of their own.
  */
 export function withoutOptions(question: string, texts: readonly string[]): string {
+  if (!texts.every((text) => question.includes(text.trim()))) return question
   let rest = question
   for (const text of texts.toSorted((one, other) => other.length - one.length)) {
     const option = text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")

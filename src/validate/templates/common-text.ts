@@ -25,7 +25,7 @@ export function commonEnds(texts: readonly string[]): string[] {
 }
 
 /** Ends of this many characters are compared before whole texts are. */
-const shortEnd = 200
+const shortEnd = 40
 
 /** The text that most of them are; undefined where there is none. */
 export function commonText(texts: readonly string[]): string | undefined {

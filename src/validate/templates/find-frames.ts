@@ -290,7 +290,7 @@ const mostFrequent = 4
 
 /** The rest of the last line that begins with a heading. */
 function lineAfter(heading: string): string {
-  return `/[^]*^${escaped(heading)}(?<expr>.*)$/m`
+  return `/(?<![^])[^]*^${escaped(heading)}(?<expr>.*)$/m`
 }
 
 /** The last line, without its end. */

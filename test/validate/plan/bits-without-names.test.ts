@@ -3,9 +3,9 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { validateFiles } from "../../../../src/node.ts"
-import { numbersFrom } from "../../../support/numbers-from.ts"
-import { temporaryFolder } from "../../../support/temporary-folder.ts"
+import { validateFiles } from "../../../src/node.ts"
+import { numbersFrom } from "../../support/numbers-from.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 

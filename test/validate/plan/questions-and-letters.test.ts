@@ -1,10 +1,10 @@
 // Questions with their answers in one text, options with letters, and T and F where nothing gives them values.
 
 import { describe, expect, test } from "vitest"
-import { withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
-import { readFacts } from "../../../../src/node/validate/read-facts.ts"
-import { validateFiles } from "../../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../../src/node/validate/validate-options.ts"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import { readFacts } from "../../../src/node/validate/read-facts.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {
   async function* bytes() {

@@ -1,7 +1,7 @@
 // Lists of some of the variables of formulas: nothing says what the others are worth.
 
 import { expect, test } from "vitest"
-import { validateFiles } from "../../../../src/node/validate/validate-files.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 
 async function check(rows: readonly object[]) {
   async function* bytes() {

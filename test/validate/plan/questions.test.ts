@@ -1,8 +1,8 @@
 // Texts that ask about two expressions are refused where a template would take one out of them, and no others are.
 
 import { expect, test } from "vitest"
-import { questionsOfSeveral } from "../../../../src/validate/plan/questions/questions-of-several.ts"
-import { templateFrom } from "../../../../src/validate/templates/template.ts"
+import { questionsOfSeveral } from "../../../src/validate/plan/questions.ts"
+import { templateFrom } from "../../../src/validate/templates/template.ts"
 
 const saidOf = (template: string, texts: readonly string[], isRead = true) => {
   const rows = texts.map((input) => ({ input, target: true, assignment: undefined }))

@@ -1,8 +1,8 @@
 // Names of variables in one member and values in another that are not plainly theirs. The labels are written by hand.
 
 import { expect, test } from "vitest"
-import { validateFiles } from "../../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../../src/node/validate/validate-options.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {
   async function* bytes() {

@@ -1,9 +1,9 @@
 // Literals with quotation marks or asterisks around each, which no notation has.
 
 import { expect, test } from "vitest"
-import { withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
-import { validateFiles } from "../../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../../src/node/validate/validate-options.ts"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {
   async function* bytes() {

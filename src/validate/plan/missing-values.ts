@@ -1,0 +1,244 @@
+// Questions about rows whose variables have no values.
+//
+//     {"expression": "(F ∧ T) ∨ ¬F", "label": true}                                     are T and F literals?
+//     {"formula": "q and p", "vars": ["q", "p"], "vals": [1, 0], "weights": [0, 1]}     vals or weights?
+//     {"formula": "a or b and c", "true": ["a", "c"], "label": true}                    what is b?
+//     {"formula": "q or not p", "bits": "01", "label": true}                            is p 0 and q 1?
+
+import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { listedNames } from "../../language/engines/ambiguity-error.ts"
+import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { longestName, shortened } from "../../language/source/shortened.ts"
+import { percentage } from "../../number-format.ts"
+import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
+import { type LabelForm, statedValue } from "../labels/label-form.ts"
+import type { Template } from "../templates/template.ts"
+import { agreementEvidence, agreementIn, areMost, decisive } from "./evidence.ts"
+import { treeIn } from "./sample-rows.ts"
+import { UnclearRowsError } from "./unclear-rows.ts"
+
+/** Rows under a reading that leaves variables without values. */
+export interface ValuelessRows {
+  /** The rows as in the file. */
+  readonly objects: readonly object[]
+  readonly rows: readonly Row[]
+  readonly template: Template
+  readonly dialect: Dialect
+  readonly fields: Pick<Fields, "input" | "target">
+  readonly labels: LabelForm | undefined
+}
+
+/** Number of rows to sample, and the share of them that must have a list of their variables. */
+const mostLookedAt = 100
+const most = 0.9
+
+/**
+ * Returns the assignment field, in the syntax of `--assignment-field`, if it gives each row the same verdict in whatever
+ * order it names the variables; otherwise the error. `undefined` if nothing in the rows could be values.
+ */
+export function missingValues(asked: ValuelessRows): string | UnclearRowsError | undefined {
+  const names = variablesIn(asked)
+  return (
+    literalsAsNames(names) ?? namesWithoutValues(names, asked) ?? bitsWithoutNames(names, asked)
+  )
+}
+
+/** The variables of the first expressions. */
+function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
+  return new Set(
+    rows.slice(0, mostLookedAt).flatMap(({ input }) => {
+      const tree = treeIn(input, template, dialect)
+      return tree === undefined ? [] : [...variablesOf(tree)]
+    }),
+  )
+}
+
+function remedied(message: string, assignmentField: string): UnclearRowsError {
+  return new UnclearRowsError(message, [], [{ option: "assignmentField", value: assignmentField }])
+}
+
+/** The error if T and F are the only variables, so they are probably literals. */
+function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefined {
+  const [yes, no] = names.has("t") ? ["t", "f"] : ["T", "F"]
+  if (names.size !== 2 || !names.has(yes) || !names.has(no)) return undefined
+  const message = `the only names in its expressions are ${yes} and ${no}, to which nothing gives values`
+  const facts = { [yes]: true, [no]: false }
+  return new UnclearRowsError(message, [], [{ option: "facts", value: facts }])
+}
+
+/** The error if a field names some of the variables, perhaps those that are true. */
+function namesWithoutValues(
+  all: ReadonlySet<string>,
+  { objects, fields }: ValuelessRows,
+): UnclearRowsError | undefined {
+  const first = objects.slice(0, mostLookedAt)
+  const others = Object.keys(first[0] ?? {}).filter((name) => name !== fields.input)
+  const member = others.find((name) => {
+    const lists = first.map((row) => namesIn(memberOf(row, name)))
+    const naming = lists.filter((names) => names?.every((each) => all.has(each)))
+    // The same list in every row, such as all variables, doesn't depend on values.
+    const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
+    return naming.length >= most * first.length && areSome
+  })
+  if (member === undefined) return undefined
+  const [one = "a", another = "b"] = all
+  const example = JSON.stringify({ assignment: { [one]: true, [another]: false } })
+  return remedied(
+    `${JSON.stringify(member)} names variables and does not say what they and the others are worth; ` +
+      `values can be written as in ${example}; if all that are not named are false`,
+    `${[...all].toSorted().join(",")}=${member}`,
+  )
+}
+
+function namesIn(value: unknown): readonly string[] | undefined {
+  if (typeof value === "string") return value.split(/[\s,;]+/).filter((name) => name !== "")
+  const areTexts = Array.isArray(value) && value.every((each) => typeof each === "string")
+  return areTexts ? value : undefined
+}
+
+/** For rows with a value for each variable, but without the variables' names. */
+function bitsWithoutNames(
+  names: ReadonlySet<string>,
+  { objects, template, dialect, fields, labels }: ValuelessRows,
+): string | UnclearRowsError | undefined {
+  const written = [...names]
+  if (written.length < 2) return undefined
+  const first = objects.slice(0, mostLookedAt)
+  const member = otherFields(first, fields).find((name) => {
+    const isOfAll = (row: object) => bitsIn(memberOf(row, name))?.length === written.length
+    return areMost(first.filter(isOfAll).length, first.length)
+  })
+  if (member === undefined) return undefined
+  const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
+  /** The value of each row with a label if its bits belong to the variables in the given order. */
+  const valuesUnder = (orderOf: (own: readonly string[]) => readonly string[]) =>
+    objects.map((row, at) => {
+      const tree = treeIn(String(memberOf(row, fields.input)), template, dialect)
+      const bits = bitsIn(memberOf(row, member))
+      if (tree === undefined) return undefined
+      const order = orderOf([...variablesOf(tree)])
+      if (stated[at] === undefined || bits?.length !== order.length) return undefined
+      return evaluateTree(tree, new Map(order.map((name, at) => [name, bits[at] as boolean])))
+    })
+  const sorted = written.toSorted()
+  const orders = [sorted, written].map((names) => {
+    const values = valuesUnder(() => names)
+    return { names, values, ...agreementIn(values, stated) }
+  })
+  // In the order of each row, followed by the variables that the row doesn't have.
+  const inRows = valuesUnder((own) => [...own, ...sorted.filter((name) => !own.includes(name))])
+  const [best, other] = orders.toSorted((one, rival) => rival.right - one.right) as [
+    (typeof orders)[number],
+    (typeof orders)[number],
+  ]
+  const differs = (values: readonly unknown[]) =>
+    values.some((value, at) => value !== best.values[at])
+  const option = (names: readonly string[]) => `${names.join(",")}=${member}`
+  const isPlain = agreementEvidence(best.values, stated) > decisive
+  if (isPlain && !differs(other.values) && !differs(inRows)) return option(sorted)
+  const shown = shortened(listedNames(best.names), longestName)
+  const share =
+    best.labelled === 0 ? "" : `, ${percentage(best.right, best.labelled)} of the labels are right`
+  return remedied(
+    `${JSON.stringify(member)} seems to have ${written.length} values, and no row says which variables have them; ` +
+      `if they are ${shown}, in this order${share}`,
+    option(best.names),
+  )
+}
+
+/** The values in `101`, `T F` or `[1, 0]`; `undefined` for anything else. */
+function bitsIn(given: unknown): readonly boolean[] | undefined {
+  const bitOf = (value: unknown) =>
+    /^(?:[01tf]|true|false)$/i.test(String(value)) ? /^[1t]/i.test(String(value)) : undefined
+  const isText = typeof given === "string" || typeof given === "number"
+  const text = String(given).trim()
+  const parts = Array.isArray(given)
+    ? given
+    : !isText
+      ? []
+      : /^(?:[01]+|[tf]+)$/i.test(text)
+        ? [...text]
+        : text.replace(/^\[|\]$/g, "").split(/[\s,;]+/)
+  const values = parts.map(bitOf)
+  return values.length === 0 || values.includes(undefined) ? undefined : (values as boolean[])
+}
+
+function otherFields(objects: readonly object[], { input, target }: ValuelessRows["fields"]) {
+  return Object.keys(objects[0] ?? {}).filter((name) => name !== input && name !== target)
+}
+
+/**
+ * The error for rows in which one field names variables and another has as many values, but they were not matched;
+ * `undefined` unless two fields together give the variables values.
+ */
+export function namesBesideValues({
+  objects,
+  template,
+  dialect,
+  fields,
+}: ValuelessRows): UnclearRowsError | undefined {
+  const rows = objects.slice(0, mostLookedAt).flatMap((row) => {
+    const text = memberOf(row, fields.input)
+    const tree = treeIn(text, template, dialect)
+    const given = new Map(tree && template.extract(text as string)?.variables)
+    const missing = tree ? [...variablesOf(tree)].filter((name) => !given.has(name)) : []
+    return missing.length === 0 ? [] : [{ row, missing }]
+  })
+  const others = otherFields(
+    rows.map(({ row }) => row),
+    fields,
+  ).filter((name) => !name.includes(","))
+  const areMany = (fits: (each: (typeof rows)[number]) => boolean) =>
+    2 * rows.filter(fits).length > rows.length
+  const isNaming = (name: string) =>
+    areMany(({ row, missing }) => {
+      const text = JSON.stringify(memberOf(row, name) ?? "")
+      return missing.every((variable) => text.includes(variable))
+    })
+  const fieldsWith = (names: string) =>
+    others.filter((values) => {
+      const givenIn = (row: object) =>
+        readAssignment(assignmentAt(row, `${names},${values}`), dialect)
+      // A single name and a single number may mean anything.
+      return (
+        values !== names &&
+        areMany(({ row, missing }) => missing.every((name) => givenIn(row).has(name))) &&
+        rows.some(({ row }) => givenIn(row).size > 1)
+      )
+    })
+  const names = others.find((name) => isNaming(name) && fieldsWith(name).length > 0)
+  if (names === undefined) return undefined
+  // Values differ from row to row; weights and the like are often constant.
+  const differing = (name: string) =>
+    new Set(rows.map(({ row }) => JSON.stringify(memberOf(row, name)))).size
+  const values = fieldsWith(names).toSorted((one, other) => differing(other) - differing(one))
+  const quoted = values.map((name) => JSON.stringify(name))
+  return remedied(
+    `${JSON.stringify(names)} names variables, and ${listedNames(quoted)} ${quoted.length > 1 ? "have" : "has"} as many values; ` +
+      `if those in ${quoted[0]} are theirs`,
+    `${names},${values[0]}`,
+  )
+}
+
+/** Number of rows to sample when comparing names regardless of case. */
+const rowsForCase = 50
+
+/** Whether most assignments name variables in another case than their expressions: `a or b` with `{"A": true, "B": false}`. */
+export function areNamesInOtherCase(
+  rows: readonly Row[],
+  template: Template,
+  dialect: Dialect,
+): boolean {
+  const valued = rows.slice(0, rowsForCase).filter(({ assignment }) => assignment !== undefined)
+  const bound = valued.filter(({ input, assignment }) => {
+    const tree = treeIn(input, template, dialect)
+    if (tree === undefined) return false
+    const names = variablesOf(tree)
+    const given = readAssignment(assignment, dialect)
+    const values = withNamesInCase(given, names)
+    return values.size > given.size && [...names].every((name) => values.has(name))
+  })
+  return valued.length > 0 && 2 * bound.length >= valued.length
+}
