@@ -118,7 +118,7 @@ function mostFrequent(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => formatOf(path) === most)
 }
 
-/** In order of preference for ties. */
+/** Formats by preference; the first wins a tie. */
 const formats = [
   ["Parquet", /\.(?:parquet|pq)$/i],
   ["JSON", /\.(?:jsonl|ndjson|json)(?:\.(?:gz|zst))?$/i],
@@ -237,7 +237,7 @@ function quoted(name: string): string {
   return JSON.stringify(name)
 }
 
-/** By shard names, otherwise by words in file names, otherwise by words in folder names. */
+/** Uses shard names, otherwise words in file names, otherwise words in folder names. */
 function splitsByName(paths: readonly string[]): [path: string, split: string][] {
   const sharded = placed(paths, (path) => {
     const [, split] = /(?:^|\/)data\/(\w+(?:\.\w+)*)-\d{5}-of-\d{5}[^/]*$/.exec(path) ?? []

@@ -7,8 +7,8 @@ import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
 import { unreadablePath } from "./files/missing-file.ts"
 
 /**
- * Reads the grammars of a folder and its subfolders, one per `.ohm` file: first those in the folder itself, by name,
- * then those of each subfolder.
+ * Reads the grammars of a folder and its subfolders, one per `.ohm` file. Files come before subfolders, both sorted
+ * by name.
  *
  * @throws FileError, WrongTypeError
  * @throws GrammarError if one is too long

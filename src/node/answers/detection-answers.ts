@@ -27,7 +27,7 @@ export function detectionAnswers({ dialects }: DetectionQuestion): AnswerChunk {
   return fixedAnswers({ codesIn, known }, false)
 }
 
-/** Names of notations; a bar separates those that read a text differently. */
+/** Names of notations; a bar separates notations with different readings. */
 export function onOneLine(groups: readonly ReadingGroup[]): string {
   return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
 }

@@ -183,7 +183,7 @@ async function holderOf(lock: string): Promise<Holder | "nobody" | "unknown"> {
   }
 }
 
-/** In bytes. */
+/** Maximum size of a lock in bytes. */
 const longestLock = 4096
 
 function parseHolder(text: string): Holder | undefined {

@@ -19,7 +19,7 @@ export async function isProcessGone(pid: number, start: string | undefined): Pro
   return status.hasEnded || (start !== undefined && status.start !== start)
 }
 
-/** Whether the process exists, even if we may not send it signals. */
+/** Whether the process exists, even if we lack the permission to send it signals. */
 function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)

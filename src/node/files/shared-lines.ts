@@ -16,7 +16,7 @@ export interface SharedFile {
   readonly isNumbered: boolean
   /** Number of bytes to read at once. */
   readonly piece: number
-  /** In bytes. */
+  /** Maximum length of a line in bytes. */
   readonly longestLine: number
   readonly memory: SharedArrayBuffer
 }

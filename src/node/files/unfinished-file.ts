@@ -1,5 +1,5 @@
 // Temporary names of incomplete files, with the process and machine that write them. They are removed on a signal;
-// those of a killed process are removed by the next run that writes to the folder.
+// the next run that writes to the folder removes the files of a killed process.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.unfinished        process, machine, and a random number
 

@@ -9,7 +9,7 @@ export interface FolderOptions extends OutputOptions {
 }
 
 /**
- * Writes files into a folder and makes missing folders, including those in the files' names. Existing files of these
+ * Writes files into a folder and makes missing folders, also for names with slashes. Existing files of these
  * names are replaced, either all of them or none; others are left alone.
  *
  * @throws WriteError, ProtectedFileError

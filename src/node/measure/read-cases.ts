@@ -25,14 +25,14 @@ import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
 
 export interface CaseSet {
-  /** In the order of the files and their rows. */
+  /** Cases in the order of the files and their rows. */
   readonly cases: readonly Case[]
   readonly files: readonly CaseFile[]
   /** Rows that can't be sent. */
   readonly skipped: RowList
   /** Rows whose label isn't the value of the expression. */
   readonly otherLabels: RowList
-  /** Rows whose label is taken as the right answer because no expression with a value was found. */
+  /** Rows whose label serves as the right answer because no expression with a value was found. */
   readonly unchecked: RowList
   /** Rows with a value for a variable that their prompt doesn't state, which makes them unanswerable. */
   readonly unstated: RowList

@@ -29,7 +29,7 @@ export interface RunFileContent {
   readonly problems: readonly LineProblem[]
   /** Number of all such lines. */
   readonly problemCount: number
-  /** In bytes. */
+  /** Size of the file in bytes. */
   readonly size: number
   /** The text after the last line feed; `undefined` if there is none. */
   readonly end: UnendedLine | undefined

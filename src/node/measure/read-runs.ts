@@ -36,7 +36,7 @@ export interface ReadRunsOptions {
   readonly among?: readonly (Dialect | string)[]
   /** Template of the expressions in the prompts of logs, as for `templateFrom`. Default: detected. */
   readonly template?: string
-  /** Stream that `-` stands for. Default: standard input. */
+  /** Stream to read for `-`. Default: standard input. */
   readonly input?: AsyncIterable<Uint8Array>
 }
 

@@ -97,7 +97,7 @@ export async function openPart(path: string): Promise<PartFile> {
  * Returns the records of a part in pieces. Opens the file for each piece, so that a thousand parts can be read at once.
  *
  * @param room memory for a piece, in bytes
- * @returns a function that throws a FileError at the end if the records differ from those that were written
+ * @returns a function that throws a FileError at the end if the records have changed since they were written
  */
 export function piecesOf({ path, records, start }: PartRecords, room: number): NextPiece {
   const most = Math.max(1, Math.floor(room / recordBytes))

@@ -6,7 +6,7 @@ import type { SharedPlan } from "./shared-plan.ts"
 /** Options for checking files. */
 export interface ValidateOptions extends CheckOptions {
   /**
-   * A plan made by `planFiles`. Excludes the options that the plan decides; `limit` must not exceed that of the plan.
+   * A plan made by `planFiles`. Excludes the options that the plan decides; `limit` must not exceed the plan's.
    */
   readonly plan?: SharedPlan
   /** Number of threads. Default: the number of cores, at most 8. */
