@@ -32,7 +32,7 @@ export async function* evaluateFile(
   const evaluator = new LineEvaluator(dialect, options)
   let firstLine = 1
   for await (const bytes of wholeLines(readBytes(path))) {
-    // A file may consist of a byte order mark.
+    // A file may consist of only a byte order mark.
     if (bytes.length === 0) continue
     const verdicts = evaluator.evaluate(bytes)
     yield { firstLine, ...verdicts }

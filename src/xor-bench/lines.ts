@@ -22,7 +22,7 @@ export interface QuizLine {
 }
 
 /**
- * Parses `LENGTH,ANSWER,REPR`. In a prompt in double quotes, a quotation mark may also be doubled, as CSV writers do;
+ * Parses `LENGTH,ANSWER,REPR`. Within double quotes, a quotation mark may also be doubled, as in CSV;
  * no such line is a valid Python string, so this is unambiguous. `undefined` if the line isn't a quiz.
  */
 export function readQuizLine(line: string): QuizLine | undefined {

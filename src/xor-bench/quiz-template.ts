@@ -4,7 +4,7 @@
 //     x_1 = True                                              text: not x_1   variables: x_1 ↦ true
 //     Evaluate the boolean expression: not x_1
 //
-// A prompt with several formulas, such as one with solved examples, is ambiguous and doesn't match.
+// A prompt with several different formulas, such as one with solved examples, is ambiguous and doesn't match.
 
 import { type Extracted, extracted } from "../validate/templates/extracted.ts"
 import { endOfText, startOfText, trim } from "../validate/templates/passage.ts"

@@ -40,7 +40,7 @@ export class GenerationError extends BoolglotError {
   }
 }
 
-/** Limits for consecutive rejected expressions: a number, and fewer if together they have too many symbols. */
+/** Limits for consecutive rejected expressions: their number and their total symbols; some are always tried. */
 const mostAttempts = 100_000
 const mostSymbols = 20_000_000
 const fewestAttempts = 100

@@ -99,7 +99,7 @@ export function rowWriter(
   }
 }
 
-/** As JSON. Explains the text as parsed in its dialect, with all its spaces. */
+/** As JSON. Explains the tree of the text, so removed spaces have no effect. */
 function stepsText(stream: CaseStream, style: ExplainStyle): string {
   const { dialect } = stream.resolved
   const tree = tableEngine.parse(stream.text(), dialect)

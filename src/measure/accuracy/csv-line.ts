@@ -3,7 +3,7 @@
 //     openai, gpt-4 "turbo", 80      openai,"gpt-4 ""turbo""",80
 //
 // Names of models come from third parties, and the line may be opened in a spreadsheet or printed on a terminal, so
-// fields must not be formulas or contain control characters. Formulas are detected by OWASP's list, "CSV Injection".
+// fields must not be formulas or contain control characters. What starts a formula is from OWASP, "CSV Injection".
 
 import { visibleCharacter } from "../../language/source/visible-character.ts"
 

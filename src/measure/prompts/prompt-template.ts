@@ -45,8 +45,8 @@ export interface PromptTemplate {
 export const asItStands: PromptTemplate = { fill: ({ input }) => input }
 
 /**
- * Replaces `{expr}` by the expression, `{input}` by the whole text of the row, and `{variables}` by a line `name =
- * True` per variable. `\n` and `\t` are a line feed and a tab, `\\` is a backslash; everything else, including other
+ * Replaces `{expr}` by the expression, `{input}` by the whole text of the row, and `{variables}` by one line per
+ * variable, `name = True`. `\n` and `\t` are a line feed and a tab, `\\` is a backslash; everything else, such as other
  * braces, is literal.
  *
  * @throws PromptTemplateError

@@ -97,8 +97,8 @@ function jsonOrText(body: string): unknown {
 }
 
 /**
- * Short keys are kept in replies: local servers accept any key, so words such as "none" or "True" are in use, which are
- * no secrets.
+ * Removes the key from a text, unless it is short: local servers accept any key, so words such as "none" or "True"
+ * are in use, which are no secrets.
  */
 function keyHider(key: string | undefined): (text: string) => string {
   if (key === undefined || key.length < shortestSecret) return (text) => text

@@ -1,4 +1,4 @@
-// Turns an error of an endpoint into a sentence and a decision how to continue.
+// Turns an error of an endpoint into a sentence and a decision on how to continue.
 //
 //     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
 //     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)

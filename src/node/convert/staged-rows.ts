@@ -1,5 +1,4 @@
-// Stages rows as lines of JSON in a temporary file until all are known: a table needs its columns before its first
-// row.
+// Stages rows as lines of JSON in a temporary file until all are known, since the columns of a table come first.
 
 import { createReadStream } from "node:fs"
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises"

@@ -52,7 +52,7 @@ export async function checkOutputs(
 
 /** Checks the file itself: a folder can be writable although a file in it is protected. */
 async function refuseProtected(path: string, status: BigIntStats): Promise<void> {
-  // The superuser may write even to write-protected files.
+  // `access` allows the superuser everything, so the mode is checked first.
   if (isWriteProtected(status) || !(await isAllowed(path))) {
     throw new ProtectedFileError(path, "it is write-protected")
   }

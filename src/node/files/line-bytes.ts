@@ -4,7 +4,7 @@ export const lineFeed = 0x0a
 export const carriageReturn = 0x0d
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** In bytes; the tree of a text of this size still fits in Node's default heap. */
+/** Maximum length of a text in bytes; its tree still fits in Node's default heap. */
 export const longestText = 16 * 1024 * 1024
 
 /** Skips a byte order mark. Formats have their own function, but lines don't load formats. */

@@ -1,5 +1,4 @@
-// Whether a known process still runs. Its ID isn't enough, since IDs are reused; together with its start time it
-// is.
+// Whether a known process still runs. Process IDs are reused, so a process is identified by its ID and start time.
 
 import { readFile } from "node:fs/promises"
 

@@ -15,8 +15,8 @@ export interface Line {
 
 /**
  * Reads lines of UTF-8 without their line feeds and without an initial byte order mark. Invalid bytes become U+FFFD. A
- * final line feed starts no further line. A line that is too long is an error, since endless input can be a single
- * line.
+ * final line feed starts no further line. A line that is too long is an error, since endless input may have no
+ * line feed.
  *
  * @param path of the input, for errors
  * @throws FileError

@@ -51,7 +51,7 @@ export interface PlannedCases {
   readonly made: MadePlan
   readonly rules: CaseRules
   readonly asking: Asking
-  /** A field that has texts with words, which are not sent since the default prompt is. */
+  /** A field with texts in words that aren't sent because the default prompt is sent instead. */
   readonly unaskedField: string | undefined
 }
 

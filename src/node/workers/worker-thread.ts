@@ -40,8 +40,8 @@ export interface Reply<Result> {
 }
 
 /**
- * The buffer to transfer with some bytes; none if it is shared. Once a thread has transferred a buffer, V8 checks each
- * read of any buffer in that thread for whether it was detached, which slows checking down by a sixth.
+ * The buffer to transfer with some bytes; none if it is shared. Once a thread has transferred a buffer, V8 must check
+ * at each read of a buffer in that thread whether it was detached, which slows validation down by a sixth.
  */
 export function memoryOf({ buffer }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer ? [buffer] : []

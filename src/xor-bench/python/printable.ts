@@ -2,8 +2,8 @@
 //
 //     a  é  日  U+1F600     printable          U+0000  U+00A0  U+200B  U+E000  U+1FAE8     not
 //
-// The set depends on the version of Unicode, since unassigned characters aren't printable. The data here is that of
-// Unicode 14, as in CPython 3.11, not that of the machine; otherwise the bytes of a quiz would change with every
+// The set depends on the version of Unicode, since unassigned characters aren't printable. The data here is from
+// Unicode 14, as in CPython 3.11, not from the machine; otherwise the bytes of a quiz would change with every
 // update. U+1FAE8, which is new in Unicode 15, is escaped in 3.11 and here, but not in 3.12.
 
 /** Whether a code point is printable; surrogates aren't. */
