@@ -1,6 +1,6 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 
-/** A parameter that cannot be used. The message names it, says its value, and what is allowed. */
+/** An invalid parameter. The message names it, its value, and the valid values. */
 export class ParameterError extends BoolglotError {
   override readonly name = "ParameterError"
   override readonly code = "parameter"

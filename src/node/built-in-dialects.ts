@@ -1,5 +1,5 @@
-// What stands for the list of built-in dialects in programs that are built as a few files: the same, out of a file beside
-// them. No more is read of it than is asked for.
+// Replaces the list of built-in dialects in bundled builds: it reads the same dialects from a file next to the bundle,
+// and only those that are used.
 
 import { openSync, readSync } from "node:fs"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ function bytesOf(from: number, to: number): Buffer {
   return bytes
 }
 
-/** The strictest first. */
+/** Strictest first. */
 export const builtInDialects: readonly Dialect[] = unpackDialects({
   bytesOf,
   textOf: (from, to) => bytesOf(from, to).toString("utf8"),

@@ -1,19 +1,19 @@
-// A chart or a picture as a file, of the kind that its name says: an SVG image, or a PNG image that is drawn from it.
+// Renders a chart or a picture as an SVG or PNG file, depending on the file's extension. PNG is drawn from the SVG.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import type { Picture, PictureOptions } from "../pictures/picture.ts"
 import { WriteError } from "./files/write-error.ts"
 
-/** What a chart is as a file. */
+/** Renders a chart as the content of a file. */
 export type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>
 
-/** What a picture is as a file. */
+/** Renders a picture as the content of a file. */
 export type PictureImage = (picture: Picture, options: PictureOptions) => string | Uint8Array
 
 /**
- * Loads what draws such a file, so that what is missing is known before anything is asked or read.
+ * Loads the renderer in advance, so that a missing library is reported before any other work.
  *
- * @throws WriteError for another ending than .svg and .png, and MissingLibraryError
+ * @throws WriteError if the extension isn't .svg or .png; MissingLibraryError
  */
 export async function chartImage(path: string): Promise<ChartImage> {
   const ending = endingOf(path, "a chart")
@@ -27,9 +27,9 @@ export async function chartImage(path: string): Promise<ChartImage> {
 }
 
 /**
- * The same for a picture. A PNG image cannot follow what its reader has chosen, and is light unless it is to be dark.
+ * Like `chartImage`, for a picture. A PNG can't adapt to its viewer's color scheme: it is light unless `theme` is dark.
  *
- * @throws WriteError for another ending than .svg and .png, and MissingLibraryError
+ * @throws WriteError if the extension isn't .svg or .png; MissingLibraryError
  */
 export async function pictureImage(path: string): Promise<PictureImage> {
   const ending = endingOf(path, "a picture")

@@ -1,13 +1,13 @@
-// A folder as datasets lie on the Hugging Face Hub to its files, each with its configuration and split.
+// Finds the files of a Hugging Face dataset folder, each with its configuration and split.
 //
 //     README.md                              ---⏎configs:⏎- config_name: easy⏎  data_files: …⏎---
 //     data/train-00000-of-00002.parquet      split train
 //     data/train-00001-of-00002.parquet      split train
 //     data/test.jsonl.zst                    split test
 //
-// The rules are those of the Hub (https://huggingface.co/docs/hub/datasets-data-files-configuration): what the YAML at the
-// head of README.md says goes first; then shards by their names; then the words train, validation, test and the like in
-// names of files, and then in names of folders.
+// The rules are the Hub's (https://huggingface.co/docs/hub/datasets-data-files-configuration): the YAML header of
+// README.md comes first, then shard names, then words such as train, validation and test in file names, and finally in
+// folder names.
 
 import { readdir, readFile, readlink, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, posix, relative, sep } from "node:path"
@@ -18,9 +18,9 @@ import type { FolderLink, SplitFile } from "../report/report.ts"
 import { parseYaml } from "./parse-yaml.ts"
 
 export interface DatasetFolder {
-  /** By configuration, split and path. */
+  /** Sorted by configuration, split and path. */
   readonly files: readonly SplitFile[]
-  /** Files that could hold rows, and belong to no split; below the folder. */
+  /** Data files in the folder that belong to no split. */
   readonly left: readonly string[]
   readonly links: readonly FolderLink[]
 }
@@ -40,7 +40,7 @@ interface Link extends FolderLink {
   readonly end: string
 }
 
-/** @throws FileError where it has no rows, or where README.md names what is not there */
+/** @throws FileError if it has no data files, or README.md names files that don't exist */
 export async function datasetFolder(folder: string): Promise<DatasetFolder> {
   const links = await linksIn(folder)
   const ignore = [...links.values()]
@@ -110,7 +110,7 @@ async function endOf(link: string, root: string): Promise<Omit<Link, "path" | "t
   }
 }
 
-/** Those of the format that most files have, as the Hub takes a dataset to have one; a licence is often a .txt. */
+/** Files of the most common format, since the Hub assumes one format per dataset; a license is often a .txt. */
 function mostFrequent(paths: readonly string[]): readonly string[] {
   const formatOf = (path: string) => formats.find(([, endings]) => endings.test(path))?.[0]
   const counts = formats.map(([name]) => paths.filter((path) => formatOf(path) === name).length)
@@ -118,7 +118,7 @@ function mostFrequent(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => formatOf(path) === most)
 }
 
-/** The first of those that are level. */
+/** Formats by preference; the first wins a tie. */
 const formats = [
   ["Parquet", /\.(?:parquet|pq)$/i],
   ["JSON", /\.(?:jsonl|ndjson|json)(?:\.(?:gz|zst))?$/i],
@@ -136,7 +136,7 @@ async function text(path: string): Promise<string> {
   }
 }
 
-/** What the Hub takes for data and this program reads; its own files about a dataset are none. */
+/** Whether the Hub considers it data and boolglot reads it; the Hub's own metadata files aren't data. */
 function isData(path: string): boolean {
   const name = path.split("/").at(-1) ?? path
   return formats.some(([, endings]) => endings.test(name)) && !aboutData.has(name)
@@ -153,7 +153,7 @@ const aboutData: ReadonlySet<string> = new Set([
 interface ConfigurationText {
   readonly name: string
   readonly folder?: string
-  /** Undefined where they are found by their names. */
+  /** `undefined` if splits are found by file names. */
   readonly patterns?: readonly SplitPattern[]
 }
 
@@ -178,7 +178,7 @@ function configurationsIn(readme: string, path: string): ConfigurationText[] {
   })
 }
 
-/** A path, a list of paths, or paths by split, as a map or a list. */
+/** Accepts a path, a list of paths, or paths by split as a map or a list. */
 function patternsIn(given: unknown): SplitPattern[] {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
   return list.flatMap((each) => {
@@ -195,7 +195,7 @@ function patternsOf(split: string, given: unknown): SplitPattern[] {
   return paths.flatMap((pattern) => (typeof pattern === "string" ? [{ split, pattern }] : []))
 }
 
-/** Splits are resolved one by one: a file can be in several of them, and is in each of them once. */
+/** Resolves each split separately: a file can belong to several splits, and is listed once in each. */
 async function filesOf(
   { folder, data, links, ignore }: Content,
   { name, folder: inner = ".", patterns }: ConfigurationText,
@@ -237,7 +237,7 @@ function quoted(name: string): string {
   return JSON.stringify(name)
 }
 
-/** Shards say their split; otherwise words in the names of files do, or those in the names of folders. */
+/** Uses shard names, otherwise words in file names, otherwise words in folder names. */
 function splitsByName(paths: readonly string[]): [path: string, split: string][] {
   const sharded = placed(paths, (path) => {
     const [, split] = /(?:^|\/)data\/(\w+(?:\.\w+)*)-\d{5}-of-\d{5}[^/]*$/.exec(path) ?? []

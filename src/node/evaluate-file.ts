@@ -10,17 +10,17 @@ import { readBytes } from "./files/read-bytes.ts"
 
 const lineFeed = 0x0a
 
-/** The verdicts on some lines of a file. */
+/** The verdicts on some consecutive lines of a file. */
 export interface FileVerdicts extends LineVerdicts {
-  /** The number of the first of these lines, counted from 1. */
+  /** Number of the first of these lines, from 1. */
   readonly firstLine: number
 }
 
 /**
- * Evaluates a file with one expression a line, some lines at a time, in order. Memory does not grow with
- * the file, only with its longest line. A byte order mark at the start is passed over.
+ * Evaluates a file with one expression per line, some lines at a time, in order. Memory depends on the longest line,
+ * not on the size of the file. A byte order mark at the start is skipped.
  *
- * @param dialect one that was read, or the name of a built-in one
+ * @param dialect a parsed dialect, or the name of a built-in one
  * @throws FileError, UnknownDialectError, WrongTypeError
  */
 export async function* evaluateFile(
@@ -32,7 +32,7 @@ export async function* evaluateFile(
   const evaluator = new LineEvaluator(dialect, options)
   let firstLine = 1
   for await (const bytes of wholeLines(readBytes(path))) {
-    // A file may hold a byte order mark and nothing else.
+    // A file may consist of only a byte order mark.
     if (bytes.length === 0) continue
     const verdicts = evaluator.evaluate(bytes)
     yield { firstLine, ...verdicts }
@@ -40,7 +40,7 @@ export async function* evaluateFile(
   }
 }
 
-/** The same bytes, cut after line feeds only. */
+/** The same bytes in chunks that end at line feeds. */
 async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = []
   let isFirst = true

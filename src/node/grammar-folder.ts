@@ -7,11 +7,11 @@ import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
 import { unreadablePath } from "./files/missing-file.ts"
 
 /**
- * The grammars of a folder and of the folders in it, one for each `.ohm` file: first those of the folder itself, by
- * name, then those of each folder in it.
+ * Reads the grammars of a folder and its subfolders, one per `.ohm` file. Files come before subfolders, both sorted
+ * by name.
  *
  * @throws FileError, WrongTypeError
- * @throws GrammarError where one is too long
+ * @throws GrammarError if one is too long
  */
 export function readGrammarFolder(folder: string): GrammarFile[] {
   const entries = entriesOf(folder)
@@ -27,10 +27,10 @@ export function readGrammarFolder(folder: string): GrammarFile[] {
 }
 
 /**
- * No more is read than a grammar may have, as a path may be one of something without an end.
+ * Reads a grammar, at most up to the maximum length, since the path may name an endless stream.
  *
  * @throws FileError, WrongTypeError
- * @throws GrammarError where it is too long
+ * @throws GrammarError if it is too long
  */
 export function readGrammarFile(path: string): GrammarFile {
   checkText(path)
@@ -45,7 +45,7 @@ export function readGrammarFile(path: string): GrammarFile {
   return { name, source }
 }
 
-/** A UTF-16 unit has at most three bytes; one more unit shows that there is more, and a mark may stand first. */
+/** At most three bytes per UTF-16 unit; one more unit reveals a longer file, and one allows for a byte order mark. */
 const mostBytes = 3 * (grammarLimits.length + 2)
 
 function readAtMost(path: string, length: number): string {

@@ -1,5 +1,5 @@
-// YAML 1.2 or JSON, with the two kinds of number that Python has: one with a point or an exponent is a float,
-// also where it is whole, and a whole number may be as large as it likes.
+// Parses YAML 1.2 or JSON with Python's two kinds of numbers: a number with a point or an exponent is a float, even if
+// its value is whole, and integers have any size.
 
 import {
   CST,
@@ -16,13 +16,13 @@ import {
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { PythonFloat } from "../python/python-float.ts"
 
-/** A text that is not YAML. The message says where. */
+/** A text that isn't YAML. The message says where. */
 export class YamlError extends BoolglotError {
   override readonly name = "YamlError"
   override readonly code = "yaml"
 
   constructor(
-    /** What the text is called. */
+    /** Name of the text. */
     readonly source: string,
     reason: string,
   ) {
@@ -31,7 +31,7 @@ export class YamlError extends BoolglotError {
 }
 
 /**
- * @param name what the text is called in an error
+ * @param name name of the text in errors
  * @throws YamlError
  */
 export function parseYaml(text: string, name: string): unknown {
@@ -43,9 +43,9 @@ export function parseYaml(text: string, name: string): unknown {
   try {
     const lineCounter = new LineCounter()
     const customTags = (tags: Tags) => [...numbers, ...tags]
-    // The library compares each key with all others, which takes minutes for many.
+    // The library's own check compares each key with all others, which takes minutes for many keys.
     const document = parseDocument(text, { customTags, lineCounter, uniqueKeys: false })
-    // A warning means that something would be read as what it does not say.
+    // A warning means that a value would be misread.
     const [problem] = [...document.errors, ...document.warnings]
     const repeated = problem === undefined ? repeatedKey(document) : undefined
     if (repeated !== undefined) {
@@ -55,17 +55,17 @@ export function parseYaml(text: string, name: string): unknown {
     if (problem === undefined) return document.toJS()
     return refuse(reasonOf(problem))
   } catch (error) {
-    // An alias of nothing, or more aliases than anybody means.
+    // An undefined alias, or suspiciously many aliases.
     if (error instanceof ReferenceError) return refuse(error.message)
     if (error instanceof RangeError) return refuse("it is nested too deeply")
     throw error
   }
 }
 
-/** More levels than anybody means would end the stack of the library, which not every version of Node survives. */
+/** Deeper nesting would overflow the stack in the library, which not every version of Node survives. */
 const deepest = 1000
 
-/** Where a text opens too many brackets, or items of items on a line; signs within scalars and comments are none. */
+/** The place of too many open brackets or nested items on a line; ignores signs in scalars and comments. */
 function tooDeepAt(text: string): string | undefined {
   if (!hasManySigns(text)) return undefined
   let offset = 0
@@ -85,7 +85,7 @@ function tooDeepAt(text: string): string | undefined {
   return undefined
 }
 
-/** Most texts have too few signs to be deep, whatever these mean. */
+/** Cheap check first: most texts have too few signs to be deeply nested. */
 function hasManySigns(text: string): boolean {
   let count = 0
   for (const _ of text.matchAll(/[[{]|[-?] /g)) {
@@ -95,7 +95,7 @@ function hasManySigns(text: string): boolean {
   return false
 }
 
-/** What the lexer adds to the pieces of the text. */
+/** Tokens that the lexer inserts and that have no text. */
 const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
 
 function placeOf(offset: number, text: string): string {
@@ -110,7 +110,7 @@ function reasonOf({ code, message, linePos }: YAMLError): string {
   return `it is nested too deeply${place ? ` at line ${place.line}, column ${place.col}` : ""}`
 }
 
-/** Where a key stands that its map has already; undefined where there is none. */
+/** Offset of a key that its map has already; `undefined` if there is none. */
 function repeatedKey(document: Document.Parsed): number | undefined {
   let place: number | undefined
   visit(document, {
@@ -130,7 +130,7 @@ function repeatedKey(document: Document.Parsed): number | undefined {
   return place
 }
 
-/** The first line of a message, which may quote the text; not longer than a line or two. */
+/** The first line of a message, shortened, since messages quote the text. */
 function shorten(message: string): string {
   const [line = ""] = message.split("\n")
   const reason = line.replace(/:$/, "")
@@ -139,7 +139,7 @@ function shorten(message: string): string {
   return `${reason.slice(0, 100)}… ${place}`.trimEnd()
 }
 
-/** They stand before the tags of the same name that the library has. */
+/** Take precedence over the library's tags of the same name. */
 const numbers: ScalarTag[] = [
   {
     tag: "tag:yaml.org,2002:float",

@@ -1,13 +1,13 @@
-// An SVG image as a PNG image.
+// Renders an SVG image as PNG.
 
 import { createRequire } from "node:module"
 import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
 
-/** Twice as many pixels as the image has units: sharp where screens are dense. */
+/** Pixels per unit of the image; 2 is sharp on high-density screens. */
 const zoom = 2
 
 /**
- * Loads what draws PNG images, so that what is missing is known before anything else is done.
+ * Loads the renderer in advance, so that a missing library is reported before any other work.
  *
  * @throws MissingLibraryError
  */
@@ -18,7 +18,7 @@ export async function loadPng(): Promise<(svg: string) => Uint8Array> {
     const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
       resolve(`dejavu-fonts-ttf/ttf/${name}`),
     )
-    // A machine may have no fonts, or others: the image is the same everywhere.
+    // Bundled fonts make the image the same on every machine.
     const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: "DejaVu Sans" }
     return (svg) => new Resvg(svg, { font, fitTo: { mode: "zoom", value: zoom } }).render().asPng()
   } catch (cause) {

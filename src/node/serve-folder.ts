@@ -1,4 +1,4 @@
-// A folder of files as a site on this machine alone: what lies in it when it is asked for, and nothing else.
+// Serves a folder as a site on this machine only; files are read when they are requested.
 
 import { readFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
@@ -12,8 +12,8 @@ export interface ServedFolder {
 }
 
 /**
- * @param port 0 for any that is free
- * @throws the error of the system where the port cannot be had: `EADDRINUSE`, `EACCES`
+ * @param port 0 for any free one
+ * @throws the system error if the port isn't available: `EADDRINUSE`, `EACCES`
  */
 export async function serveFolder(folder: string, port: number): Promise<ServedFolder> {
   const server = createServer(async ({ url = "/", method = "" }, response) => {
@@ -44,13 +44,13 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Undefined where the folder has no such file now. */
+/** `undefined` if the folder has no such file at the moment. */
 async function fileIn(folder: string, path: string): Promise<Buffer | undefined> {
   const file = join(folder, path)
   return file.startsWith(folder + sep) ? readFile(file).catch(() => undefined) : undefined
 }
 
-/** The path of an address, as it is written; a path that leaves the folder is none of its files. */
+/** The decoded path of a URL; `fileIn` rejects paths that leave the folder. */
 function pathIn(url: string): string {
   const [path = "/"] = url.split(/[?#]/)
   try {

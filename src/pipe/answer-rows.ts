@@ -1,5 +1,5 @@
-// Rows as bytes to answers as text, some at a time: those to all lines that have come, so that whoever waits for an
-// answer has it before it sends the next row.
+// Answers rows of bytes with text. All rows received so far are answered at once, so a caller that waits for an answer
+// before it sends the next row gets one.
 
 import { LineReader } from "./line-reader.ts"
 import type { PipeOptions } from "./pipe-options.ts"
@@ -8,7 +8,7 @@ import { RowAnswerer } from "./row-answerer.ts"
 /**
  * Answers every line with one line, in order.
  *
- * @param longest a longer line, in bytes, is answered without being held
+ * @param longest maximum length of a line in bytes; a longer one is answered without being kept
  * @throws TemplateError, UnknownConventionError, InapplicableConventionError before anything is read
  */
 export async function* answerRows(
@@ -36,5 +36,5 @@ export async function* answerRows(
   if (last !== undefined) yield `${answerer.answer(last, number + 1)}\n`
 }
 
-/** In characters: no more answers wait for those to further lines that have come. */
+/** Number of characters of answers after which they are returned, even if more lines have arrived. */
 const mostWaiting = 1 << 16

@@ -1,45 +1,45 @@
-// The answer to a line, as docs/pipe.md describes it. Its members are always there and stand in this order; those that
-// are marked stand only where they were asked for.
+// The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
+// are present only on request.
 
 import type { ExplainedLine } from "../reason/steps/explain.ts"
 import type { Outcome } from "../validate/rows/row-outcome.ts"
 
-/** The versions of the protocol that are spoken. A version may get further members, and loses and changes none. */
+/** Supported versions of the protocol. A version may gain fields, but never loses or changes any. */
 export const protocolVersions = [1] as const
 
 export interface Answer {
-  /** The number of the line, counted from 1. */
+  /** Number of the line, from 1. */
   readonly row: number
-  /** Where it was asked for: the value of a member of the row; a number with all digits that it has there. */
+  /** On request: the value of a field of the row; a number keeps all its digits. */
   readonly id?: unknown
   readonly kind: Outcome["kind"] | "ambiguous" | "blank"
   readonly value: boolean | null
   readonly label: boolean | null
   /** The expression. */
   readonly text: string | null
-  /** The notation that it was read in. */
+  /** The notation of the expression. */
   readonly dialect: string | null
   readonly key: string | null
   readonly error: AnswerError | null
-  /** Only there if less usual notations read the text differently: these, by the value that they give to it. */
+  /** Less common notations that read the text differently, grouped by the value; absent if there are none. */
   readonly rivals?: readonly AnswerReading[]
-  /** Where it was asked for: the notations that accept the text, the strictest first. */
+  /** On request: the notations that accept the text, strictest first. */
   readonly acceptedBy?: readonly string[] | null
-  /** Where it was asked for: the expression in another notation. */
+  /** On request: the expression in another notation. */
   readonly converted?: string | null
   readonly conversionError?: AnswerError | null
-  /** Where it was asked for: the lines of a reduction. */
+  /** On request: the lines of a reduction. */
   readonly steps?: readonly ExplainedLine[] | null
   readonly explanationError?: AnswerError | null
-  /** Where it was asked for: all errors of a refused text. */
+  /** On request: all errors of a text that doesn't parse. */
   readonly errors?: readonly AnswerError[] | null
 }
 
 export interface AnswerError {
   readonly message: string
-  /** Of an ambiguous text: the notations by the value that they give to it, null where they give none. */
+  /** For ambiguous texts: the notations by the value they give; `null` if they give none. */
   readonly readings?: readonly AnswerReading[]
-  /** Of a refused text: where in it, in UTF-16 units, in Unicode code points and in bytes of UTF-8. */
+  /** For texts that don't parse: the place of the error, in UTF-16 units, code points and UTF-8 bytes. */
   readonly offset?: number
   readonly length?: number
   readonly codePoints?: Span
@@ -57,7 +57,7 @@ export interface Span {
   readonly length: number
 }
 
-/** An error at a place of a text, so that callers in any language can mark it. */
+/** An error with its place in units that suit callers in any language. */
 export function placedError(
   text: string,
   {

@@ -1,4 +1,4 @@
-// Why a row has its value, or why it has none. Loaded where it is asked for.
+// Explains why a row has its value, or none. Loaded on demand.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -9,14 +9,14 @@ import { type ExplainedLine, explain } from "../reason/steps/explain.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
 import { type Answer, type AnswerError, placedError } from "./answer.ts"
 
-/** So many errors of one text are listed. */
+/** Maximum number of errors listed per text. */
 const mostErrors = 50
-/** In characters: the lines of a longer reduction are not listed. */
+/** In characters; longer reductions are omitted. */
 const longestReduction = 4_000_000
 
 type Explained = Pick<Answer, "steps" | "explanationError">
 
-/** How an expression comes to its value, as `explain` reduces it. */
+/** The steps that reduce an expression to its value, as in `explain`. */
 export function reductionOf(tree: Expression, dialect: Dialect, values: Assignment): Explained {
   try {
     const steps: ExplainedLine[] = []
@@ -36,7 +36,7 @@ export function reductionOf(tree: Expression, dialect: Dialect, values: Assignme
 const tooLong: AnswerError = { message: "the explanation has more than 4,000,000 characters" }
 
 /**
- * All errors of a text that a notation refuses.
+ * All errors of a text that a notation rejects.
  *
  * @param accepting the notations that accept it
  */

@@ -1,4 +1,4 @@
-// Bytes as they come to lines, each as soon as its line feed is there. A line ends at a line feed and nowhere else.
+// Splits incoming bytes into lines and returns each as soon as its line feed arrives. Only a line feed ends a line.
 //
 //     {"input": | "1&&0"}\n"tr | ue"      {"input": "1&&0"}      "true", when the input ends
 
@@ -8,7 +8,7 @@ const lineFeed = 0x0a
 
 export class LineReader {
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  /** The beginning of a line whose end has not come; what is longer than the limit is not kept. */
+  /** Start of an incomplete line; once it exceeds the limit, only its length is kept. */
   #open = new Uint8Array(1024)
   #length = 0
   #isFirst = true
@@ -16,7 +16,7 @@ export class LineReader {
   /** @param longest in bytes, without the line feed */
   constructor(readonly longest: number) {}
 
-  /** The lines that end in some bytes. */
+  /** The lines that end within some bytes. */
   *read(bytes: Uint8Array): Generator<string | OverlongLine> {
     let start = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
@@ -31,7 +31,7 @@ export class LineReader {
     if (start < bytes.length) this.#keep(bytes.subarray(start))
   }
 
-  /** The line that no line feed ends; undefined where the last line has one. */
+  /** The last line if no line feed ends it; otherwise `undefined`. */
   end(): string | OverlongLine | undefined {
     return this.#length === 0 ? undefined : this.#take()
   }
@@ -58,7 +58,7 @@ export class LineReader {
     return line
   }
 
-  /** Without the byte order mark that a file may begin with. */
+  /** Decodes a line; removes the byte order mark of the first one. */
   #decoded(bytes: Uint8Array): string {
     const line = this.#decoder.decode(bytes)
     const isFirst = this.#isFirst
@@ -67,5 +67,5 @@ export class LineReader {
   }
 }
 
-/** In bytes: so much memory stays for the next line. */
+/** Maximum size in bytes of the buffer to reuse for the next line. */
 const mostKept = 1 << 20

@@ -1,16 +1,16 @@
-// How the rows of a pipe are read, and what is asked of each: as options of the command, or in a member of a row.
+// Options for the rows of a pipe, given on the command line or in a field of a row.
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { PrintOptions } from "../language/print/print-options.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
 
 export interface PipeOptions {
-  /** All that rows may be written in, and be converted to. */
+  /** The dialects that rows may use and be converted to. */
   readonly among: readonly Dialect[]
   readonly dialect?: Dialect
-  /** The name of a convention. */
+  /** Name of a convention. */
   readonly precedence?: string
-  /** The members with expression, label and values of variables. */
+  /** Fields with the expression, the label and the values of variables. */
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
@@ -18,15 +18,15 @@ export interface PipeOptions {
   readonly template?: string
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
-  /** The notation that each expression is also written in, and how. */
+  /** The notation to convert each expression to, and its print options. */
   readonly convert?: Dialect
   readonly print?: PrintOptions
-  /** Whether each answer says how the value comes about, or has all errors. */
+  /** Whether each answer has the steps to the value, or all errors. */
   readonly explain?: boolean
-  /** Whether each answer names the notations that accept the text. */
+  /** Whether each answer lists the notations that accept the text. */
   readonly detect?: boolean
-  /** The member that answers repeat. */
+  /** Field to copy into the answer. */
   readonly idField?: string
-  /** The member in which a row has options of its own. */
+  /** Field with options of the row itself. */
   readonly optionsField?: string
 }

@@ -1,4 +1,4 @@
-// A line of a pipe to its answer, as JSON. Every line has one, whatever stands on it.
+// Answers a line of a pipe with JSON. Every line gets an answer, even if it isn't a row.
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
@@ -20,12 +20,12 @@ import type { PipeOptions } from "./pipe-options.ts"
 import { withRowOptions } from "./row-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
-/** What says why a row has its value, or why it has none. */
+/** The module that explains why a row has its value, or none. */
 export type Explanations = typeof import("./explanations.ts")
 
 type Found = Partial<Answer> & Pick<Answer, "kind">
 
-/** Options with what reads by them. */
+/** Options and the reader for them. */
 interface Reading {
   readonly options: PipeOptions
   readonly reader: RowReader
@@ -33,12 +33,12 @@ interface Reading {
 
 export class RowAnswerer {
   readonly #usual: Reading
-  /** By the options that rows have, as JSON. */
+  /** Readers for the options of rows, by those options as JSON. */
   readonly #own = new Map<string, Reading>()
 
   /**
-   * @param longest of a line, in bytes
-   * @param explanations needed where explanations may be asked for
+   * @param longest maximum length of a line in bytes
+   * @param explanations required if any answer may need explanations
    * @throws TemplateError, UnknownConventionError, InapplicableConventionError
    */
   constructor(
@@ -50,9 +50,9 @@ export class RowAnswerer {
   }
 
   /**
-   * One line of JSON, without a line feed.
+   * Returns one line of JSON, without a line feed.
    *
-   * @param number of the line, counted from 1
+   * @param number of the line, from 1
    */
   answer(line: string | OverlongLine, number: number): string {
     let reading = this.#usual
@@ -83,7 +83,7 @@ export class RowAnswerer {
     if (idField === undefined || !isObject(row)) return undefined
     const value: unknown = Object.getOwnPropertyDescriptor(row, idField)?.value
     if (value === undefined || typeof value === "string") return JSON.stringify(value)
-    // As it is written: a number may have more digits than are read, and JSON.stringify fails on deep values.
+    // Copied verbatim: parsing may lose digits of numbers, and JSON.stringify fails on deep values.
     return compactValue(line, memberAt(line, endOfSpace(line, 0), idField) as MemberSpan)
   }
 
@@ -105,12 +105,12 @@ export class RowAnswerer {
     return made
   }
 
-  /** What was asked for besides the usual answer. */
+  /** The optional parts of an answer. */
   #asked({ outcome, dialect, within }: ReadRow, { options, reader }: Reading): Partial<Answer> {
     if (outcome.kind === "unreadable") return {}
     const { text, assignment, stop, value } = outcome
     const explained = options.explain ? this.explanations : undefined
-    // Under another precedence nobody knows how other notations read it.
+    // Other notations aren't checked under another precedence.
     const areTold =
       explained !== undefined && stop !== undefined && options.precedence === undefined
     const accepting = options.detect || areTold ? detect(text, options.among) : []
@@ -129,12 +129,12 @@ export class RowAnswerer {
   }
 }
 
-/** No option is an object, and however deep one is, it is refused, and so not kept. */
+/** Replaces nested objects by null: options are never objects, so such a row is rejected, at any depth. */
 function withoutDepth(name: string, value: unknown): unknown {
   return name !== "" && typeof value === "object" ? null : value
 }
 
-/** So many different options of rows are kept. */
+/** Maximum number of distinct row options to cache. */
 const mostOptions = 64
 
 function unreadable(message: string): Found {
@@ -185,11 +185,11 @@ function namesOf(dialects: readonly Dialect[]): string[] {
   return dialects.map(({ name }) => name)
 }
 
-/** The members that an answer has with some options, null where nothing is known. */
+/** The fields that an answer has under some options; unknown ones are null. */
 function written(found: Found, { detect, convert, explain }: PipeOptions): string {
   const { kind, value = null, label = null, text = null } = found
   const { dialect = null, key = null, error = null, rivals } = found
-  // Put together by hand, as most answers have these members alone.
+  // Concatenated by hand, which is faster, since most answers have only these fields.
   const usual =
     `"kind":"${kind}","value":${value},"label":${label},"text":${JSON.stringify(text)},` +
     `"dialect":${JSON.stringify(dialect)},"key":${key === null ? null : `"${key}"`},` +

@@ -1,4 +1,4 @@
-// The options that a row has of its own, in place of those of the command.
+// Options in a row, which override those of the command.
 //
 //     {"input": "1&&0", "options": {"convert": "python", "spacing": "compact"}}
 
@@ -41,8 +41,8 @@ const readers: Readonly<Record<string, Read>> = {
 }
 
 /**
- * @param use is given the options, which may not go together
- * @throws UnreadableRowError where one is unknown or cannot be meant
+ * @param use receives the options; may throw if they contradict each other
+ * @throws UnreadableRowError if one is unknown or invalid
  */
 export function withRowOptions<Made>(
   given: unknown,

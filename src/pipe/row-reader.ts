@@ -1,8 +1,8 @@
-// One row of a pipe to what is right or wrong with it, without knowing any other row.
+// Checks one row of a pipe independently of all other rows.
 //
 //     {"input": "1&&0", "target": "False"}      binary, value false, label false: right
 //
-// If no notation is named, the most usual ones that read the row decide; if these give it different values, none is taken.
+// Without a named notation, the most common ones that read the row decide; if their values differ, it is ambiguous.
 
 import { namesOf, repeatedFieldRefuser } from "../formats/json/json-row-reader.ts"
 import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
@@ -33,18 +33,18 @@ import { type Template, templateFrom } from "../validate/templates/template.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 import { usualFields } from "./usual-fields.ts"
 
-/** A row as one notation reads it. */
+/** A row as read in one notation. */
 export interface ReadRow {
   readonly outcome: Outcome
   readonly dialect: Dialect
-  /** The same under the precedence that was asked for. */
+  /** The same dialect under the requested precedence. */
   readonly within: Dialect
   readonly key: string | null
-  /** What less usual notations read, if that differs. */
+  /** Readings in less common notations, if they differ. */
   readonly rivals?: readonly ReadingGroup[] | undefined
 }
 
-/** A row to which usual notations give different values. */
+/** A row to which common notations give different values. */
 export interface AmbiguousRow {
   readonly text: string
   readonly assignment: Assignment
@@ -66,10 +66,10 @@ interface Checker {
 export class RowReader {
   readonly #options: PipeOptions
   readonly #template: Template
-  /** Those that are tried. */
+  /** The dialects to try. */
   readonly #dialects: readonly Dialect[]
   readonly #convention: ReturnType<typeof conventionNamed> | undefined
-  /** By the dialect and the fields. */
+  /** Checkers by dialect and fields. */
   readonly #checkers = new Map<string, RowChecker>()
   #latest: Checker | undefined
   readonly #refusers = new Map<string, (line: string) => void>()
@@ -86,7 +86,7 @@ export class RowReader {
     allUnderConvention(this.#dialects, this.#convention)
   }
 
-  /** @throws UnreadableRowError where the row has no expression */
+  /** @throws UnreadableRowError if the row has no expression */
   read(row: unknown, line: string): ReadRow | AmbiguousRow {
     const fields = this.#fieldsOf(row)
     this.#refuseRepeated(fields, line)
@@ -130,7 +130,7 @@ export class RowReader {
     try {
       const read = this.#tryRead(text, among, assignment)
       const { dialect } = isReading(read) ? read : furthestStop(text, read)
-      // Under another precedence, too, a dialect has the name of its notation.
+      // A dialect keeps its name under another precedence.
       const own = among.find(({ name }) => name === dialect.name) as Dialect
       return { dialect: own, rivals: isReading(read) ? read.rivals : undefined }
     } catch (ambiguity) {
@@ -153,7 +153,7 @@ export class RowReader {
   #checkerOf(dialect: Dialect, fields: Fields): RowChecker {
     const { unlabelled = false, labelMap, precedence } = this.#options
     const { input, target } = fields
-    // Most rows are like the one before.
+    // Most rows need the same checker as the previous row.
     const latest = this.#latest
     const isSame = latest?.dialect === dialect && latest.input === input && latest.target === target
     if (isSame) return latest.checker

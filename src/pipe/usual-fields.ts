@@ -1,13 +1,13 @@
-// Which members of one row hold its expression and its label, where nobody named them. A file tells this by many rows;
-// of one row it is only said where nothing else could be meant.
+// Finds the fields with expression and label in a single row if they aren't named. A file offers many rows as
+// evidence; in a single row, only an unambiguous choice counts.
 
 import { type Fields, UnreadableRowError } from "../formats/row.ts"
 import { hasLabel } from "../validate/labels/label.ts"
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 
 /**
- * @param row a value of JSON; all but objects have no members, and their fields do not matter
- * @throws UnreadableRowError if no member holds an expression, or several could be the one
+ * @param row a JSON value; anything but an object has no fields, so the default names are returned
+ * @throws UnreadableRowError if no field holds an expression, or several could
  */
 export function usualFields(row: unknown, named: Partial<Fields>): Fields {
   const { assignment = "assignment" } = named
@@ -29,7 +29,7 @@ export function usualFields(row: unknown, named: Partial<Fields>): Fields {
   return { input, target, assignment }
 }
 
-/** @throws UnreadableRowError where several are meant */
+/** @throws UnreadableRowError if there are several candidates */
 function only(
   what: string,
   names: readonly string[],

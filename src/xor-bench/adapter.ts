@@ -1,5 +1,5 @@
-// What general code is told of xor-bench: the formats of what its two programs write, how expressions stand in its
-// prompts, its system prompt, and how the replies in its logs are read.
+// Connects xor-bench to generic code: the formats of its two programs, the template of its prompts, its system prompt,
+// and the reader of its logs.
 
 import type { Format } from "../formats/format.ts"
 import { UnreadableRowError } from "../formats/row.ts"
@@ -46,7 +46,7 @@ const log: Format = {
   },
 }
 
-/** What is needed to check rows. Who does only that loads nothing of the rest. */
+/** Everything needed to check rows, without loading the rest. */
 export const xorBench = { formats: [quizzes, log], templates: [quizTemplate] }
 
 export const xorBenchReplies: ReplyLog = {

@@ -1,11 +1,10 @@
-// Lines of xor-bench's two programs.
+// Parses lines of xor-bench's two programs.
 //
 //     4,True,"Given the following …\nx_1 = True\n… '<ANSWER>True</ANSWER>'."     a quiz, by the generator
 //     [{'role': 'user', 'content': "Given the following …"}]                    a prompt, by the runner
 //
-// A prompt stands there as Python's repr writes it. Where it holds no single quote, or both kinds, repr
-// takes single quotes, and then no reader of CSV gets it back: its commas would part it. So the third
-// field is all that is left of the line.
+// Prompts are in the form of Python's repr, which uses single quotes if the prompt has no single quote or both kinds.
+// CSV readers would split such a field at its commas, so here the third field is simply the rest of the line.
 
 import {
   type PythonLiteral,
@@ -15,17 +14,16 @@ import {
 } from "./python/python-literal.ts"
 
 export interface QuizLine {
-  /** The number of variables, as the line states it. */
+  /** Number of variables, as stated by the line. */
   readonly length: number
-  /** As it stands there: `True` or `False`, unless somebody changed it; it may be empty. */
+  /** The answer as written: `True` or `False`, unless someone has changed it; may be empty. */
   readonly answer: string
   readonly prompt: string
 }
 
 /**
- * Reads `LENGTH,ANSWER,REPR`. In double quotes, a quotation mark may also be doubled, as programs do that
- * write CSV. No line has two meanings: in a string of Python, the second mark would end nothing.
- * Undefined where the line is not a quiz.
+ * Parses `LENGTH,ANSWER,REPR`. Within double quotes, a quotation mark may also be doubled, as in CSV;
+ * no such line is a valid Python string, so this is unambiguous. `undefined` if the line isn't a quiz.
  */
 export function readQuizLine(line: string): QuizLine | undefined {
   const [start, length, answer = ""] = /^(\d{1,15}),([^,'"]*),/.exec(line) ?? []
@@ -35,15 +33,15 @@ export function readQuizLine(line: string): QuizLine | undefined {
 }
 
 export interface LogLine {
-  /** The last message of the user. */
+  /** The last user message. */
   readonly prompt: string
-  /** The last message of the system, where there is one. */
+  /** The last system message, if there is one. */
   readonly systemPrompt?: string
 }
 
 /**
- * Reads the list of messages that was sent to a model. Undefined for all other lines of a log: replies,
- * blank lines, the tally.
+ * Parses the list of messages that was sent to a model. `undefined` for all other lines of a log: replies, blank lines,
+ * the tally.
  */
 export function readLogLine(line: string): LogLine | undefined {
   if (!line.startsWith("[{")) return undefined
@@ -94,7 +92,7 @@ function isContainer(value: PythonLiteral | undefined): value is ContainerLitera
   return typeof value === "object" && value !== null
 }
 
-/** What a dict has for a key. Of two, Python takes the last one. */
+/** The value of a dict's key; the last one if the key is repeated, as in Python. */
 function entry(value: PythonLiteral, name: string): PythonLiteral | undefined {
   if (!isContainer(value) || value.kind !== "dict") return undefined
   return value.entries.findLast(([key]) => key === name)?.[1]

@@ -1,8 +1,8 @@
-// The prompt of a log's line to the case that it asks.
+// Turns the prompt of a log's line into its case.
 //
 //     "Given … x_1 = True\nx_2 = False\nEvaluate …: x_1 xor x_2"     answer True, length 2
 //
-// Nothing in a log says which answer is right, so the expression is evaluated.
+// Logs don't state right answers, so the expression is evaluated.
 
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
@@ -20,7 +20,7 @@ import { templateOfTexts } from "../validate/plan/find-reading.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
 
 /**
- * The reader makes a case of one of the prompts, or a sentence that says why there is none.
+ * Returns a function that turns a prompt into a case, or into a sentence that says why there is none.
  *
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
  */

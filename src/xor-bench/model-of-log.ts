@@ -1,6 +1,6 @@
 /**
- * The model that a log is named after: `openai/gpt-4` for `logs/openai-gpt-4.log`, also with the length
- * before the ending, as in `openai-gpt-4.l16.log`, and compressed. The name itself where it has no dash.
+ * The model that a log is named after: `openai/gpt-4` for `logs/openai-gpt-4.log`. Accepts a length before the
+ * extension, as in `openai-gpt-4.l16.log`, and compressed files. A name without a dash is returned as it is.
  */
 export function modelOfLog(path: string): string {
   const name = (path.split(/[/\\]/).at(-1) ?? path)

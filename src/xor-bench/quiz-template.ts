@@ -1,10 +1,10 @@
-// The prompt of xor-bench, around which a user may write what they like.
+// The template of xor-bench's prompts; other text may surround the prompt.
 //
 //     Given the following boolean variables:
 //     x_1 = True                                              text: not x_1   variables: x_1 ↦ true
 //     Evaluate the boolean expression: not x_1
 //
-// Where it holds several formulas, as prompts with solved examples do, nothing says which one is asked for.
+// A prompt with several different formulas, such as one with solved examples, is ambiguous and doesn't match.
 
 import { type Extracted, extracted } from "../validate/templates/extracted.ts"
 import { endOfText, startOfText, trim } from "../validate/templates/passage.ts"
@@ -19,7 +19,7 @@ export const quizTemplate: Template = { source: "xor-bench", extract: extractQui
 function extractQuiz(text: string): Extracted | undefined {
   const stated = nothingStated()
   let formula: string | undefined
-  /** Undefined where it stands in several places. */
+  /** `undefined` if the formula occurs several times. */
   let start: number | undefined
   let hasHeading = false
   let isUnderHeading = false

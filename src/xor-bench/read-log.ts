@@ -1,12 +1,12 @@
-// A log of xor-bench's runner to cases and replies.
+// Reads a log of xor-bench's runner as cases and replies.
 //
 //     [{'role': 'user', 'content': "Given … x_1 xor x_2 …"}]     the case: its value is the right answer
 //     Let me see.                                                its reply, up to the next such line
 //     <ANSWER>True</ANSWER>
 //     2: 100.00 (C: 1, I: 0, M: 0 A: 1)                          the tally, at the end
 //
-// Nothing in a log says which answer is right: the expressions are evaluated anew. So the tally that it
-// states is a check of both, and where it differs from what the replies give, that is a problem.
+// Logs don't state right answers, so the expressions are evaluated again. The tally in the log checks both evaluations:
+// if the replies give another tally, that is a problem.
 
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
 import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
@@ -25,11 +25,11 @@ import { logCaseReader } from "./log-case.ts"
 import { chainOfThought } from "./system-prompt.ts"
 
 /**
- * Several logs that were put one after the other, with blank lines between them or not, are read as what they
- * are. One that was interrupted is read as far as it goes: without a tally after it, its last reply may be
- * cut, and counts only where a tag is closed in it. So a reply in other words that is whole, at the end of a
- * log that just has no tally, does not count either; nothing tells the two apart. Nor can it be told where an
- * interrupted log ends that is followed by another one, unless the tally of that one says how long it is.
+ * Concatenated logs are read as separate logs, with or without blank lines between them. An interrupted log is read as
+ * far as possible: without a tally after it, its last reply may be incomplete, and counts only if it contains a
+ * complete answer tag. A complete reply without a tag at the end of a log without a tally doesn't count either, since
+ * the two can't be distinguished. The end of an interrupted log before another log is found only if the tally of the
+ * other states its length.
  *
  * @param lines without their line feeds
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
@@ -52,7 +52,7 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
     stated.push(...tallies)
     if (tallies.length > 0) problems.push(...differences(tallies, askedIn(entries)))
   }
-  /** Those of which no tally was found yet. */
+  /** Entries without a tally so far. */
   let open: Entry[] = []
   let tries = 0
   for (const [index, { at, sent }] of starts.entries()) {
@@ -76,7 +76,7 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
     }
     if (tallies.length > 0 && next === undefined) own ??= open.length
     if (own === undefined || tallies.length === 0) {
-      // Within a log, a reply may end in such a line.
+      // Lines like a tally can end a reply in the middle of a log.
       if (tallies.length > 0) open[open.length - 1] = entryTo(end)
       continue
     }
@@ -90,16 +90,16 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
   return { asked, problems: problems.sort((left, right) => left.line - right.line), stated }
 }
 
-/** So often in one log it is looked whether a tally belongs to the last replies alone; each time costs all of them. */
+/** Maximum number of checks per log whether a tally covers only the last replies; each check judges all of them. */
 const mostTries = 10
 
 interface Entry {
-  /** Of the prompt. */
+  /** Line of the prompt. */
   readonly line: number
-  /** Of the last one that is not blank, counted from 0. */
+  /** Last line that isn't blank, from 0. */
   readonly lastLine: number
   readonly reply: string
-  /** Or a sentence that says why there is no case. */
+  /** The case with its reply, or a sentence that says why there is none. */
   readonly read: Asked | string
 }
 
@@ -113,14 +113,14 @@ function problemsBefore(lines: readonly string[], start: number | undefined): Li
   return [{ line: first + 1, message: "no prompt stands before this, so it is passed over" }]
 }
 
-/** Counted from 0; the line of the prompt where nothing stands after it. */
+/** Counted from 0; the line of the prompt if only blank lines follow. */
 function lastLineOf(lines: readonly string[], prompt: number, end: number): number {
   let at = end - 1
   while (at > prompt && lines[at]?.trim() === "") at -= 1
   return at
 }
 
-/** The replies of a log that has no tally, without the last one where it is not known to be whole. */
+/** Entries of a log without a tally; omits the last reply if it may be incomplete. */
 function uninterrupted(entries: readonly Entry[], problems: LineProblem[]): readonly Entry[] {
   const last = entries.at(-1)
   if (last === undefined) return []
@@ -161,12 +161,12 @@ function sumOf(tallies: readonly StatedTally[]): number {
   return tallies.reduce((sum, { tally }) => sum + tally.all, 0)
 }
 
-/** Whether a line is the beginning of what the runner prints of a prompt. */
+/** Whether a line is an incomplete prompt of the runner. */
 function isCutPrompt(line = ""): boolean {
   return line.startsWith("[{'role': ") && readLogLine(line) === undefined
 }
 
-/** The runner sends these with every prompt. */
+/** Settings that the runner sends with every prompt. */
 const sentSettings = { temperature: 0.01, seed: 42 }
 
 function configurationOf(model: string, { systemPrompt }: LogLine): Configuration {
@@ -181,7 +181,7 @@ function askedOf(found: Case, model: string, sent: LogLine, reply: string): Aske
   return { configuration, case: found, reply, finishReason: null, refusal: null, error: null }
 }
 
-/** Where stated tallies are not what the replies give. */
+/** Differences between the stated tallies and the tallies of the replies. */
 function differences(stated: readonly StatedTally[], asked: readonly Asked[]): LineProblem[] {
   const rule = answerRule(defaultRule)
   const byLength = groupByLength(asked)

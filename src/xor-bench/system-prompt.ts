@@ -1,6 +1,6 @@
 import type { NamedSystemPrompt } from "../measure/prompts/prompting.ts"
 
-/** What xor-bench's runner sends as the system prompt when it is told to send one and not which. */
+/** System prompt that xor-bench's runner sends by default if one is requested. */
 export const chainOfThought: NamedSystemPrompt = {
   prompting: "chain of thought",
   text:

@@ -1,19 +1,18 @@
-// A quiz as text: its prompt, the line that xor-bench writes of it, and a row of JSON.
+// Formats a quiz: its prompt, its line in xor-bench, and a row of JSON.
 //
 //     prompt   x_1 = True ⏎ x_2 = False ⏎ not x_1 xor x_2 is?      from $QUIZ_VARIABLES\n$QUIZ_FORMULA is?
 //     line     2,False,'x_1 = True\nx_2 = False\nnot x_1 xor x_2 is?'
 //     row      {"prompt":"x_1 = …","variables":{"x_1":true,"x_2":false},"formula":"not x_1 …","answer":"False"}
 //
-// Each is a layout, a list of fixed texts and of what a quiz puts between them. Only the fixed ones can need
-// escapes, so these are written once for all quizzes. Texts are made in pieces: a line may be longer than
-// a string can be.
+// Each is a layout: a list of fixed texts and functions of the quiz. Only fixed texts can need escapes, so these are
+// escaped once for all quizzes. Texts are generated in pieces, since a line may exceed the maximum length of a string.
 
 import { checkType } from "../errors/check-type.ts"
 import { escapeDecode } from "./python/escape-decode.ts"
 import { reprBody, reprQuote } from "./python/python-repr.ts"
 import { checkQuiz, type XorQuiz } from "./xor-quiz.ts"
 
-/** The one of xor-bench, as it stands in its help. */
+/** The default template of xor-bench, as in its help. */
 const defaultTemplate =
   "Given the following boolean variables:\\n$QUIZ_VARIABLES\\n" +
   "Evaluate the boolean expression: $QUIZ_FORMULA\\n" +
@@ -22,9 +21,9 @@ const defaultTemplate =
   "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'."
 
 /**
- * Lines `LENGTH,ANSWER,REPR` in pieces, each with its line feed.
+ * Lines `LENGTH,ANSWER,REPR` in pieces; each line ends with a line feed.
  *
- * @param template as users write it, with escapes
+ * @param template with escapes, as entered by users
  * @throws EscapeError, WrongTypeError
  */
 export function quizLines(
@@ -38,10 +37,10 @@ export function quizLines(
 }
 
 /**
- * Lines of JSON in pieces, each with its line feed: prompt, variables in the order of the prompt, formula,
- * and answer, `True` or `False`.
+ * Lines of JSON in pieces, each line with its line feed: prompt, variables in the order of the prompt, formula, and
+ * answer, `True` or `False`.
  *
- * @param template as users write it, with escapes
+ * @param template with escapes, as entered by users
  * @throws EscapeError, WrongTypeError
  */
 export function quizRows(
@@ -63,9 +62,9 @@ export function quizRows(
 }
 
 /**
- * What a model is asked.
+ * The prompt for a model.
  *
- * @param template as users write it, with escapes
+ * @param template with escapes, as entered by users
  * @throws EscapeError, WrongTypeError
  */
 export function promptOf(quiz: XorQuiz, template = defaultTemplate): string {
@@ -74,7 +73,7 @@ export function promptOf(quiz: XorQuiz, template = defaultTemplate): string {
 }
 
 /**
- * Such as `not x_1 xor x_2`.
+ * The formula, such as `not x_1 xor x_2`.
  *
  * @throws WrongTypeError
  */
@@ -84,7 +83,7 @@ export function formulaOf(quiz: XorQuiz): string {
 }
 
 /**
- * In the order of the prompt.
+ * Values of the variables, in the order of the prompt.
  *
  * @throws WrongTypeError
  */
@@ -109,7 +108,7 @@ function promptLayout(
   })
 }
 
-/** A piece is handed out when it has so many characters; it may have some more. */
+/** Minimum number of characters in a piece, except the last one. */
 const pieceLength = 1 << 16
 
 function* written(quizzes: Iterable<XorQuiz>, layout: readonly Part[]): Generator<string, void> {
@@ -161,7 +160,7 @@ function nameOf(variable: number): string {
 
 const blockLength = 1024
 
-/** Texts with a separator between them, many in one. */
+/** Texts with a separator between them, concatenated in blocks. */
 function* blocks(
   count: number,
   textAt: (place: number) => string,

@@ -1,45 +1,45 @@
-// Quizzes as the generator of xor-bench draws them.
+// Draws quizzes like the generator of xor-bench.
 //
 //     values     True  False       x_1 is True, x_2 is False
 //     negations  not   -           not x_1 xor x_2
-//     order      1     0           x_2 stands above x_1 in the prompt
+//     order      1     0           x_2 precedes x_1 in the prompt
 //
-// Python's random decides, one choice for the value of a variable and one for its negation, and a shuffle
-// where one is asked for. So a seed gives the quizzes that it gives in the original, and fewer quizzes are
-// the first ones of more. A quiz is kept as numbers, since it may have millions of variables.
+// Uses Python's random numbers: one choice for the value of each variable, one for its negation, and an optional
+// shuffle. So a seed gives the same quizzes as the original, and fewer quizzes are a prefix of more. A quiz is stored
+// as numbers, since it may have millions of variables.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import { checkOptions, checkType } from "../errors/check-type.ts"
 import { PythonRandom } from "../python/python-random.ts"
 
-/** Variables are counted from 0 here; the first one is x_1 in all texts. */
+/** Variables are counted from 0 here; in all texts, the first one is x_1. */
 export interface XorQuiz {
-  /** The value of each variable, 0 or 1. */
+  /** Value of each variable, 0 or 1. */
   readonly values: Uint8Array
-  /** Whether the formula has not before a variable, 0 or 1. */
+  /** Whether the formula negates each variable, 0 or 1. */
   readonly negations: Uint8Array
-  /** The variables as the prompt lists them, from top to bottom. */
+  /** Variables in the order of the prompt. */
   readonly order: readonly number[]
   /** The value of the formula. */
   readonly answer: boolean
 }
 
 export interface XorQuizOptions {
-  /** Variables of a quiz. */
+  /** Number of variables. */
   readonly length: number
-  /** How many quizzes are drawn (10). */
+  /** Number of quizzes. Default: 10. */
   readonly number?: number
-  /** Whether the prompt lists the variables in any order. */
+  /** Whether the prompt lists the variables in random order. */
   readonly isShuffled?: boolean
 }
 
-/** So many variables are an ordinary task for any machine; no model reads more. */
+/** Feasible for any machine, and more than any model reads. */
 export const mostVariables = 10_000_000
 
 export const usualNumber = 10
 
 /**
- * @throws OutOfRangeError for a length that is not from 1 to 10,000,000, or a number of less than 0
+ * @throws OutOfRangeError for a length that isn't from 1 to 10,000,000, or a negative number
  * @throws WrongTypeError
  */
 export function* drawXorQuizzes(

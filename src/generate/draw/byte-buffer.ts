@@ -1,9 +1,9 @@
 const encoder = new TextEncoder()
 
-/** Bytes of UTF-8 that are appended to; the first `length` of `bytes` count. */
+/** A growing buffer of UTF-8; the first `length` bytes of `bytes` are its content. */
 export class ByteBuffer {
   bytes: Uint8Array
-  /** The same bytes, to write several at once. */
+  /** The same memory, for writing several bytes at once. */
   view: DataView
   length = 0
 
@@ -12,7 +12,7 @@ export class ByteBuffer {
     this.view = new DataView(this.bytes.buffer)
   }
 
-  /** Makes room for so many more. */
+  /** Makes room for more bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return
     const larger = new Uint8Array(2 * (this.length + more))
@@ -24,7 +24,7 @@ export class ByteBuffer {
   putBytes(piece: Uint8Array): void {
     this.reserve(piece.length)
     const { bytes, length } = this
-    // Pieces are short: a loop is faster than a call of set.
+    // Pieces are short, for which a loop is faster than `set`.
     for (let at = 0; at < piece.length; at += 1) bytes[length + at] = piece[at] as number
     this.length = length + piece.length
   }
@@ -34,7 +34,7 @@ export class ByteBuffer {
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written
   }
 
-  /** What was appended, taken out; valid until the next is appended. */
+  /** Empties the buffer and returns its content, which is valid until the next write. */
   take(): Uint8Array {
     const taken = this.bytes.subarray(0, this.length)
     this.length = 0

@@ -1,10 +1,10 @@
-// Draws the cases of a point, one after the other, out of one stream of random numbers.
+// Generates the cases of a grid point one after another from a single stream of random numbers.
 //
-//     case 0   symbols, spaces, value          the same three are written over by
-//     case 1   …                               each case, so that memory stays flat
+//     case 0   symbols, spaces, value          each case overwrites the same
+//     case 1   …                               memory, so its use stays constant
 //
-// What a case has to be besides is tried for: a case that does not fit is drawn again, as often as it
-// takes, or until there seems to be none.
+// Further requirements are met by rejection: a case that doesn't meet them is drawn again, until one does or none seems
+// to exist.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
@@ -26,13 +26,13 @@ import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { firstName, Symbols, symbolCode } from "./symbols.ts"
 import { treeReader } from "./tree-of-symbols.ts"
 
-/** Parameters that are allowed but give no further case, such as more different rows than there are. */
+/** Valid parameters for which no further case was found, such as more unique rows than exist. */
 export class GenerationError extends BoolglotError {
   override readonly name = "GenerationError"
   override readonly code = "generation"
 
   constructor(
-    /** The index of the case that could not be drawn, counted from 0. */
+    /** Index of the case that couldn't be generated, from 0. */
     readonly index: number,
     message: string,
   ) {
@@ -40,21 +40,21 @@ export class GenerationError extends BoolglotError {
   }
 }
 
-/** How many expressions in a row may not fit; fewer where they have more symbols than that together. */
+/** Limits for consecutive rejected expressions: their number and their total symbols; some are always tried. */
 const mostAttempts = 100_000
 const mostSymbols = 20_000_000
 const fewestAttempts = 100
-/** How often the names of an expression are given other values, until it has the one that is wanted. */
+/** Maximum number of assignments to try for an expression that must have a certain value. */
 const mostAssignments = 32
 
 export class CaseStream {
-  /** Of the case that was drawn last, counted from 0. */
+  /** Index of the current case, from 0. */
   index = -1
   readonly symbols = new Symbols()
   readonly spaces: Spaces
   value = false
 
-  /** By the name's number, 1 or 0; only for the names that stand in the expression. */
+  /** Values, 1 or 0, by the index of the name; valid only for names in the expression. */
   private readonly truths: Uint8Array
   private readonly random: PythonRandom
   private readonly table: DrawTable
@@ -65,9 +65,9 @@ export class CaseStream {
   private readonly speller: Speller
   private readonly buffer = new ByteBuffer()
   private readonly decoder = new TextDecoder()
-  /** Of the symbols; undefined until somebody asks for it. */
+  /** Tree of the symbols, created on demand. */
   private knownTree: Expression | undefined
-  /** What was printed, where the symbols are not the text: its tokens, and these with their spaces. */
+  /** Output of the printer if the symbols aren't the text: its tokens, and the text with their spaces. */
   private tokens: readonly string[] = []
   private printed = ""
   private readonly required: readonly number[]
@@ -90,9 +90,9 @@ export class CaseStream {
   }
 
   /**
-   * Draws the next case in place of the last one.
+   * Generates the next case, which replaces the current one.
    *
-   * @throws GenerationError where no further case seems to fit the parameters
+   * @throws GenerationError if no further case seems to meet the parameters
    */
   next(): void {
     this.index += 1
@@ -119,7 +119,7 @@ export class CaseStream {
     throw new GenerationError(this.index, this.describeFailure(attempts, wanted))
   }
 
-  /** Whether the symbols are the tokens of the text; else it is the tree that is printed. */
+  /** Whether the symbols are the tokens of the text; otherwise their tree is printed. */
   get isSpelled(): boolean {
     return this.ladder.tokens !== undefined
   }
@@ -131,22 +131,22 @@ export class CaseStream {
     return this.decoder.decode(this.buffer.take())
   }
 
-  /** What the symbols say, under the ladder that they are drawn for. */
+  /** The tree of the symbols under the precedence that they were drawn for. */
   tree(): Expression {
     this.knownTree ??= this.readTree(this.symbols)
     return this.knownTree
   }
 
-  /** The values of the names that stand in the expression, in the order in which they first do. */
+  /** Values of the names in the expression, in order of first occurrence. */
   assignment(): Record<string, boolean> {
     const { names } = this.resolved
-    // No name that is drawn is one of those that mean something to an object.
+    // Generated names never clash with properties of objects such as `__proto__`.
     return Object.fromEntries(
       [...this.namesUsed()].map((name) => [names[name], this.truths[name] === 1]),
     )
   }
 
-  /** Of two cases one is true and one false, in random order. */
+  /** Of each pair of cases in a balanced set, one is true and one is false, in random order. */
   private wantedValue(): boolean | undefined {
     if (!this.resolved.parameters.balanced) return undefined
     if (this.index % 2 === 1) return !this.value
@@ -159,7 +159,7 @@ export class CaseStream {
     return this.required.every((operator) => used.includes(operator))
   }
 
-  /** Gives names their values; where a value of the whole is wanted, again and again for some time. */
+  /** Assigns values to names; if the expression must have a certain value, tries several assignments. */
   private drawValue(wanted: boolean | undefined): void {
     const names = this.truths.length === 0 ? [] : [...this.namesUsed()]
     const tries = wanted === undefined || names.length === 0 ? 1 : mostAssignments
@@ -191,7 +191,7 @@ export class CaseStream {
       : evaluateSymbols(this.symbols, this.precedence, this.truths)
   }
 
-  /** Remembers what was drawn; with other values of its names, the same expression is another case. */
+  /** Remembers the case; the same expression with other values of its names is another case. */
   private isNew(seen: SeenExpressions): boolean {
     const { codes, count } = this.symbols
     const truths = [...this.namesUsed()].map((name) => this.truths[name] as number)

@@ -1,11 +1,10 @@
-// Draws the tokens of one expression by walking through the state machine.
+// Draws the tokens of an expression by walking through the state machine.
 //
 //     START not AFTER_NOT boolean AFTER_BOOLEAN operator AFTER_XOR …      not True ^ …
 //
-// In each state the weights of the possible actions are laid out as sums, as Python's `random.choices`
-// does it: of boolean 1, open 0.4 and not 0.8 the sums are 1, 1.4, 2.2, and a number below 1 draws the
-// boolean. Whether a parenthesis may open or close there is all that can change, so each state has two rows
-// of sums.
+// Each state has the cumulative weights of its actions, as in Python's `random.choices`: boolean 1, open 0.4 and not
+// 0.8 give the sums 1, 1.4, 2.2, and a number below 1 selects the boolean. Only the permission to open or close a
+// parenthesis varies within a state, so each state has two rows of sums.
 
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
@@ -35,17 +34,17 @@ const {
   not: notAction,
 } = actionCode
 
-/** The choices of a state are a row; there is one row for each state, with and without parentheses. */
+/** Number of choices in a row; each state has two rows, without and with parentheses. */
 const rowLength = 3
 
 export interface DrawTable {
-  /** The sums of the weights; a slot that has no choice repeats the sum before it. */
+  /** Cumulative weights; an unused slot repeats the sum before it. */
   readonly sums: Float64Array
-  /** The actions, slot by slot. */
+  /** Action of each slot. */
   readonly actions: Int32Array
-  /** Codes of the operators to draw from, and the state after each code. */
+  /** Codes of the operators to draw from. */
   readonly operators: readonly number[]
-  /** The sums of their weights; undefined where all are equally likely. */
+  /** Their cumulative weights; `undefined` if all are equally likely. */
   readonly operatorSums: readonly number[] | undefined
   readonly stateAfter: Int32Array
   readonly names: number
@@ -93,7 +92,7 @@ export function drawTableOf(resolved: ResolvedParameters, ladder: DrawnLadder): 
   }
 }
 
-/** Draws an expression into `symbols`, in slot of what was there. */
+/** Draws an expression into `symbols`, replacing their content. */
 export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Symbols): void {
   const { sums, actions, operators, names, maxDepth } = table
   let terms = table.length
@@ -103,7 +102,7 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   let codes = symbols.codes
   let count = 0
   for (;;) {
-    // There is always room for this token and for all that may have to be closed.
+    // Keeps room for this token and for all closing parentheses.
     if (count + depth + 1 >= codes.length) {
       symbols.count = count
       symbols.reserve(depth + 2)
@@ -146,7 +145,7 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   symbols.count = count + depth
 }
 
-/** The place of an operator in the list of those that are drawn. */
+/** Draws an index into the list of operators. */
 function drawOperator({ operators, operatorSums }: DrawTable, random: PythonRandom): number {
   if (operatorSums === undefined) return random.randbelow(operators.length)
   const last = operators.length - 1

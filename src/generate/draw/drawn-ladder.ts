@@ -1,11 +1,11 @@
-// Under which precedence the tokens of an expression are read, and whether they are the text.
+// Chooses the precedence of the tokens of an expression, and whether they are its text.
 //
-//     true-false    or < and < not < xor     its own; the tokens that are drawn are the text
-//     polish        or < and < not < xor     the usual one; the printer writes the tree of the tokens
+//     true-false    or < and < not < xor     its own; the drawn tokens are the text
+//     polish        or < and < not < xor     the default; the printer writes the tree of the tokens
 //
-// A dialect in which every sequence that the state machine can draw is an expression keeps its own ladder. In all
-// others, such as those with calls, and those in which operators do not mix or do not chain, the tokens are those of
-// the usual ladder, and the text has what the dialect needs to say the same.
+// A dialect keeps its own precedence if it accepts every sequence that the state machine can draw. All others, for
+// example those with calls, or with operators that don't mix or chain, use the default precedence, and the printer adds
+// what the dialect needs.
 
 import type { BinaryConnective, Connective } from "../../language/connectives.ts"
 import type { Dialect, Level } from "../../language/dialect/dialect.ts"
@@ -13,19 +13,19 @@ import { signsOf } from "../../language/dialect/signs.ts"
 import { hasLongSpellings } from "../../language/dialect/tokens.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
-/** Operators that bind equally tight, and how a chain of them is read. */
+/** Operators that bind equally tightly, and the associativity of their chains. */
 export interface DrawnLevel {
-  /** `not` stands alone. */
+  /** `not` is the only operator of its level. */
   readonly operators: readonly Connective[]
   readonly associates: "left" | "right"
 }
 
 export interface DrawnLadder {
-  /** From the loosest to the tightest, with the connectives that are drawn and perhaps others. */
+  /** From loosest to tightest; includes all drawn connectives, and possibly others. */
   readonly levels: readonly DrawnLevel[]
-  /** The token of each connective where the tokens that are drawn are the text; undefined where the tree is printed. */
+  /** Token of each connective if the drawn tokens are the text; `undefined` if the tree is printed. */
   readonly tokens?: ReadonlyMap<Connective, string>
-  /** Whether the tree that is printed has the parentheses that were drawn. */
+  /** Whether the printed tree keeps the drawn parentheses. */
   readonly hasGroups: boolean
 }
 
@@ -54,19 +54,19 @@ export function drawnLadderOf({ dialect, connectives, names }: ResolvedParameter
     : { levels, tokens, hasGroups: true }
 }
 
-/** The index of the level that a connective stands on, counted from the loosest; -1 for none. */
+/** Index of a connective's level, counted from the loosest; -1 for none. */
 export function drawnLevelOf(connective: Connective, { levels }: DrawnLadder): number {
   return levels.findIndex(({ operators }) => operators.includes(connective))
 }
 
-/** Whether not can stand after an operator: it must bind looser than not. */
+/** Whether `not` can follow an operator: only if the operator binds less tightly. */
 export function allowsNot(operator: BinaryConnective, ladder: DrawnLadder): boolean {
   return drawnLevelOf(operator, ladder) < drawnLevelOf("not", ladder)
 }
 
 /**
- * Whether groups and names are written as they are drawn: as `(`, what is in them, and `)`, and as one token; and a space
- * separates any two tokens.
+ * Whether groups and names are written as they are drawn: groups with `(` and `)`, names as one token, and any two
+ * tokens can be separated by a space.
  */
 function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolean {
   const { forms, variable } = dialect
@@ -78,7 +78,7 @@ function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolea
   return (names.length === 0 || hasPlainNames) && first === "open" && last === "close"
 }
 
-/** The levels that these tokens stand on; undefined where not every sequence of them can be read. */
+/** The levels of these tokens; `undefined` if some sequence of them isn't valid. */
 function ownLevels(
   { ladder }: Dialect,
   tokens: ReadonlyMap<Connective, string>,
@@ -97,7 +97,7 @@ function ownLevels(
   return levels
 }
 
-/** How a chain is read; undefined where operators of the level do not chain freely. */
+/** Associativity of a chain; `undefined` if operators of the level can't be chained freely. */
 function freeOrder(level: Level, tokens: readonly string[]): DrawnLevel["associates"] | undefined {
   if (level.kind === "prefix") return level.repeats ? "left" : undefined
   if (level.kind === "postfix") return undefined

@@ -10,9 +10,9 @@ const { true: whenTrue, false: whenFalse, open, close, end } = symbolCode
 const { shift, start } = precedenceCell
 
 /**
- * The value of an expression that was drawn, by the table that also reads text.
+ * Evaluates a drawn expression with the tables that also evaluate text.
  *
- * @param truths for each of the drawn names 1 or 0
+ * @param truths 1 or 0 for each name
  */
 export function evaluateSymbols(
   { codes, count }: Symbols,
@@ -41,7 +41,7 @@ export function evaluateSymbols(
   return next[(state << shift) + end] === 1
 }
 
-/** The table for a ladder; undefined where other connectives than and, or and xor are drawn, or from the right. */
+/** The table of a ladder; `undefined` for connectives other than and, or and xor, and for right associativity. */
 export function tableOf(
   { levels }: DrawnLadder,
   drawn: readonly BinaryConnective[],
@@ -64,5 +64,5 @@ function levelOf({ operators }: DrawnLadder["levels"][number]): Level {
     : { kind: "infix", rule, operators: operators.filter(isInfix), associates: "left" }
 }
 
-/** Kept, because a grid has many points of few ladders. */
+/** Cached, since a grid has many points with few ladders. */
 const knownTables = new Map<string, PrecedenceTable>()

@@ -1,14 +1,14 @@
-// Draws the literals of an expression anew, so that it has a wanted value.
+// Redraws the literals of an expression so that it has a wanted value.
 //
-//     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight ways to fill in literals are
+//     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight possible fillings are
 //
-// Every way to fill the literals in that gives the value is equally likely, so that the shape of an
-// expression tells nothing about its label, and no expression has to be thrown away, however rare its
-// value is. First, from the leaves up, the share of all ways that make each part true and false; then, from
-// the root down, what each part has to be, drawn by these shares.
+// All fillings that give the value are equally likely, so the shape of an expression says nothing about its label, and
+// no expression has to be discarded, however rare its value is. A pass from the leaves up calculates, for each part,
+// the share of fillings that make it true and false; a pass from the root down draws the value of each part by these
+// shares.
 //
-// A part is a number: a literal that of its symbol, a chain one after those of all symbols, twice that, and one more where
-// the part is negated. What is known of parts stands in arrays, so that nothing is made for a case.
+// A part is a number: the index of a literal's symbol, or the number of symbols plus the index of a chain, times two,
+// plus one if the part is negated. Parts are stored in arrays, so that a case allocates no memory.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
@@ -18,28 +18,28 @@ import { associative, levelsByCode } from "./tree-of-symbols.ts"
 
 const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 
-/** Draws literals for expressions under one ladder. */
+/** Redraws literals of expressions under one ladder. */
 export class LiteralFitter {
   readonly #levels: Int8Array
-  /** By level, whether chains of different operators nest to the left. */
+  /** Whether chains of different operators nest to the left, for each level. */
   readonly #isLeft: readonly boolean[]
 
-  /** Operators, and parts, that wait for what follows. */
+  /** Stacks of operators and parts that wait for their successors. */
   #operators = new Uint16Array(64)
   #operatorsEnd = 0
   #parts = new Int32Array(64)
   #partsEnd = 0
 
-  /** By the number of a part that is not negated, the share of all ways that make it true, and false. */
+  /** Shares of all fillings that make a part true and false, for each part without its negation. */
   #shareTrue = new Float64Array(128)
   #shareFalse = new Float64Array(128)
   #chains = 0
-  /** By the number of a chain, its operator, and where its operands begin and end. */
+  /** Operator and range of operands of each chain. */
   #kind = new Uint16Array(64)
   #from = new Int32Array(64)
   #to = new Int32Array(64)
 
-  /** The operands of all chains, and the shares of what is left of the chain from each on. */
+  /** Operands of all chains, and the shares for the rest of the chain from each operand on. */
   #operands = new Int32Array(128)
   #restTrue = new Float64Array(128)
   #restFalse = new Float64Array(128)
@@ -50,7 +50,7 @@ export class LiteralFitter {
     this.#isLeft = ladder.levels.map(({ associates }) => associates === "left")
   }
 
-  /** Gives the literals among the symbols other values, with which the whole has this one. */
+  /** Replaces the literals so that the expression has the given value. */
   fit(symbols: Symbols, value: boolean, random: PythonRandom): void {
     const { codes, count } = symbols
     const root = this.#read(symbols)
@@ -60,7 +60,7 @@ export class LiteralFitter {
     while (waiting > 0) {
       waiting -= 1
       const next = pending[waiting] as number
-      // A negated part has to be the opposite.
+      // A negated part needs the opposite value.
       const wanted = (next & 1) ^ ((next >> 1) & 1)
       const part = next >> 2
       if (part < count) {
@@ -70,7 +70,7 @@ export class LiteralFitter {
       const chain = part - count
       const [from, to] = [this.#from[chain] as number, this.#to[chain] as number]
       this.#drawOperands(chain, from, to, wanted, random)
-      // The first operand is taken next.
+      // Pushed in reverse, so that the first operand is next.
       for (let at = to - 1; at >= from; at -= 1) {
         pending[waiting] = this.#operands[at] as number
         waiting += 1
@@ -78,7 +78,7 @@ export class LiteralFitter {
     }
   }
 
-  /** Finds the parts with their shares; returns the whole. */
+  /** Parses the symbols into parts with their shares; returns the root. */
   #read({ codes, count }: Symbols): number {
     this.#makeRoom(count)
     const levels = this.#levels
@@ -109,7 +109,7 @@ export class LiteralFitter {
     return parts[0] as number
   }
 
-  /** Completes what binds tighter than a level. */
+  /** Completes operators that bind more tightly than a level. */
   #complete(level: number, count: number): void {
     const levels = this.#levels
     const [operators, parts] = [this.#operators, this.#parts]
@@ -134,7 +134,7 @@ export class LiteralFitter {
     }
   }
 
-  /** Nests operators of a level as trees do: what is associative and stands again and again is one chain. */
+  /** Nests operators of a level as in trees: consecutive equal associative operators form one chain. */
   #leftChain(first: number, last: number, start: number, count: number): number {
     const operators = this.#operators
     let left = this.#parts[start] as number
@@ -174,7 +174,7 @@ export class LiteralFitter {
     this.#operandsEnd += 1
   }
 
-  /** A chain of the operands that were added last. */
+  /** Makes a chain of the last `length` operands. */
   #addChain(operator: number, length: number, count: number): number {
     const [operands, restTrue, restFalse] = [this.#operands, this.#restTrue, this.#restFalse]
     const [to, from] = [this.#operandsEnd, this.#operandsEnd - length]
@@ -210,8 +210,8 @@ export class LiteralFitter {
   }
 
   /**
-   * Draws values of a chain's operands, from left to right, with which the chain has the wanted one. Each is written
-   * beside its operand, in the lowest bit.
+   * Draws values of a chain's operands from left to right so that the chain has the wanted value. Each is stored in
+   * the lowest bit of its operand.
    */
   #drawOperands(
     chain: number,
@@ -222,7 +222,7 @@ export class LiteralFitter {
   ): void {
     const operands = this.#operands
     const cell = 4 * (this.#kind[chain] as number)
-    // What the operands from here on have to give together.
+    // The value that the remaining operands must have together.
     let needed = wanted
     for (let at = from; at < to; at += 1) {
       const part = operands[at] as number
@@ -267,33 +267,33 @@ export class LiteralFitter {
   }
 }
 
-// Every part can be either, so no share is 0, however long the chain. What is rarer than this is not told
-// apart: a chain of nearly 900 ands of literals that are all true, say.
+// Every part can have either value, so no share may become 0 by underflow. Rarer shares aren't distinguished; that
+// takes a chain of nearly 900 ands of literals that are all true, for example.
 const rarest = 2 ** -874
 
 function atLeast(chance: number): number {
   return chance > rarest ? chance : rarest
 }
 
-/** The share of all ways in which what follows gives what it has to give. */
+/** Share of all fillings of the rest that give the needed value. */
 function shareAfter(needed: number, afterTrue: number, afterFalse: number): number {
   if (needed === anything) return 1
   return needed === impossible ? 0 : needed === 1 ? afterTrue : afterFalse
 }
 
-/** How likely a value is of which a share of its own ways gives what is wanted together with what follows. */
+/** Weight of a value, given the share of fillings for it and the value that the rest then needs. */
 function weightOf(own: number, needed: number, afterTrue: number, afterFalse: number): number {
   if (needed === impossible) return 0
   return needed === anything ? own : atLeast(own * shareAfter(needed, afterTrue, afterFalse))
 }
 
-/** What operands have to give: false or true, whatever they may be, or what cannot be. */
+/** What the rest of a chain needs: 0 for false, 1 for true, any value, or an impossible one. */
 const anything: number = 2
 const impossible: number = 3
 
 /**
- * What the operands after one of a value have to give, so that a chain has the value that is wanted: at 4 times the code of
- * its operator, twice the value, and what is wanted.
+ * What the rest of a chain needs after an operand, so that the chain has the wanted value. Index: 4 times the code of
+ * the operator, plus 2 times the operand's value, plus the wanted value.
  */
 const neededBy = new Uint8Array(4 * (1 + Math.max(...Object.values(symbolCode))))
 for (const kind of binaryConnectives) {

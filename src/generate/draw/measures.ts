@@ -1,22 +1,22 @@
 import type { BinaryConnective } from "../../language/connectives.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
-/** Those that are counted whether they are drawn or not. */
+/** Counted even if they aren't drawn. */
 const always = ["and", "or", "xor"] as const
 
-/** What can be counted in an expression. */
+/** Measurements of an expression. */
 export interface Measures {
-  /** Literals and variables, each time they stand there. */
+  /** Number of literals and variables, including repetitions. */
   readonly terms: number
-  /** How many parentheses are open at the deepest place. */
+  /** Maximum nesting of parentheses. */
   readonly depth: number
   readonly nots: number
-  /** How often each operator stands there: `and`, `or` and `xor`, and others that are drawn. */
+  /** Number of each operator: `and`, `or` and `xor`, and all others that are drawn. */
   readonly operators: Readonly<Record<(typeof always)[number], number>> &
     Readonly<Partial<Record<BinaryConnective, number>>>
 }
 
-/** @param drawn the connectives that can stand there */
+/** @param drawn the connectives that are drawn */
 export function measuresOf(
   { codes, count }: Symbols,
   drawn: readonly BinaryConnective[],

@@ -1,20 +1,20 @@
-// Which expressions were there already, by the first 64 bits of the SHA-256 of each: 8 bytes in a table that
-// is at most half full. That two different ones have the same 64 bits has a chance of about three in a million
-// for ten million of them; then the second passes for a repeat. No repeat ever passes for new.
+// Set of generated expressions, each represented by the first 64 bits of its SHA-256 in a table that is at most half
+// full. For ten million expressions, the probability of any collision is about three in a million; the second
+// expression then counts as a repetition. No repetition counts as new.
 
 import { sha256 } from "@noble/hashes/sha2.js"
 
 export class SeenExpressions {
-  /** Two numbers of 32 bits for each place; both are 0 where nothing is. Its size is a power of two. */
+  /** Two 32-bit numbers per slot, both 0 if it is empty. The size is a power of two. */
   private table = new Int32Array(1 << 11)
   private count = 0
 
   /**
-   * Remembers an expression.
+   * Adds an expression.
    *
-   * @param codes its symbols, or the units of its text
-   * @param truths the values of its names, in the order in which they first stand there
-   * @returns whether it was new
+   * @param codes its symbols, or the UTF-16 units of its text
+   * @param truths values of its names, in order of first occurrence
+   * @returns whether it is new
    */
   add(codes: Uint16Array, truths: readonly number[]): boolean {
     const words = new Uint16Array(codes.length + truths.length)
@@ -37,7 +37,7 @@ export class SeenExpressions {
   }
 }
 
-/** Says whether the two numbers were not there. */
+/** Returns whether the two numbers are new. */
 function insert(table: Int32Array, left: number, right: number): boolean {
   const last = table.length - 1
   for (let at = (right << 1) & last; ; at = (at + 2) & last) {

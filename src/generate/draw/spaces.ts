@@ -1,8 +1,8 @@
-// Which spaces of an expression are removed.
+// Decides which spaces of an expression are removed.
 //
 //     not ( True )      prob_dewhitespace 1      not(True)
 //
-// A space that is needed stays: nothing is drawn for it.
+// Required spaces stay, without drawing a random number.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { needsSpace } from "../../language/dialect/tokens.ts"
@@ -10,9 +10,9 @@ import type { PythonRandom } from "../../python/python-random.ts"
 import type { Symbols } from "./symbols.ts"
 
 export class Spaces {
-  /** For each symbol 1 where the space before it is removed. */
+  /** For each symbol, 1 if the space before it is removed. */
   isRemoved: Uint8Array = new Uint8Array(256)
-  /** For each pair of symbols 1 where a space is needed, 2 where not, 0 where nobody asked yet. */
+  /** For each pair of symbols, 1 if the space is required, 2 if it isn't, 0 if still unknown. */
   private readonly known: Uint8Array
 
   constructor(
@@ -23,7 +23,7 @@ export class Spaces {
     this.known = new Uint8Array(spellings.length * spellings.length)
   }
 
-  /** Draws which spaces of an expression are removed, from left to right. */
+  /** Draws the spaces to remove, from left to right. */
   draw({ codes, count }: Symbols, random: PythonRandom): void {
     if (this.isRemoved.length < count) this.isRemoved = new Uint8Array(2 * count)
     if (this.probability === 0) return

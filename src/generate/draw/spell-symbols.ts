@@ -1,4 +1,4 @@
-// Symbols to text: the spelling of each with the space before it, ready as bytes.
+// Converts symbols to text, using precomputed bytes of each spelling with the space before it.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
@@ -9,18 +9,18 @@ import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 const encoder = new TextEncoder()
 const allKept = new Uint8Array(0)
 
-/** Bytes that are written in one go, as two numbers of 32 bits. */
+/** Number of bytes that are written at once, as two 32-bit numbers. */
 const wordBytes = 8
 
 export class Speller {
-  /** Two for each symbol, without and with a space before it. */
+  /** Two per symbol: without and with a space before it. */
   private readonly pieces: readonly Uint8Array[]
-  /** The lengths of the pieces, and the first bytes of each as two numbers. */
+  /** Lengths of the pieces, and the first bytes of each as two numbers. */
   private readonly lengths: Int32Array
   private readonly words: Int32Array
   private readonly longest: number
 
-  /** @param respell what becomes of a spelling in the file that is written */
+  /** @param respell escapes a spelling for the output format */
   constructor(spellings: readonly string[], respell: (spelling: string) => string = String) {
     this.pieces = spellings
       .flatMap((spelling) => [respell(spelling), ` ${respell(spelling)}`])
@@ -37,7 +37,7 @@ export class Speller {
     )
   }
 
-  /** Appends an expression with these spaces; with all of them where nothing is said. */
+  /** Appends an expression with these spaces; with all spaces if `spaces` is undefined. */
   put({ codes, count }: Symbols, spaces: Spaces | undefined, buffer: ByteBuffer): void {
     buffer.reserve(count * this.longest + wordBytes)
     const { pieces, lengths, words } = this
@@ -47,7 +47,7 @@ export class Speller {
     for (let index = 0; index < count; index += 1) {
       const hasSpace = index > 0 && isRemoved[index] !== 1
       const at = 2 * (codes[index] as number) + (hasSpace ? 1 : 0)
-      // What is written beyond a shorter piece is written over by the next one.
+      // The next piece overwrites any bytes written beyond a short one.
       view.setInt32(end, words[2 * at] as number, true)
       view.setInt32(end + 4, words[2 * at + 1] as number, true)
       const length = lengths[at] as number
@@ -58,7 +58,7 @@ export class Speller {
   }
 }
 
-/** How a dialect writes each symbol; empty for what it does not have. */
+/** Spelling of each symbol in a dialect; empty if it has none. */
 export function spellingsOfSymbols(
   { spellings: of }: Dialect,
   { tokens }: DrawnLadder,

@@ -1,10 +1,9 @@
-// The machine that draws an expression, token by token: in each of six states some actions are possible,
-// each with a weight.
+// The state machine that draws an expression token by token. Each of its six states has some actions with weights.
 //
 //     AFTER_NOT   boolean 1, open 0.4, not 0.5      "not" becomes "not True", "not (" or "not not"
 //
-// AFTER_XOR is the state after every operator that not must not follow. In all built-in notations that is
-// xor alone; where a ladder has not looser than and, for example, it is also and.
+// AFTER_XOR follows every operator that `not` must not follow. In all built-in notations that is only xor; if `not`
+// binds less tightly than `and`, for example, it is also `and`.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
 import { connectivesOf } from "../parameters/connectives-of.ts"
@@ -24,18 +23,18 @@ export type State = (typeof states)[number]
 
 export type Action = "boolean" | "operator" | "open" | "close" | "not"
 
-/** What can be done in a state. The order of the choices decides which number draws which. */
+/** An action in a state. The order of choices determines which random number selects which. */
 export interface Choice {
   readonly state: State
   readonly action: Action
   readonly weight: number
-  /** What must hold besides: fewer parentheses open than allowed, or at least one. */
+  /** An additional condition: fewer open parentheses than the maximum, or at least one. */
   readonly condition: "none" | "mayOpen" | "isOpen"
-  /** The states that follow. */
+  /** Possible next states. */
   readonly next: readonly State[]
 }
 
-/** All choices of all states that can be reached. */
+/** The choices of all reachable states. */
 export function choicesOf(
   resolved: ResolvedParameters,
   ladder: DrawnLadder = drawnLadderOf(resolved),

@@ -1,9 +1,9 @@
-// An expression as the generator holds it: a row of small numbers, one a token.
+// The generator's form of an expression: an array of small numbers, one per token.
 //
-//     a and not True     18 5 4 1     names stand after all other kinds
+//     a and not True     18 5 4 1     names follow all other kinds
 //
-// A number below `firstName` is a kind of token: the common kinds as the tables number them, and after them the
-// connectives that have no common kind. `firstName` and up are the names to draw from, in order.
+// Numbers below `firstName` are kinds of tokens: first the common kinds, numbered as in the tables, then the remaining
+// connectives. Numbers from `firstName` on are the available names, in order.
 
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
 import { type CommonKind, commonKinds } from "../../language/source/token-kind.ts"
@@ -20,12 +20,12 @@ export const symbolCode = {
   ...Object.fromEntries(others.map((name, at) => [name, firstOther + at])),
 } as Readonly<Record<CommonKind | BinaryConnective, number>>
 
-/** Grows as it is written; read the first `count` only. */
+/** A growing array; only the first `count` numbers are valid. */
 export class Symbols {
   codes: Uint16Array = new Uint16Array(256)
   count = 0
 
-  /** Makes room for so many more, keeping what is there. */
+  /** Makes room for more numbers and keeps the content. */
   reserve(more: number): void {
     if (this.count + more <= this.codes.length) return
     const larger = new Uint16Array(2 * (this.count + more))

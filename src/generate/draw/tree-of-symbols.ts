@@ -1,9 +1,9 @@
-// Symbols to the tree that they are under a ladder, without recursion.
+// Converts symbols to their tree under a ladder, without recursion.
 //
 //     True or False and True     becomes     (or true (and false true))
 //
-// Operators wait on a stack until one that binds looser, a closing parenthesis or the end follows. Those of one
-// level that wait together are one chain, which is then nested as its level is read.
+// Operators wait on a stack until a looser operator, a closing parenthesis or the end follows. Waiting operators of one
+// level form a chain, which is nested by the associativity of the level.
 
 import {
   type BinaryConnective,
@@ -15,17 +15,17 @@ import { type DrawnLadder, type DrawnLevel, drawnLevelOf } from "./drawn-ladder.
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
-/** Below all levels, so that nothing is completed beyond it. */
+/** Below all levels, so that operators before an open parenthesis aren't completed. */
 const openLevel = -2
 
 const kindOf: readonly (BinaryConnective | undefined)[] = Array.from(
   { length: firstName },
   (_, code) => binaryConnectives.find((name) => symbolCode[name] === code),
 )
-/** By the code of an operator. */
+/** Whether an operator is associative, by its code. */
 export const associative = kindOf.map((kind) => kind !== undefined && isAssociative(kind))
 
-/** @param names those that are drawn from */
+/** @param names the names by index */
 export function treeReader(
   ladder: DrawnLadder,
   names: readonly string[],
@@ -42,7 +42,7 @@ function readTree(
 ): Expression {
   const operators: number[] = []
   const operands: Expression[] = []
-  /** Completes what binds tighter than a level. */
+  /** Completes operators that bind more tightly than a level. */
   const complete = (level: number) => {
     while (operators.length > 0) {
       const operator = operators.at(-1) as number
@@ -82,7 +82,7 @@ function readTree(
   return operands[0] as Expression
 }
 
-/** Nests a chain of one level; where the same associative connective stands again and again, it is one node. */
+/** Nests a chain of one level; consecutive equal associative connectives form one node. */
 function chainOf(
   operators: readonly number[],
   operands: readonly Expression[],
@@ -111,7 +111,7 @@ function chainOf(
   return right
 }
 
-/** The level of each operator, counted from the loosest; a parenthesis that is open is below all. */
+/** Level of each operator, counted from the loosest; an open parenthesis is below all. */
 export function levelsByCode(ladder: DrawnLadder): Int8Array {
   const levels = new Int8Array(firstName)
   for (const name of ["not", ...binaryConnectives] as const) {

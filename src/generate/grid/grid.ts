@@ -1,11 +1,11 @@
-// A grid of difficulties: lists and ranges of parameters, and the points that they span.
+// A grid of difficulties: lists and ranges of parameter values, and the points that they span.
 //
 //     length: [4, 8]
 //     max_depth: { from: 0, to: 2 }     six points: length 4 with max_depth 0, 1, 2, then length 8
 //     count: 100
 //
-// The last parameter changes fastest. A point is seeded by its own parameters, so adding values or whole
-// parameters leaves the rows of the other points as they are, wherever they then stand.
+// The last parameter changes fastest. The seed of a point depends only on its own parameters, so adding values or
+// parameters doesn't change the rows of other points.
 
 import { OutOfRangeError } from "../../errors/boolglot-error.ts"
 import { checkType, isObject } from "../../errors/check-type.ts"
@@ -20,15 +20,15 @@ export interface Grid {
   readonly axes: readonly Axis[]
 }
 
-/** A parameter with its values, one or more. */
+/** A parameter with at least one value. */
 export interface Axis {
   readonly name: string
   readonly values: readonly unknown[]
 }
 
 /**
- * @param data an object as JSON or YAML give it; floats may be `PythonFloat`s
- * @param seed in place of the one in the data
+ * @param data an object parsed from JSON or YAML; floats may be `PythonFloat`s
+ * @param seed overrides the seed in the data
  * @throws ParameterError
  */
 export function readGrid(data: unknown, seed?: number | bigint): Grid {
@@ -54,16 +54,15 @@ export function readGrid(data: unknown, seed?: number | bigint): Grid {
   )
 }
 
-/** @throws WrongTypeError */
 export function pointCount(grid: Grid): number {
   checkType(isGrid(grid), "a grid, as readGrid gives it", grid)
   return grid.axes.reduce((product, { values }) => product * values.length, 1)
 }
 
 /**
- * The parameters of a point, not checked; points are counted from 0.
+ * The unchecked parameters of a point, by its index from 0.
  *
- * @throws OutOfRangeError where there is no such point
+ * @throws OutOfRangeError if there is no such point
  */
 export function pointAt(grid: Grid, index: number): Parameters {
   const count = pointCount(grid)
@@ -81,7 +80,7 @@ export function pointAt(grid: Grid, index: number): Parameters {
   return Object.fromEntries(chosen.reverse())
 }
 
-/** A name of a point, fit for a file: what distinguishes it from others of the grid. */
+/** A name for a point's file, made of the parameters that vary in the grid. */
 export function pointName({ axes }: Grid, parameters: Parameters): string {
   const given = parameters as Readonly<Record<string, unknown>>
   const parts = axes
@@ -97,7 +96,7 @@ function nameOfValue(value: unknown): string {
 function nameOfItem(value: unknown): string {
   if (!isObject(value) || value instanceof PythonFloat) return String(value)
   const members = Object.entries(value)
-  // What is not a value of a parameter is refused where the point is drawn.
+  // Invalid values are rejected when the point is resolved.
   return members.every(([, each]) => typeof each === "number" || each instanceof PythonFloat)
     ? members.map(([name, weight]) => `${name}-${weight}`).join("+")
     : showValue(value)
@@ -106,7 +105,7 @@ function nameOfItem(value: unknown): string {
 function valuesOf(name: string, given: unknown): readonly unknown[] {
   if (isRange(given)) return rangeOf(name, given)
   if (!Array.isArray(given)) return [given]
-  // A parameter that is a list itself has several values where they are lists or objects, too.
+  // A list for a parameter that takes lists is one value, unless it contains lists or objects.
   const isItself =
     listParameters.includes(name) && !given.some((each) => Array.isArray(each) || isObject(each))
   if (isItself) return [given]
@@ -132,8 +131,8 @@ function isRange(value: unknown): value is Range {
 }
 
 /**
- * Both ends are in it, the last one if a step reaches it. As in Python, all are floats where one of the three
- * is; each is the float nearest to its decimal text, so 0.1 and a step of 0.1 give 0.3 and not 0.30000000000000004.
+ * Includes both ends, the last one only if a step reaches it. As in Python, all values are floats if one of the three
+ * is; each is the float nearest to its decimal text, so 0.1 and a step of 0.1 give 0.3, not 0.30000000000000004.
  */
 function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] {
   const { from, to, step = 1, ...others } = range
@@ -155,7 +154,7 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
   const digits = Math.max(...[first, width].map(decimalsOf))
   const scale = 10 ** digits
   const [start, stride] = [Math.round(first * scale), Math.round(width * scale)]
-  // A little more, because the end may be a hair below what its text says.
+  // Tolerance, since the end may be slightly below its decimal text.
   const count = Math.floor((last * scale - start) / stride + 1e-9) + 1
   if (digits > mostDigits) refuse(`with more than ${mostDigits} digits after the point`)
   if (count > mostValues) refuse(`of ${count} values; it must have at most ${mostValues}`)
@@ -172,14 +171,14 @@ const mostPoints = 1_000_000
 const mostValues = mostPoints
 const mostDigits = 15
 
-/** How many digits stand after the point in the shortest decimal text. */
+/** Number of digits after the point in the shortest decimal text. */
 function decimalsOf(value: number): number {
   const [mantissa = "", exponent = "0"] = String(value).split("e")
   const digits = mantissa.split(".")[1]?.length ?? 0
   return Math.max(0, digits - Number(exponent))
 }
 
-/** What tells two values of a list apart: 0 from 0.0, and "1" from 1. */
+/** Distinguishes the values of a list: 0 from 0.0, and "1" from 1. */
 function showWhole(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : nameOfValue(value)
 }

@@ -1,9 +1,9 @@
-// What a sweep wrote, so that every row can be made again: which cases of which point stand where.
+// Records what a sweep wrote, so that every row can be reproduced: which cases of which point are where.
 //
-//     row 1234 of the file   the point whose rows hold it, first_row 1200 and first_case 0: case 34 of
-//                            what its parameters give with the seed
+//     row 1234 of the file   its point has first_row 1200 and first_case 0, so it is case 34 of
+//                            the rows that the point's parameters give with the seed
 //
-// The parameters are written as they were given, floats as floats, since they are the coordinates.
+// The parameters are written as given, floats as floats, since they determine the seed.
 
 import * as z from "zod"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
@@ -14,19 +14,19 @@ import type { Parameters } from "../parameters/parameters.ts"
 import { type Extras, type RowFormat, rowFormats } from "../rows/row-format.ts"
 import type { Slice } from "./slice.ts"
 
-/** Of the document that lays down what is drawn. It rises whenever the same seed draws something else. */
+/** Version of the generator's specification; rises whenever the same seed draws something else. */
 export const generatorVersion = 1
 
-/** What holds for all rows. */
+/** What all rows have in common. */
 export interface ManifestHead {
   readonly seed: number | bigint
   readonly format: RowFormat
   readonly extras: Extras
-  /** Whether the rows begin with the first of the whole, so that a header stands before them. */
+  /** Whether the first row of the whole sweep is included, so that a header precedes it. */
   readonly isStart: boolean
 }
 
-/** @param file the file that all rows are in; null where each point has one that is named after it */
+/** @param file name of the file with all rows; `null` if each point has its own, named after it */
 export function manifestStart(
   { seed, format, extras, isStart }: ManifestHead,
   file: string | null,
@@ -45,8 +45,8 @@ export function manifestStart(
 }
 
 /**
- * @param firstRow how many rows stand before the slice in its file; a header does not count
- * @param index of the slice in the manifest, counted from 0
+ * @param firstRow number of rows before the slice in its file, without a header
+ * @param index of the slice in the manifest, from 0
  */
 export function manifestEntry(
   { point, parameters, firstCase, rows }: Slice,
@@ -93,8 +93,8 @@ export function isManifest(data: unknown): boolean {
 }
 
 /**
- * @param data an object as JSON or YAML give it
- * @throws ParameterError where it is not a manifest, or one of another version
+ * @param data an object parsed from JSON or YAML
+ * @throws ParameterError if it isn't a manifest, or is one of another version
  */
 export function readManifest(data: unknown): ManifestHead & { readonly slices: readonly Slice[] } {
   const result = manifestSchema.safeParse(data)

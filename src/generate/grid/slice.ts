@@ -1,7 +1,7 @@
-// Rows of a grid, point after point, and the part of them that a shard is.
+// Divides the rows of a grid into slices of points, and into shards.
 //
 //     points   0 0 0 0 1 1 1 1 2 2 2 2
-//     shards   1 1 1 1 1 2 2 2 2 3 3 …     cut by rows, so that all have as much to do
+//     shards   1 1 1 1 1 2 2 2 2 3 3 …     of nearly equal size, regardless of points
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParameterError } from "../parameter-error.ts"
@@ -9,9 +9,9 @@ import type { Parameters } from "../parameters/parameters.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import { type Grid, pointAt, pointCount, pointName } from "./grid.ts"
 
-/** Cases of one point that follow each other. */
+/** Consecutive cases of one point. */
 export interface Slice {
-  /** The name of the point, different for each point of a grid. */
+  /** Name of the point, unique in its grid. */
   readonly point: string
   readonly parameters: Parameters
   /** Counted from 0. */
@@ -19,7 +19,7 @@ export interface Slice {
   readonly rows: number
 }
 
-/** One of so many parts; counted from 1. */
+/** Number of a part, from 1, and number of parts. */
 export interface Shard {
   readonly number: number
   readonly of: number
@@ -28,7 +28,7 @@ export interface Shard {
 /**
  * Checks all points of a grid.
  *
- * @returns the number of rows of the whole
+ * @returns the total number of rows
  * @throws ParameterError
  */
 export function checkGrid(grid: Grid, among: readonly Dialect[]): number {
@@ -41,13 +41,13 @@ export function checkGrid(grid: Grid, among: readonly Dialect[]): number {
   throw new ParameterError("count", rows, `the grid has ${rows} rows; it must have fewer than 2^53`)
 }
 
-/** The rows of one shard of so many rows: from the first up to, not including, the last. */
+/** Range of rows of a shard; the end is exclusive. */
 export function rowsOfShard(rows: number, shard: Shard): readonly [first: number, end: number] {
   const cut = (number: number) => Number((BigInt(rows) * BigInt(number)) / BigInt(shard.of))
   return [cut(shard.number - 1), cut(shard.number)]
 }
 
-/** The slices of points that hold the rows from `first` up to, not including, `end`. */
+/** The slices that contain the rows from `first` to `end` (exclusive). */
 export function* slicesOf(grid: Grid, first: number, end: number): Generator<Slice> {
   let row = 0
   for (let index = 0; index < pointCount(grid) && row < end; index += 1) {

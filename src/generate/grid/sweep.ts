@@ -1,4 +1,4 @@
-// All rows that are to be written, as slices: of a grid or a part of it, or of an earlier sweep again.
+// The rows to write, as slices of a grid, of a part of it, or of an earlier sweep.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { ExplainStyle } from "../../reason/steps/explain.ts"
@@ -11,7 +11,7 @@ import { checkGrid, rowsOfShard, type Shard, type Slice, slicesOf } from "./slic
 
 export interface Sweep {
   readonly head: ManifestHead
-  /** Can be gone through once. */
+  /** Can be iterated once. */
   readonly slices: Iterable<Slice>
   readonly rows: number
 }
@@ -24,12 +24,11 @@ export interface SweepOptions {
   readonly among: readonly Dialect[]
 }
 
-/** @throws ParameterError */
 export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
   const { format, withMeta, steps, shard, among } = options
   const rows = checkGrid(grid, among)
   const [first, end] = rowsOfShard(rows, shard)
-  // In a table of columns all rows have the same ones, whichever part of the grid is written.
+  // CSV needs the same columns in all rows, whichever part of the grid is written.
   const withAssignment = format === "csv" && hasVariables(grid)
   return {
     head: {
@@ -43,7 +42,6 @@ export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
   }
 }
 
-/** @throws ParameterError */
 export function sweepOfManifest(data: unknown, among: readonly Dialect[]): Sweep {
   const { slices, ...head } = readManifest(data)
   for (const { parameters, firstCase, rows } of slices) {

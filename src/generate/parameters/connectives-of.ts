@@ -2,7 +2,7 @@ import { type Connective, connectives } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { canWrite } from "../../language/dialect/signs.ts"
 
-/** The connectives that a dialect can write, in the order in which they are listed everywhere. */
+/** The connectives that a dialect can write, in standard order. */
 export function connectivesOf(dialect: Dialect): readonly Connective[] {
   const countOf = (connective: Connective) =>
     connective === "not" ? 1 : connective === "if" ? 3 : 2

@@ -1,5 +1,5 @@
-// Where the stream of a point starts, as ReasonScape's documentation lays it down: the parameters are the
-// point's coordinates, and their hash is added to the seed, so that all points of a grid are independent.
+// Seed of a point's stream, as specified by ReasonScape: the parameters are the point's coordinates, and their hash
+// is added to the seed, so that all points of a grid are independent.
 //
 //     {"length": 8, "max_depth": 3}   sha256 …dee992ba   0xdee992ba + 42
 
@@ -8,13 +8,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { checkType, isObject } from "../../errors/check-type.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 
-/** The seed where none is given. */
+/** The default seed. */
 export const defaultSeed = 42
 
 /**
- * The seed of Python's `random.Random` for a point: `seed`, and the last 8 hex digits of the SHA-256 of
- * `json.dumps(coordinates, sort_keys=True)`. `count` is not a coordinate; a `PythonFloat` is written as Python
- * writes a float, so that `0.0` starts elsewhere than `0`.
+ * The seed for Python's `random.Random` at a point: `seed` plus the last 8 hex digits of the SHA-256 of
+ * `json.dumps(coordinates, sort_keys=True)`. `count` isn't a coordinate; a `PythonFloat` is written like a Python
+ * float, so `0.0` and `0` have different seeds.
  *
  * @throws WrongTypeError
  */

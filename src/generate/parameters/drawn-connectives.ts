@@ -1,6 +1,6 @@
-// Which connectives are drawn between operands, and how likely each is.
+// The connectives to draw between operands, with their weights.
 //
-//     nothing given                           and, or, xor, those that the dialect has, equally likely
+//     nothing given                           and, or and xor as far as the dialect has them, equally likely
 //     ["and", "implies"]                      these, equally likely
 //     { and: 1, implies: 2 }                  implies twice as often as and
 
@@ -14,14 +14,14 @@ import { showValue } from "./show-value.ts"
 
 export interface DrawnConnectives {
   readonly names: readonly BinaryConnective[]
-  /** One for each name; undefined where all are equally likely. */
+  /** One per name; `undefined` if all are equally likely. */
   readonly weights?: readonly number[]
 }
 
-/** Those that are drawn where nothing is said, from dialects that have one of them. */
+/** The default for dialects that have at least one of them. */
 const usual: readonly BinaryConnective[] = ["and", "or", "xor"]
 
-/** @throws ParameterError for those that the dialect lacks */
+/** @throws ParameterError if the dialect lacks one of them */
 export function drawnConnectives(
   { connectives: given }: CheckedParameters,
   dialect: Dialect,
@@ -47,7 +47,7 @@ export function drawnConnectives(
     : { names, weights: weighted.map(([, weight]) => weight) }
 }
 
-/** As `json.dumps` of Python sorts members, so that rows do not depend on the order in which they are written. */
+/** Sorted as in Python's `json.dumps`, so that rows don't depend on the order in which weights are given. */
 function byName([left]: [string, number], [right]: [string, number]): number {
   return left < right ? -1 : 1
 }

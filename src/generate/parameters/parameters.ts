@@ -1,9 +1,9 @@
-// What a set of rows is drawn from: the parameters of ReasonScape's boolean manifold, with its names,
-// bounds and defaults, and some beyond it that are off unless they are given.
+// Parameters of generated rows: ReasonScape's boolean manifold, with the same names, bounds and defaults, and
+// additional ones that are off by default.
 //
 //     { count: 1000, length: 8, max_depth: 3, boolean_format: "BINARY" }
 //
-// length may start at 1 and max_depth at 0, since the document's own examples use them.
+// length may start at 1 and max_depth at 0, since the examples in ReasonScape's documentation use them.
 
 import * as z from "zod"
 import { didYouMean } from "../../errors/nearest.ts"
@@ -12,10 +12,10 @@ import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { showValue } from "./show-value.ts"
 
-/** The formats of the document by their numbers; each is a built-in dialect, `T_F` for example `t-f`. */
+/** ReasonScape's formats by number; each is a built-in dialect, for example `t-f` for `T_F`. */
 export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const
 
-/** Of terms and of parentheses: nobody reads a larger expression. */
+/** Maximum number of terms, and maximum depth; larger expressions have no use. */
 const most = 1_000_000
 const mostWeight = 1000
 const seedBounds = "a whole number of any size and sign"
@@ -36,21 +36,21 @@ const connective = z.enum(binaryConnectives as [BinaryConnective, ...BinaryConne
 const weight = number.pipe(z.number().positive().max(mostWeight))
 const listed = binaryConnectives.join(", ")
 
-/** Checks parameters and adds the defaults. A number may be a `PythonFloat`. */
+/** Checks parameters and adds defaults. Numbers may be `PythonFloat`s. */
 export const parameterSchema = z.strictObject({
   /** Number of cases. */
   count: whole(1),
   /** Number of literals, or of variables, in an expression. */
   length: whole(1, most),
-  /** How many parentheses may be open at a place. */
+  /** Maximum nesting of parentheses. */
   max_depth: whole(0, most),
   prob_open: probability(0.4),
   prob_close: probability(0.5),
   prob_not: probability(0.8),
   prob_not_after_not: probability(0.5),
-  /** Of each space that can be removed. */
+  /** Probability of removing each optional space. */
   prob_dewhitespace: probability(0),
-  /** The document's name or number of a format, or the name of a dialect. */
+  /** ReasonScape's name or number of a format, or the name of a dialect. */
   boolean_format: z
     .union([
       z.string(),
@@ -64,7 +64,7 @@ export const parameterSchema = z.strictObject({
       bounds: `one of ${formatNames.join(", ")}, a number from 0 to 4, or the name of a dialect`,
     }),
 
-  /** What is drawn between operands: a list, or weights by name; by default and, or and xor. */
+  /** Connectives to draw between operands: a list, or weights by name. Default: and, or and xor. */
   connectives: z
     .union([
       z
@@ -77,26 +77,26 @@ export const parameterSchema = z.strictObject({
     .meta({
       bounds: `a list of names, each once, or an object of names and weights above 0, up to ${mostWeight}; the names are ${listed}`,
     }),
-  /** Each label half: of the cases 2k and 2k+1 one is true and one false. */
+  /** Whether half of the labels are true: one of the cases 2k and 2k+1 is true and one is false. */
   balanced: option(),
-  /** No expression twice, whatever its spaces. */
+  /** Whether each expression is unique, regardless of spaces. */
   unique: option(),
-  /** Operators that stand in every expression. */
+  /** Operators that every expression must contain. */
   required_operators: z
     .array(z.union([z.literal("not"), connective]))
     .default([])
     .meta({ bounds: `a list of not, ${listed}` }),
-  /** How many names there are to draw from in place of literals; 0: literals. */
+  /** Number of names to draw from instead of literals; 0 for literals. */
   variables: whole(0, 1000).default(0).meta({ bounds: "a whole number from 0 to 1000" }),
 })
 
-/** In the order of the document. */
+/** Names in ReasonScape's order. */
 export const parameterNames = Object.keys(parameterSchema.shape) as readonly (keyof Parameters)[]
 
-/** Parameters as they are given. */
+/** Parameters as given. */
 export type Parameters = z.input<typeof parameterSchema>
 
-/** What makes a point: all that was given except for count. */
+/** Parameters that identify a point: everything except count. */
 export type Coordinates = Omit<Parameters, "count">
 
 /** Parameters with all defaults. */
@@ -107,7 +107,7 @@ export function checkParameters(parameters: unknown): CheckedParameters {
   const result = parameterSchema.safeParse(parameters)
   if (result.success) return result.data
   const { issues } = result.error
-  // A name that was mistyped is most likely the reason for one that is missing.
+  // A mistyped name is the most likely reason for a missing one.
   const issue = issues.find(isUnknownName) ?? issues[0]
   const missing = parameterNames.filter(
     (name) =>
@@ -130,7 +130,7 @@ export function checkSeed(seed: unknown): number | bigint {
   )
 }
 
-/** What is allowed for a parameter, as a part of a sentence. */
+/** The valid values of a parameter, as part of a sentence. */
 export function boundsOf(name: keyof CheckedParameters): string {
   return String(parameterSchema.shape[name].meta()?.["bounds"])
 }
@@ -139,7 +139,7 @@ function isUnknownName(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnreco
   return issue.code === "unrecognized_keys" && issue.path.length === 0
 }
 
-/** All at once, so that nobody has to learn them one by one. */
+/** Reports all missing parameters at once. */
 function describeMissing(names: readonly (keyof Parameters)[]): ParameterError {
   const [first = "count"] = names
   const bounds = names.map((name) => `${name} must be ${boundsOf(name)}`)

@@ -1,4 +1,4 @@
-// Parameters made ready for drawing: the notation found, and what does not fit together refused.
+// Prepares parameters for drawing: finds the dialect and rejects contradictions.
 
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
@@ -23,7 +23,7 @@ import {
 import { showValue } from "./show-value.ts"
 import { namesOf } from "./variable-names.ts"
 
-/** Each takes 16 to 48 bytes of memory. */
+/** Each expression takes 16 to 48 bytes of memory. */
 const mostUnique = 100_000_000
 
 export interface ResolvedParameters {
@@ -31,9 +31,9 @@ export interface ResolvedParameters {
   readonly parameters: CheckedParameters
   readonly dialect: Dialect
   readonly connectives: DrawnConnectives
-  /** The names to draw from; empty where literals are drawn. */
+  /** Names to draw from; empty if literals are drawn. */
   readonly names: readonly string[]
-  /** As it was given. */
+  /** The seed as given. */
   readonly seed: number | bigint
 }
 
@@ -63,7 +63,7 @@ export function resolveParameters(
   }
 }
 
-/** Names of the document are the names of dialects in capitals, T_F for t-f. */
+/** ReasonScape's names are names of dialects in capitals, such as T_F for t-f. */
 function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialect[]): Dialect {
   const name = typeof boolean_format === "number" ? formatNames[boolean_format] : boolean_format
   const dialect = name === undefined ? undefined : findDialect(name, among)

@@ -2,8 +2,8 @@ import type { CharacterSet, Dialect } from "../../language/dialect/dialect.ts"
 import { tokenAt } from "../../language/dialect/tokens.ts"
 
 /**
- * So many names that a dialect reads as variables, the simplest first: a, b, … z, then with a number
- * after them. Fewer where there are no more of this kind.
+ * The simplest names that a dialect reads as variables: a, b, … z, then with a number. Returns fewer than `count` if
+ * there are no more of this kind.
  */
 export function namesOf(dialect: Dialect, count: number): string[] {
   const quote = dialect.variable?.quote ?? ""
@@ -22,8 +22,8 @@ export function namesOf(dialect: Dialect, count: number): string[] {
 }
 
 /**
- * What names begin with: lower-case letters where there are some; else the first characters of the set, or, where
- * it has no letter at all, lower-case letters after the first of its signs ($a).
+ * First characters of names: lowercase letters if the set has any; otherwise its first characters or, if it has no
+ * letters, lowercase letters after its first sign ($a).
  */
 function charactersOf(set: CharacterSet): string[] {
   const characters = set.flatMap(([first, last]) => {

@@ -1,4 +1,4 @@
-// Rows as values, for programs.
+// Generates rows as values, for programs.
 //
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
@@ -11,27 +11,27 @@ import { defaultSeed } from "../parameters/coordinate-seed.ts"
 import type { Coordinates, Parameters } from "../parameters/parameters.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"
 
-/** What a model is asked, and what is right. */
+/** A question and its right answer. */
 export interface Row {
   readonly input: string
   readonly target: "True" | "False"
-  /** Where variables stand in the place of literals, the values of those that the input names. */
+  /** Values of the variables in the input; absent if literals are drawn. */
   readonly assignment?: Readonly<Record<string, boolean>>
 }
 
-/** A row with all that it takes to make it again, and what can be counted in it. */
+/** A row with the data to generate it again, and measurements of the expression. */
 export interface Case extends Row, Measures {
-  /** As it was given. */
+  /** The seed as given. */
   readonly seed: number | bigint
-  /** The place in the stream of the point, counted from 0. */
+  /** Index in the stream of the point, from 0. */
   readonly index: number
-  /** As they were given, except for count, so that a prefix of the rows is the same in everything. */
+  /** Parameters as given, except count, so that a smaller count gives a true prefix of the rows. */
   readonly parameters: Coordinates
 }
 
 /**
- * As many rows as `count` says. The same parameters and seed give the same rows, on every machine; a
- * smaller count gives a prefix of them.
+ * Generates `count` rows. The same parameters and seed give the same rows on every machine; a smaller count gives a
+ * prefix of them.
  *
  * @param among the dialects that `boolean_format` may name
  * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError
@@ -46,7 +46,7 @@ export function generate(
   )
 }
 
-/** The same, one at a time, with all that is known of each. */
+/** Like `generate`, but yields cases one by one, with all their data. */
 export function* generateCases(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,

@@ -5,27 +5,27 @@ import { type Extras, type RowFormat, rowWriter } from "./row-format.ts"
 
 /** Some rows as bytes. */
 export interface RowChunk {
-  /** Written over by the chunk after the next, so that one can be written while the next is drawn. */
+  /** Overwritten by the chunk after the next, so that one can be written while the next is generated. */
   readonly bytes: Uint8Array
   readonly rows: number
 }
 
-/** Which cases of a point; by default all. */
+/** Range of cases of a point. Default: all. */
 export interface RowRange {
   /** Counted from 0. */
   readonly firstCase?: number
   readonly rows?: number
-  /** A chunk is no longer than that and a row. */
+  /** Maximum length of a chunk without its last row, in bytes. */
   readonly chunkBytes?: number
 }
 
 const usualChunkBytes = 1 << 17
-/** How many cases are drawn between two empty chunks. */
+/** Number of skipped cases after which an empty chunk is returned. */
 const mostSkipped = 100_000
 
 /**
- * Cases of a point as lines of a file, some at a time, so that memory stays flat. The cases before the first
- * are drawn and passed over, because they stand before it in the stream; meanwhile there are empty chunks.
+ * Generates cases of a point as lines of a file, in chunks, so that memory stays constant. Earlier cases of the stream
+ * are generated and skipped; meanwhile empty chunks are returned.
  *
  * @throws GenerationError
  */

@@ -1,11 +1,11 @@
-// Rows as lines of a file.
+// Writes rows as lines of a file.
 //
 //     jsonl   {"input":"not True","target":"False"}
-//     csv     input,target                              with a first line that names the columns
+//     csv     input,target                              with a header
 //             not True,False
-//     txt     not True                                  expressions alone
+//     txt     not True                                  expressions only
 //
-// Everything that is the same in all lines is made ready as bytes.
+// Everything that all lines have in common is precomputed as bytes.
 
 import { tableEngine } from "../../language/engines/table-engine.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
@@ -21,17 +21,17 @@ export const rowFormats = ["jsonl", "csv", "txt"] as const
 
 export type RowFormat = (typeof rowFormats)[number]
 
-/** What stands in a row besides the input and the target. */
+/** Contents of a row besides input and target. */
 export interface Extras {
-  /** The assignment, also where there are no variables; where there are some, it is always there. */
+  /** Whether rows without variables have an assignment, too; rows with variables always do. */
   readonly withAssignment: boolean
   /** Seed, index, parameters, terms, depth, nots and operators. */
   readonly withMeta: boolean
-  /** How the value comes about, as a text in this style; only in JSON Lines. */
+  /** Style of the evaluation steps, which are added as a text; only for JSON Lines. */
   readonly steps?: ExplainStyle | undefined
 }
 
-/** What stands before all rows; empty for most formats. */
+/** Text before all rows; empty for most formats. */
 export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras): string {
   if (format !== "csv") return ""
   const columns = [
@@ -43,7 +43,7 @@ export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras
   return `${columns.join(",")}\n`
 }
 
-/** Appends the case that a stream has drawn, as a line. */
+/** Appends the current case of a stream as a line. */
 export type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
 
 export function rowWriter(
@@ -56,7 +56,7 @@ export function rowWriter(
   const ladder = drawnLadderOf(resolved)
   const spellings = spellingsOfSymbols(dialect, ladder, names)
   const isSpelled = ladder.tokens !== undefined
-  // A cell of CSV is quoted if any row of the point could need it.
+  // Cells of CSV are quoted if any row of the point could need it.
   const possible = isSpelled
     ? spellings
     : [...Object.values(dialect.spellings).flat(), dialect.variable?.quote ?? ""]
@@ -99,7 +99,7 @@ export function rowWriter(
   }
 }
 
-/** As JSON. What is explained is the text as its dialect reads it, without the spaces that were removed. */
+/** As JSON. Explains the tree of the text, so removed spaces have no effect. */
 function stepsText(stream: CaseStream, style: ExplainStyle): string {
   const { dialect } = stream.resolved
   const tree = tableEngine.parse(stream.text(), dialect)
@@ -108,11 +108,11 @@ function stepsText(stream: CaseStream, style: ExplainStyle): string {
 }
 
 interface Layout {
-  /** What becomes of a spelling. */
+  /** Escapes a spelling. */
   readonly respell: (spelling: string) => string
   readonly before: string
   readonly after: (target: string) => string
-  /** A further member or cell; its value is JSON. */
+  /** A further field or cell; its value is JSON. */
   readonly extra: (name: string, json: string) => string
   readonly end: string
 }
@@ -141,12 +141,12 @@ const layouts: Readonly<Record<RowFormat, Layout>> = {
   },
 }
 
-/** The format that the ending of a path names; undefined where it names none. */
+/** Format for the extension of a path; `undefined` if it is none of these. */
 export function formatOfPath(path: string): RowFormat | undefined {
   return rowFormats.find((format) => path.endsWith(`.${format}`))
 }
 
-/** JSON in which a float is still one, as in 0.0. */
+/** JSON in which floats remain floats, such as 0.0. */
 function compactJson(value: PythonValue): string {
   return jsonDumps(value, { separators: [",", ":"] })
 }

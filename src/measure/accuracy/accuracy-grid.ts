@@ -1,4 +1,4 @@
-// How often each configuration is right at each pair of values of two parameters: one panel a configuration.
+// Accuracy of each configuration at each pair of values of two parameters, with one panel per configuration.
 //
 //     openai/gpt-4                   length 8    16    32
 //                      max_depth 0        100    90    80
@@ -11,24 +11,23 @@ import type { CaseValue } from "../cases/case-value.ts"
 import { type Cell, type CountedRow, countCells } from "./count-cells.ts"
 
 export interface AccuracyGrid {
-  /** The parameter from left to right, and the one from top to bottom. */
+  /** Parameter of the columns, and parameter of the lines. */
   readonly across: string
   readonly down: string
   /** Ascending. */
   readonly columns: readonly CaseValue[]
   readonly lines: readonly CaseValue[]
-  /** The best first, by their first line, then the second, and so on. */
+  /** Best first, compared by their first line, then the second, and so on. */
   readonly panels: readonly GridPanel[]
-  /** Cases without one of the parameters; they are in no cell. */
+  /** Number of cases without one of the parameters; they are in no cell. */
   readonly withoutValue: number
 }
 
 export interface GridPanel extends Pick<CountedRow, "configuration" | "labels"> {
-  /** For each line a cell for every column. */
+  /** For each line, a cell per column. */
   readonly lines: readonly (readonly Cell[])[]
 }
 
-/** @throws TableSizeError, WrongTypeError */
 export function accuracyGrid(
   asked: readonly Asked[],
   rule: AnswerRule,

@@ -1,4 +1,4 @@
-// How often each configuration is right at each value of a parameter: the table of xor-bench.
+// Accuracy of each configuration at each value of a parameter: the table of xor-bench.
 //
 //     model author | model name    | 2   | 4   |
 //     mistralai    | mistral-large | 100 | 100 |
@@ -10,17 +10,16 @@ import type { CaseValue } from "../cases/case-value.ts"
 import { type CountedRow, countCells } from "./count-cells.ts"
 
 export interface AccuracyTable {
-  /** The parameter; `length` is that of the cases. */
+  /** The parameter; `length` is the length of the cases. */
   readonly by: string
-  /** The values that any case has, ascending. */
+  /** Values that occur in any case, ascending. */
   readonly columns: readonly CaseValue[]
-  /** The best first; each with a cell for every column. */
+  /** Best first; each row has a cell per column. */
   readonly rows: readonly CountedRow[]
-  /** Cases without the parameter; they are in no column. */
+  /** Number of cases without the parameter; they are in no column. */
   readonly withoutValue: number
 }
 
-/** @throws TableSizeError, WrongTypeError */
 export function accuracyTable(
   asked: readonly Asked[],
   rule: AnswerRule,
@@ -30,7 +29,7 @@ export function accuracyTable(
   return { by, columns: values[0] ?? [], rows, withoutValue }
 }
 
-/** Whether some rows differ only in their settings. */
+/** Whether any rows differ only in their settings. */
 export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): boolean {
   return rows.some(({ labels }) => labels.settings !== "")
 }

@@ -1,10 +1,10 @@
-// Replies counted for each configuration at each value of one parameter, or each pair of values of two.
+// Counts replies per configuration at each value of one parameter, or at each pair of values of two.
 //
 //     by length                      2      4                 by length and max_depth       2      4
 //     openai/gpt-4                  8/10   5/10               openai/gpt-4            0    8/10   5/10
 //     mistralai/mistral-large      10/10   9/10                                       1    7/10    –
 //
-// The best stand first: places are compared in order, more before less, and less before nothing.
+// The best come first, compared cell by cell: higher accuracy before lower, and empty cells last.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
@@ -15,14 +15,14 @@ import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
 import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/reply-tally.ts"
 
-/** Parameters with so many values that a table of them cannot be read. */
+/** A table by parameters with too many values to be readable. */
 export class TableSizeError extends BoolglotError {
   override readonly name = "TableSizeError"
   override readonly code = "table-size"
 
   constructor(
     readonly parameters: readonly string[],
-    /** How many the table would have. */
+    /** Number of cells that the table would have. */
     readonly cells: number,
   ) {
     const names = parameters.join(" and ")
@@ -32,25 +32,25 @@ export class TableSizeError extends BoolglotError {
   }
 }
 
-/** Undefined where nobody was asked. */
+/** `undefined` if there are no such cases. */
 export type Cell = Tally | undefined
 
 export interface Counted {
-  /** Ascending, for each parameter. */
+  /** Values of each parameter, ascending. */
   readonly values: readonly (readonly CaseValue[])[]
   readonly rows: readonly CountedRow[]
-  /** Cases without a value for one of the parameters; they are in no cell. */
+  /** Number of cases without a value for one of the parameters; they are in no cell. */
   readonly withoutValue: number
 }
 
 export interface CountedRow {
   readonly configuration: Configuration
   readonly labels: ConfigurationLabels
-  /** For each combination of values, the last parameter changing fastest. */
+  /** A cell for each combination of values; the last parameter changes fastest. */
   readonly cells: readonly Cell[]
 }
 
-/** Nobody reads more, and some parameters have another value for every case. */
+/** Maximum number of cells; some parameters have a different value in every case. */
 const mostCells = 100_000
 
 /** @throws TableSizeError, WrongTypeError */
@@ -97,7 +97,7 @@ export function countCells(
   return { values, rows: rows.sort(compareRows), withoutValue }
 }
 
-/** In percent; undefined where no reply is counted. */
+/** In percent; `undefined` if the cell has no replies. */
 export function cellPercent(cell: Cell): number | undefined {
   return cell === undefined || cell.all === 0 ? undefined : percentOf(cell)
 }

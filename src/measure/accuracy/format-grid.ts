@@ -1,4 +1,4 @@
-// A grid of accuracies as text: in Markdown one table a configuration, in CSV one line for each of its lines.
+// Formats a grid of accuracies: in Markdown one table per configuration, in CSV one line per line of a panel.
 //
 //     openai/gpt-4
 //
@@ -35,7 +35,7 @@ export function csvOfGrid({ down, columns, lines, panels }: AccuracyGrid): strin
   return [[...csvHead(hasSettings), down, ...columns.map(String)], ...rows].map(csvLine).join("")
 }
 
-/** @param rule the name of that by which answers were found */
+/** @param rule name of the rule that found the answers */
 export function jsonOfGrid(grid: AccuracyGrid, rule: string): string {
   const { across, down, columns, lines, panels, withoutValue } = grid
   return `${JSON.stringify({

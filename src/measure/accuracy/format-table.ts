@@ -1,10 +1,10 @@
-// A table of accuracies as text.
+// Formats a table of accuracies.
 //
 //     markdown   | 2 | 80 (49.0 – 94.3) | N/A |      a line for each value of the parameter, a column for each model
 //     csv        openai,gpt-4,none,80,
 //     json       {"by": ["length"], "rule": "first-tag", "columns": [2, 4], "rows": [{"configuration": …}]}
 //
-// CSV has the layout of xor-bench's published results, which have no intervals. JSON has all counts.
+// CSV has the layout of xor-bench's published results, without intervals. JSON has all counts.
 
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
@@ -30,7 +30,7 @@ export function markdownOfTable(table: AccuracyTable): string {
 }
 
 /**
- * The column `settings` is there only where it tells rows apart.
+ * The column `settings` is present only if it distinguishes rows.
  *
  * @throws WrongTypeError
  */
@@ -44,16 +44,16 @@ export function csvOfTable(table: AccuracyTable): string {
 
 export interface CellData {
   readonly value: CaseValue
-  /** From 0 to 1, as the interval; null where no reply is counted. */
+  /** From 0 to 1, like the interval; `null` if there are no replies. */
   readonly accuracy: number | null
-  /** The 95% interval after Wilson. */
+  /** The 95% Wilson interval. */
   readonly interval: Interval | null
-  /** Null where nobody was asked. */
+  /** `null` if there are no such cases. */
   readonly tally: Cell | null
 }
 
 /**
- * @param rule the name of that by which answers were found
+ * @param rule name of the rule that found the answers
  * @throws WrongTypeError
  */
 export function jsonOfTable(table: AccuracyTable, rule: string): string {
@@ -77,7 +77,7 @@ export function markdownCell(cell: Cell): string {
   return `${csvCell(cell)} (${low} – ${high})`
 }
 
-/** Empty where there is nothing. */
+/** A cell's accuracy in percent; empty if it has no replies. */
 export function csvCell(cell: Cell): string {
   const percent = cellPercent(cell)
   return percent === undefined ? "" : formatPercent(percent)
@@ -111,7 +111,7 @@ function shareOf(cell: Cell): Pick<CellData, "accuracy" | "interval"> {
   return { accuracy: accuracyOf(cell), interval: wilsonInterval(cell.correct, cell.all) }
 }
 
-/** At most two decimals; 0 and 100 only where nothing is right, and where all is. */
+/** At most two decimals; 0 and 100 only if the percentage is exactly that. */
 export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.01) return "0.01"
   if (percent < 100 && percent > 99.99) return "99.99"

@@ -1,4 +1,4 @@
-// Tables of GitHub's Markdown, as narrow as they can be.
+// Writes tables in GitHub's Markdown, without padding.
 //
 //     | length | openai/gpt-4 |
 //     |---:|---:|
@@ -6,7 +6,7 @@
 
 import { visibleCharacter } from "../../language/source/visible-character.ts"
 
-/** A table with right-aligned columns. No text can add a cell or a line. */
+/** A table with right-aligned columns. Texts are escaped, so they can't add cells or lines. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -14,7 +14,7 @@ export function markdownTable(
   return [line(head), `|${"---:|".repeat(head.length)}\n`, ...rows.map(line)].join("")
 }
 
-/** A text that stays one, on one line: signs of Markdown and HTML mean nothing, and nothing is hidden. */
+/** Escapes a text for a single line: Markdown and HTML lose their meaning, and invisible characters become visible. */
 export function markdownText(text: string): string {
   return [...text]
     .map((character) => (/\s/.test(character) ? " " : visibleCharacter(character)))
@@ -30,5 +30,5 @@ function line(cells: readonly string[]): string {
 
 const signs = /[\\`*[\]<>&|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
-/** What makes a heading or a list of a line. */
+/** Matches the start of a heading or list item. */
 const starts = /^(\d{0,9})(#+|[-+]|(?<=\d)[.)])(?= |$)/

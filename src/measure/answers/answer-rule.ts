@@ -18,13 +18,13 @@ import { statesValue, wordingPatterns } from "../../validate/labels/neutral-word
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
 
-/** A way of finding answers that does not exist or cannot work. */
+/** An answer rule that doesn't exist or can't work. */
 export class AnswerRuleError extends BoolglotError {
   override readonly name = "AnswerRuleError"
   override readonly code = "answer-rule"
 
   constructor(
-    /** As the user wrote it. */
+    /** The rule as the user wrote it. */
     readonly rule: string,
     /** What is wrong with it, and what would be right. */
     readonly problem: string,
@@ -34,27 +34,27 @@ export class AnswerRuleError extends BoolglotError {
 }
 
 export interface AnswerRule {
-  /** `first-tag`, `last-tag`, `last-word`, `after-phrase`, or what the user wrote. */
+  /** `first-tag`, `last-tag`, `last-word`, `after-phrase`, or the regular expression of the user. */
   readonly name: string
-  /** In a few words, for reports. */
+  /** Short description for reports. */
   readonly description: string
   /** What a reply must contain; absent if that is unknown. */
   readonly form?: AnswerForm
-  /** The text of the answer; undefined where the reply has none. */
+  /** Returns the text of the answer; `undefined` if the reply has none. */
   find(reply: string): string | undefined
-  /** The truth value that such a text states; undefined where it states none. */
+  /** Returns the truth value that an answer states; `undefined` if it states none. */
   read(answer: string): boolean | undefined
 }
 
-/** How an answer is written: what a prompt should ask for. */
+/** Form of an answer: what a prompt should ask for. */
 export interface AnswerForm {
-  /** As in a sentence: `True or False`. */
+  /** Suitable for a sentence: `True or False`. */
   readonly name: string
   /** Matches texts that mention it. */
   readonly pattern: RegExp
 }
 
-/** The rule that xor-bench has always counted by. */
+/** The rule of xor-bench. */
 export const defaultRule = "first-tag"
 
 const tagForm: AnswerForm = { name: "<ANSWER>…</ANSWER>", pattern: /<answer>/i }
@@ -92,9 +92,9 @@ export const builtInRules: readonly AnswerRule[] = [
 ]
 
 /**
- * A built-in rule by its name, or `/pattern/flags`: a regular expression of JavaScript whose first match
- * counts. Its group `answer` is the answer, or else its first group, or else all of the match; an empty
- * match is none. Where the engine runs out of stack on a reply, there is no answer in it.
+ * Returns a built-in rule by its name, or a rule for `/pattern/flags`: the first match of this JavaScript regular
+ * expression counts. The answer is its group `answer`, or else its first group, or else the whole match; an empty match
+ * counts as none. If the engine exceeds its stack on a reply, the reply has no answer.
  *
  * @throws AnswerRuleError, WrongTypeError
  */
@@ -120,7 +120,6 @@ export function answerRule(source: string): AnswerRule {
   }
 }
 
-/** @throws WrongTypeError */
 export function checkRule(rule: AnswerRule): void {
   const isRule = typeof rule?.find === "function" && typeof rule.read === "function"
   checkType(isRule, 'a rule, as answerRule("first-tag") gives it', rule)
@@ -130,8 +129,8 @@ const openTag = "<ANSWER>"
 const closeTag = "</ANSWER>"
 
 /**
- * Returns what `re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)[0].strip()` returns in Python: the content of the first tag
- * that is closed on the same line. Only a line feed ends a line. If there is no such tag, tags in any case count.
+ * Returns what `re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)[0].strip()` returns in Python: the content of the first
+ * tag that is closed on the same line. Only a line feed ends a line. If there is no such tag, tags in any case count.
  */
 function firstTag(reply: string): string | undefined {
   const inCapitals = () => reply.replace(anyTag, (tag) => tag.toUpperCase())
@@ -159,7 +158,7 @@ function endOfLine(text: string, start: number): number {
 
 const anyTag = /<\/?answer>/gi
 
-/** Over any number of lines; of several tags that open before one closes, the last one is meant. */
+/** May span lines; if several tags open before one closes, the last of them counts. */
 function lastTag(reply: string): string | undefined {
   let start: number | undefined
   let found: string | undefined
@@ -182,13 +181,13 @@ function isNeutral({ text, start }: StatedValue, reply: string, isWhole = false)
   return statesValue(reply, start, start + text.length, isWhole)
 }
 
-/** Whether a value is stated and no later sentence takes it back, as in "This is wrong." */
+/** Whether a value is stated and no later sentence retracts it, such as "This is wrong." */
 function stands(value: StatedValue, reply: string): boolean {
   const end = value.start + value.text.length
   return isNeutral(value, reply) && !retraction.test(reply.slice(end, end + longestRetraction))
 }
 
-// A sentence that begins as an objection does, or one that says what is wrong or the opposite.
+// Matches a sentence that starts with an objection, or states that something is wrong or the opposite.
 const retraction = new RegExp(
   [
     String.raw`[.!?:。][*_"'”’)\s]*\s(?:no|nope|wait|oops|sorry|hmm|scratch|correction)(?=\s*[,.:;!–—-]|\s+wait(?!\p{L}))`,
@@ -198,7 +197,7 @@ const retraction = new RegExp(
 )
 export const longestRetraction = 300
 
-/** A word after the phrase that is the first operand of an expression is no answer; what that gives is. */
+/** If the word after the phrase is the first operand of an expression, the stated result of that is the answer. */
 function lastResult(reply: string): string | undefined {
   for (const statement of statedValues(reply)) {
     const result = isAnswering(statement, reply) ? statedResult(reply, statement) : undefined
@@ -207,8 +206,8 @@ function lastResult(reply: string): string | undefined {
   return undefined
 }
 
-// "If the answer is True, write …" does not say that it is. Between phrase and word there may be words
-// such as "therefore", commands of LaTeX, tags, and whatever marks a word up.
+// "If the answer is True, write …" is no statement. Between phrase and word there may be words such as "therefore",
+// LaTeX commands, tags, and markup.
 const condition = String.raw`\b(?:if|whether|when|once)\s+(?:(?:the|your|final|correct|evaluation)\s+)*`
 const subject = String.raw`(?:answer|result(?: of the (?:\p{L}+ )?expression)?)[*_"'’\s]*`
 const verb = String.raw`(?:(?:is|will be)(?!\p{L})|[:：=])`
@@ -225,8 +224,8 @@ function isAnswering({ start }: StatedValue, reply: string): boolean {
 }
 
 /**
- * The two last lines of xor-bench's prompts hold both answers in tags. Where a model repeats them, with
- * other quotes or line breaks perhaps, it answers nothing with that.
+ * Removes the last two lines of xor-bench's prompts, which contain both answers in tags: a model that repeats them,
+ * perhaps with other quotes or line breaks, doesn't answer.
  */
 function ownWords(reply: string): string {
   return withoutThinking(reply).replace(instruction, " ")
@@ -247,7 +246,7 @@ function readExactly(answer: string): boolean | undefined {
   return answer === "True" ? true : answer === "False" ? false : undefined
 }
 
-/** Reads one word in upper or lower case within neutral wording; also yes, no, 1 and 0 with only markup around them. */
+/** Accepts one word in any case within neutral wording; also yes, no, 1 and 0 with only markup around them. */
 function readLoosely(answer: string): boolean | undefined {
   const [only, another] = statedValues(answer)
   if (only === undefined) {
@@ -264,7 +263,7 @@ export const words: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ])
 
-/** All patterns of this file, by which other languages find the same answers. */
+/** All patterns of this file, for the exports to other languages. */
 export const rulePatterns = { anyTag, phrase, instruction, thinking, retraction }
 
 function compiled(source: string, pattern: string, flags: string): RegExp {

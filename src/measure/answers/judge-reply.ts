@@ -1,4 +1,4 @@
-// Whether a reply is right, under a rule that finds its answer.
+// Judges whether a reply is right, by a rule that finds its answer.
 //
 //     "<ANSWER>False</ANSWER>"     True is right     incorrect, says False
 //     "I cannot say."                                missing
@@ -6,13 +6,13 @@
 import { checkText, checkType } from "../../errors/check-type.ts"
 import { type AnswerRule, checkRule } from "./answer-rule.ts"
 
-/** As xor-bench counts: an answer that is there but says something else is a wrong one. */
+/** As in xor-bench, an answer that is neither True nor False is incorrect, not missing. */
 export type Verdict = "correct" | "incorrect" | "missing"
 
-/** What a rule makes of a reply. */
+/** The judgement of a reply by a rule. */
 export interface Judgement {
   readonly verdict: Verdict
-  /** The truth value that the answer states; undefined where there is none, or another answer. */
+  /** The truth value that the answer states; `undefined` if it states none. */
   readonly says: boolean | undefined
 }
 

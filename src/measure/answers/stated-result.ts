@@ -1,19 +1,19 @@
-// Where a text goes on from a value as an expression does, to the value that the expression is said to have.
+// Follows an expression that starts with a stated value to its stated result.
 //
 //     "The result is False xor True = True"             from False: the last True
-//     "The answer is True, because False xor …"         from True: that True, a comma ends it
+//     "The answer is True, because False xor …"         from True: that True, since a comma ends the expression
 //     "The answer is True xor False, as said"           from True: nothing
 //     "The answer is True and the evaluation is done"   from True: that True
 //
-// Nothing is calculated. Where it is in doubt whether a value is an operand or the answer there is none,
-// because a missing answer misleads less than a wrong one.
+// Nothing is calculated. If it is unclear whether a value is an operand or the answer, there is no result, because a
+// missing answer misleads less than a wrong one.
 
 import { within } from "../../validate/labels/neutral-wording.ts"
 import { marksInLine, type StatedValue, stated } from "./stated-values.ts"
 
-/** The value itself where no expression goes on from it. */
+/** Returns the value itself if no expression continues after it. */
 export function statedResult(text: string, value: StatedValue): StatedValue | undefined {
-  /** What stands after the last sign of equality, where it is one value alone. */
+  /** The value after the last equality sign, if only one value follows it. */
   let alone: StatedValue | undefined = value
   let end = value.start + value.text.length
   for (;;) {
@@ -32,12 +32,12 @@ export function statedResult(text: string, value: StatedValue): StatedValue | un
 
 interface Joint {
   /**
-   * - `firm`: nothing but an operand can stand after it
-   * - `loose`: it may be a word of a sentence, or a sign that means something else
-   * - `continued`: it stands on the next line, where it is one only with an operand after it
+   * - `firm`: only an operand can follow it
+   * - `loose`: it may also be a word of a sentence, or a sign with another meaning
+   * - `continued`: it is on the next line, and counts only if an operand follows it
    */
   readonly kind: "firm" | "loose" | "continued"
-  /** Whether what follows is what the expression before it gives. */
+  /** Whether the result of the preceding expression follows. */
   readonly isResult: boolean
   readonly end: number
 }
@@ -56,7 +56,7 @@ const verbs =
   "(?:is equal to|is|equals|evaluates to|simplifies to|reduces to|results in|gives|yields)"
 const resultWords = String.raw`(?:(?:,\p{Zs}*)?which\p{Zs}+${verbs}|(?!is\p{Zs}+(?!equal))${verbs})(?!${within})`
 
-/** Tried one after the other. */
+/** Joints in the order in which they are tried. */
 export const joints: readonly (Omit<Joint, "end"> & { readonly pattern: RegExp })[] = [
   { kind: "firm", isResult: true, pattern: sticky(`${behind}(?:${arrows}|${equality})`) },
   {
@@ -82,7 +82,7 @@ function jointAt(text: string, at: number): Joint | undefined {
   return undefined
 }
 
-// A letter alone is a variable, unless it begins a sentence such as "a check confirms it".
+// A single letter is a variable, unless it starts a sentence such as "a check confirms it".
 const variable = String.raw`\p{L}+(?:_\{?[\p{L}\p{N}]+|\p{N}+)|\p{L}(?!\p{Zs}+(?!(?:x?or|and)(?!\p{L}))\p{L}{2})`
 const operand = String.raw`(?:(?<word>true|false)|(?<number>[01])(?![.,]\p{N}|%)|${variable})(?!_*${within})`
 const negation = String.raw`not(?!${within})|[¬~!]|\\[a-z]+`
@@ -90,7 +90,7 @@ const operandInLine = sticky(`(?:${negation}|[${marksInLine}])*${operand}`)
 const operandOverLines = sticky(String.raw`(?:${negation}|[\s${marksInLine}])*${operand}`)
 
 interface Operand {
-  /** Undefined for a variable. */
+  /** `undefined` for a variable. */
   readonly value: StatedValue | undefined
   readonly end: number
 }
@@ -105,17 +105,17 @@ function operandAt(text: string, { kind, end: from }: Joint): Operand | undefine
   return { value: { text: number, value: number === "1", start: end - 1 }, end }
 }
 
-/** Two values without a sign between them. */
+/** Matches a second value without an operator before it. */
 const unjoined = sticky(`${behind}(?:true|false)(?!_*${within})`)
 
-/** A sentence that goes on with signs of expressions may be one. */
+/** Matches the rest of a sentence that has signs of an expression. */
 const doubtful = new RegExp(
   String.raw`^[^\n.,;]*?(?:=|→|->|⊕|(?<!${within})xor(?!${within}))`,
   "iu",
 )
 export const longestRest = 200
 
-/** All other patterns of this file, by which other languages find the same results. */
+/** All other patterns of this file, for the exports to other languages. */
 export const resultPatterns = { operandInLine, operandOverLines, unjoined, doubtful }
 
 function sticky(source: string): RegExp {

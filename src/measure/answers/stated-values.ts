@@ -1,19 +1,19 @@
-// Where a text says True or False, as models say it: in any case, negated, marked up, in another
-// language's sentence.
+// Finds statements of True or False in the wording of models: in any case, negated, marked up, in sentences of
+// other languages.
 //
 //     "Is it True or False? It isn't **True**."      says once:  "n't **True", which is false
 //     "is_true, Untrue, true_1"                      never
 //
-// Only the last statement of a reply matters to most rules, so no more is looked at than is asked for, and
-// what stands before a word is looked at no further than some characters back.
+// Most rules need only the last statement of a reply, so values are found lazily, and only a limited number of
+// characters before a word is searched.
 
 import { within } from "../../validate/labels/neutral-wording.ts"
 
 export interface StatedValue {
-  /** With the negation before it. */
+  /** The word with its negation. */
   readonly text: string
   readonly value: boolean
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly start: number
 }
 
@@ -38,7 +38,7 @@ export interface Word {
 }
 
 const word = "(?:true|false)"
-// What stands before it is looked at last, or each underscore of a long row would be.
+// The lookbehind comes last; otherwise it would run at each underscore of a long row.
 const wholeWord = new RegExp(`${word}(?!_*${within})(?<!${within}_*${word})`, "giu")
 
 function wordsOf(text: string): Word[] {
@@ -50,12 +50,12 @@ function wordsOf(text: string): Word[] {
 
 const quotesAndBrackets = String.raw`_*\x60"'“”‘’„«»‹›「」『』()[\]{}$\\`
 const spaces = String.raw`\p{Zs}\t`
-/** Those that end no line and introduce nothing; a class without its brackets. */
+/** Characters that end no line and introduce nothing; a character class without its brackets. */
 export const marksInLine = `${spaces}${quotesAndBrackets}<>`
-/** All characters that may stand around a word without ending its sentence; a class without its brackets. */
+/** Characters that can surround a word without ending its sentence; a character class without its brackets. */
 export const marks = String.raw`\s${quotesAndBrackets}<>:：`
 
-// An arrow states a result, bars part the cells of a table, and a list has its dashes at the start of lines.
+// Excludes arrows, which state a result, bars between table cells, and dashes of lists.
 const choice = new RegExp(
   [
     `^[${spaces}${quotesAndBrackets}]*(?:or|nor|oder|ou|o|или|或|还是|または)[${spaces}${quotesAndBrackets}]*$`,
@@ -64,7 +64,7 @@ const choice = new RegExp(
   "iu",
 )
 const bar = new RegExp(String.raw`^[${quotesAndBrackets}]*\|[${quotesAndBrackets}]*$`, "u")
-/** In UTF-16 units, as all lengths here. */
+/** Maximum distance in UTF-16 units, as for all lengths here. */
 export const longestChoice = 16
 
 function areAlternatives(text: string, one: Word | undefined, other: Word | undefined): boolean {
@@ -75,7 +75,7 @@ function areAlternatives(text: string, one: Word | undefined, other: Word | unde
   return choice.test(between)
 }
 
-/** Whether a word only denies the other one, as in "True, not False". */
+/** Whether a word only denies the previous one, as in "True, not False". */
 function isContrast(text: string, one: Word | undefined, other: Word): boolean {
   if (one === undefined || other.start - one.end > longestChoice) return false
   return contrast.test(text.slice(one.end, other.start))
@@ -99,10 +99,10 @@ export const longestNegation = 40
 
 const negation = /not|n['’]t|¬|\\neg/gi
 
-/** All patterns of this file, by which other languages find the same values. */
+/** All patterns of this file, for the exports to other languages. */
 export const valuePatterns = { wholeWord, choice, bar, contrast, negations, negation }
 
-/** What the word says that stands there, whatever stands around it and its negation. */
+/** The value of a word with its negation, regardless of its context. */
 export function stated(text: string, { start, end }: Word): StatedValue {
   const before = text.slice(Math.max(0, start - longestNegation), start)
   const negated = negations.exec(before)?.[0] ?? ""

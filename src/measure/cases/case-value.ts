@@ -1,4 +1,4 @@
-// The value of a parameter for one case, and how such values follow each other.
+// Values of parameters of cases, and their order.
 //
 //     length of {prompt, answer, length: 8, parameters: {max_depth: 2}}      8
 //     max_depth                                                              2
@@ -6,12 +6,12 @@
 
 import type { Case } from "./case.ts"
 
-/** A number that came as text, as in CSV, is a number. */
+/** Numbers in text form, as in CSV, become numbers. */
 export type CaseValue = string | number | boolean | null
 
 /**
- * `length` and `dialect` are those of the case itself, or else parameters as all others are; undefined where
- * the case does not say.
+ * `length` and `dialect` are fields of the case itself, and otherwise parameters like all others. `undefined` if the
+ * case has no such parameter.
  */
 export function caseValue(
   { length, dialect, parameters }: Case,
@@ -28,7 +28,7 @@ export function caseValue(
     : value
 }
 
-/** All that caseValue knows of at least one case, `length` and `dialect` first. */
+/** All names that `caseValue` knows for at least one case; `length` and `dialect` come first. */
 export function parameterNames(cases: Iterable<Case>): string[] {
   const names = new Set<string>()
   for (const each of cases) {
@@ -40,7 +40,7 @@ export function parameterNames(cases: Iterable<Case>): string[] {
   return [...new Set([...own, ...names])]
 }
 
-/** Of the parameters that cases were drawn with, those with two values or more, in the order of the cases. */
+/** Names of the parameters with at least two values, in the order of the cases. */
 export function varyingParameters(cases: Iterable<Case>): string[] {
   const seen = new Map<string, Set<string>>()
   for (const each of cases) {

@@ -1,59 +1,59 @@
-// One question to a model, with its right answer.
+// A question to a model with its right answer.
 
 import { checkType, isObject } from "../../errors/check-type.ts"
 import type { Judged } from "./judged.ts"
 
-/** Values of the parameters that a case was drawn with, by their names. */
+/** Values of the parameters that a case was generated with, by name. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
 
 export interface Case {
-  /** What the model is asked, as the message of the user. */
+  /** The user message. */
   readonly prompt: string
   /** The right answer. */
   readonly answer: boolean
-  /** Literals and variables in the expression; in xor-bench the first field of a quiz. */
+  /** Number of literals and variables in the expression; in xor-bench, the first field of a quiz. */
   readonly length?: number
   readonly expression?: string
   /** The notation of the expression. */
   readonly dialect?: string
-  /** Of the point of a grid, as the row names them. */
+  /** Parameters of the grid point, named as in the row. */
   readonly parameters?: CaseParameters
 }
 
-/** What is sent with every prompt of a run; a member that is left out is not sent. */
+/** Settings that are sent with every prompt of a run; absent fields aren't sent. */
 export interface RunSettings {
   readonly systemPrompt?: string
   readonly temperature?: number
   readonly seed?: number
   readonly topP?: number
-  /** The most tokens of a reply. */
+  /** Maximum number of tokens in a reply. */
   readonly maxTokens?: number
-  /** Such as low, medium or high; what a model knows. */
+  /** Such as low, medium or high; the values depend on the model. */
   readonly reasoningEffort?: string
 }
 
-/** Who was asked, and how: replies of different configurations are never counted together. */
+/** Model and settings; replies of different configurations are never counted together. */
 export interface Configuration {
-  /** As the endpoint names it: `openai/gpt-4`. */
+  /** The endpoint's name for it: `openai/gpt-4`. */
   readonly model: string
-  /** The prompting technique in a few words; `none` without a system prompt. */
+  /** Short name of the prompting technique; `none` without a system prompt. */
   readonly prompting: string
   readonly settings: RunSettings
 }
 
-/** A case and what came of asking it. */
+/** A case and the response of the model. */
 export interface Asked {
   readonly configuration: Configuration
   readonly case: Case
-  /** Null where nothing came, and where the model refused. */
+  /** `null` if there was no response, or the model refused. */
   readonly reply: string | null
-  /** Why the reply ends there: `stop`, or `length` where the limit of tokens cut it; null where nobody said. */
+  /** Why the reply ends: `stop`, or `length` if it reached the token limit; `null` if unknown. */
   readonly finishReason: string | null
-  /** What the model said when it refused. */
+  /** The model's text if it refused. */
   readonly refusal: string | null
-  /** Why there is no reply, in one sentence; null where there is one. */
+  /** Why there is no reply, in one sentence; `null` if there is one. */
   readonly error: string | null
-  /** What another tool makes of the reply; absent where none has counted it. */
+  /** Another tool's judgement of the reply; absent if there is none. */
   readonly judged?: Judged
   /** Number of earlier cases of the set with the same request; only run files state it. */
   readonly repeat?: number
@@ -62,22 +62,19 @@ export interface Asked {
 export interface Usage {
   /** Tokens of the prompt. */
   readonly input: number
-  /** Tokens of the reply, with those of its reasoning. */
+  /** Tokens of the reply, including its reasoning. */
   readonly output: number
 }
 
-/** @throws WrongTypeError */
 export function checkConfiguration(given: Configuration): void {
   checkType(isConfiguration(given), "a configuration with model, prompting and settings", given)
 }
 
-/** @throws WrongTypeError */
 export function checkCases(given: readonly Case[]): void {
   checkType(Array.isArray(given), "an array of cases", given)
   for (const each of given) checkType(isCase(each), "a case with prompt and answer", each)
 }
 
-/** @throws WrongTypeError */
 export function checkAsked(given: Asked): void {
   const isAsked =
     isConfiguration(given?.configuration) &&

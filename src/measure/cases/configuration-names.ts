@@ -1,5 +1,5 @@
-// What configurations and their settings are called wherever people read of them. Names of configurations that stand
-// beside each other are as short as telling them apart allows.
+// Display names of configurations and their settings. Configurations that are shown together get names that are just
+// long enough to tell them apart.
 //
 //     openai/gpt-4, none, {temperature: 0.01}     author openai   name gpt-4   settings "temperature 0.01"
 //     openai/gpt-4, none, {temperature: 0.5}      author openai   name gpt-4   settings "temperature 0.5"
@@ -9,15 +9,15 @@ import { noPrompting } from "../prompts/prompting.ts"
 import type { Configuration, RunSettings } from "./case.ts"
 
 export interface ConfigurationLabels {
-  /** What stands before the first `/` of the model; empty without one. */
+  /** The part before the first `/` of the model; empty without one. */
   readonly author: string
   readonly name: string
   readonly prompting: string
-  /** What differs from others with the same three texts above; empty where there is none. */
+  /** Settings that differ from others with the same three texts above; empty if there are none. */
   readonly settings: string
 }
 
-/** One for each, in the same order; no two alike. */
+/** One label per configuration, in the same order; all are distinct. */
 export function labelConfigurations(
   configurations: readonly Configuration[],
 ): ConfigurationLabels[] {
@@ -40,7 +40,7 @@ export function labelConfigurations(
   return plain.map((labels, at) => ({ ...labels, settings: settings[at] ?? "" }))
 }
 
-/** On one line: `openai/gpt-4, chain of thought, temperature 0.5`, without what goes without saying. */
+/** On one line, without defaults: `openai/gpt-4, chain of thought, temperature 0.5`. */
 export function fullLabel({ author, name, prompting, settings }: ConfigurationLabels): string {
   const model = author === "" ? name : `${author}/${name}`
   return [model, prompting === noPrompting ? "" : prompting, settings]
@@ -62,7 +62,7 @@ function describeDifferences(all: readonly RunSettings[]): string[] {
   )
 }
 
-/** Numbers those that say the same, such as prompts that begin alike: `… (1)`, `… (2)`. */
+/** Numbers equal texts, such as prompts with the same start: `… (1)`, `… (2)`. */
 function distinct(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -84,18 +84,18 @@ const settingNames: Readonly<Record<keyof RunSettings, string>> = {
   systemPrompt: "system prompt",
 }
 
-/** In the order in which they are told: the system prompt, which is long, comes last. */
+/** In display order; the system prompt comes last because it is long. */
 export const settingMembers = Object.keys(settingNames) as readonly (keyof RunSettings)[]
 
-/** Of anything that is not a setting, such as `model`, the name itself. */
+/** Display name of a setting; other names, such as `model`, are returned unchanged. */
 export function settingName(name: string): string {
   return Object.hasOwn(settingNames, name) ? settingNames[name as keyof RunSettings] : name
 }
 
 /**
- * With its value; undefined stands for what is not sent.
+ * A setting with its value; `undefined` means that it isn't sent.
  *
- * @param longest of a system prompt, in characters; the rest of it is left out
+ * @param longest maximum length of a system prompt in characters; the rest is left out
  */
 export function describeSetting(
   member: string,

@@ -1,7 +1,7 @@
 import type { TokenKinds } from "../../language/engines/token-kinds.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 
-/** Literals and variables of an expression that was cut into tokens: what the generators call its length. */
+/** Number of literals and variables in a tokenized expression, which the generators call its length. */
 export function countTerms({ kinds, count }: TokenKinds): number {
   let terms = 0
   for (let at = 0; at < count; at += 1) {

@@ -1,10 +1,10 @@
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 
-/** So much of the rows has to hold an expression alone; a word that happens to be one makes no dataset. */
+/** Minimum share of rows with a bare expression; a few words that happen to parse don't make a dataset. */
 const leastShare = 0.1
 
-/** Whether rows of a file are expressions where nothing but that is left to take them for. */
+/** Whether the rows of a file are expressions; only a detected template `bare` leaves that open. */
 export function leadsToExpressions(
   { plan, isTemplateDetected }: MadePlan,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-// One line of a dataset to what a model is asked, and to the right answer.
+// Turns a line of a dataset into a prompt with its right answer.
 //
 //     {"input": "not True or False", "target": "True"}
 //
@@ -25,33 +25,33 @@ import { type AskedRow, readAskedRow } from "./read-asked-row.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan
-  /** Whether the plan's template finds expressions; if not, texts are taken for prompts in other words. */
+  /** Whether the plan's template finds expressions; if not, texts are prompts without a known expression. */
   readonly findsExpressions: boolean
   readonly prompt: PromptTemplate
-  /** The member that is asked, where that is another one than the expression is read from. */
+  /** The field with the prompt, if it isn't the field with the expression. */
   readonly promptField: string | undefined
-  /** Whether the label is the right answer also where the value is another one. */
+  /** Whether the label is the right answer even if the expression has another value. */
   readonly byLabel: boolean
 }
 
 export type MadeCase =
   | { readonly case: Case; readonly remarks: CaseRemarks }
-  /** Why the row cannot be asked, in one sentence. */
+  /** Why the row can't be asked, in one sentence. */
   | { readonly skipped: string }
 
 /**
  * - `otherLabels`: the label is not the value of the expression
- * - `unchecked`: the label alone is the answer, and why
+ * - `unchecked`: only the label is known, and why
  * - `unstated`: a variable has a value that the prompt does not state
  */
 export const remarkKinds = ["otherLabels", "unchecked", "unstated"] as const
 
 export type RemarkKind = (typeof remarkKinds)[number]
 
-/** What is to be said of a case, in one sentence each; undefined where there is nothing to be said. */
+/** Remarks on a case, one sentence each; `undefined` if there is none of a kind. */
 export type CaseRemarks = Readonly<Record<RemarkKind, string | undefined>>
 
-/** The maker gives nothing for a line that is not a row, such as the reply of a model in a log. */
+/** The returned function returns `undefined` for lines that aren't rows, such as replies in a log. */
 export function caseMaker(rules: CaseRules): (line: string) => MadeCase | undefined {
   const pass = { ...rules, rows: new RowChecker(rules.plan), tokens: new TokenKinds() }
   return (line) => {
@@ -85,11 +85,11 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
   const prompt = pass.prompt.fill(parts)
   if (prompt === undefined) return { skipped: `${problem}; the prompt needs an expression` }
 
-  // What its notation refuses is not an expression.
+  // A text that its notation rejects isn't an expression.
   const expression = found?.kind === "refused" ? undefined : found?.text.trim()
   const terms = expression === undefined ? undefined : termsOf(expression, pass)
   const length = read.length ?? terms?.count
-  // A text that is asked as it stands states the values that were read from it.
+  // A text that is sent unchanged contains the values that were read from it.
   const isStated = prompt === row.input && row.assignment === undefined
   const unstated =
     terms && found?.value !== undefined && !isStated
@@ -110,18 +110,18 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
 }
 
 interface RightAnswer {
-  /** Undefined where nothing tells it. */
+  /** `undefined` if it is unknown. */
   readonly answer: boolean | undefined
-  /** Why there is no value, in one sentence; undefined where there is one. */
+  /** Why there is no value, in one sentence; `undefined` if there is one. */
   readonly problem: string | undefined
-  /** That the label says something else than the value. */
+  /** States that the label differs from the value. */
   readonly otherLabel: string | undefined
-  /** Undefined where there is no expression. */
+  /** `undefined` if there is no expression. */
   readonly found: ReadOutcome | undefined
 }
 
 /**
- * The value of the expression, or the label where nothing else tells.
+ * The value of the expression, or the label if there is no value.
  *
  *     value false, label true      false; the label says otherwise
  *     no value,    label true      true; unchecked
@@ -151,7 +151,7 @@ function answerTo({ row }: AskedRow, { rows, findsExpressions, byLabel }: Pass):
 /** A problem that another template may solve. */
 export const unfound = "no expression was found in the text"
 
-/** Knows the literals of all notations. */
+/** Has the literals of all notations. */
 const anyLiterals = dialectNamed("mixed", builtInDialects)
 
 function problemOf({ text, stop, message }: ReadOutcome, dialect: Dialect): string {
@@ -160,7 +160,7 @@ function problemOf({ text, stop, message }: ReadOutcome, dialect: Dialect): stri
     : refusal(text, stop.offset, stop.expected, dialect).wording.problem
 }
 
-/** Why a label does not help, as a part of a sentence. */
+/** Why a label doesn't help, as part of a sentence. */
 function describeNoLabel(target: unknown): string {
   return hasLabel(target)
     ? `the label ${describeValue(target)} is not a truth value`
@@ -174,11 +174,11 @@ function termsOf(expression: string, { rows, tokens }: Pass) {
   return { count: countTerms(tokens), names: tokens.names }
 }
 
-/** A prompt that names a variable nowhere but in the expression cannot state its value. */
+/** A prompt that mentions a variable only in the expression can't state its value. */
 function unstatedIn(prompt: string, expression: string, names: readonly string[]) {
   if (names.length === 0) return undefined
   const around = prompt.replace(expression, " ")
-  // Names of a user's own notation may hold any signs.
+  // Names in a user's own notation can contain any signs.
   const words = new Set([
     ...(around.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []),
     ...around.split(/[\s=]+/),

@@ -1,4 +1,4 @@
-// One line of a dataset to what a case takes from it as it stands there.
+// Reads the parts of a case from a line of a dataset, unchanged.
 //
 //     {"input": "1||0", "target": "True", "parameters": {"length": 2}}
 //         text 1||0, label "True", parameters length 2
@@ -17,16 +17,16 @@ import type { CaseParameters } from "./case.ts"
 
 export interface AskedRow {
   readonly row: Row
-  /** What can be asked as it stands: the text with the expression, or a text beside it. */
+  /** A possible prompt: the text with the expression, or a text in another field. */
   readonly text: string
-  /** As the row states it. */
+  /** As stated by the row. */
   readonly length: number | undefined
   readonly parameters: CaseParameters | undefined
 }
 
 /**
- * @param promptField the member with the text, where that is another one than the expression is read from
- * @returns undefined for a line that is not a row
+ * @param promptField the field with the prompt, if it isn't the field with the expression
+ * @returns `undefined` for a line that isn't a row
  * @throws UnreadableRowError
  */
 export function readAskedRow(
@@ -50,8 +50,8 @@ export function readAskedRow(
 }
 
 /**
- * An object of scalars, or its JSON as a text, as it stands in a cell of a table; a list of scalars in it
- * becomes its JSON. Undefined for anything else.
+ * Accepts an object of scalars, or its JSON as a text, as in tables; lists of scalars in it become JSON. `undefined`
+ * for anything else.
  */
 export function parametersOf(given: unknown): CaseParameters | undefined {
   const object = typeof given === "string" && given.startsWith("{") ? parsed(given) : given

@@ -1,9 +1,9 @@
-"""The answer in a reply of a model, and whether it is right: the rules that ``boolglot score`` counts by.
+"""The answer rules of ``boolglot score``: extracts the answer from a model's reply and judges it.
 
     verdict("so it is <ANSWER>False</ANSWER>", "False", "first-tag")     "correct"
     verdict("I cannot say.", "False", "last-word")                       "missing"
 
-It needs the package ``regex`` and nothing else.
+Requires only the package ``regex``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _OPEN, _CLOSE = "<ANSWER>", "</ANSWER>"
 
 
 def verdict(reply: str, target: str, rule: str) -> str:
-    """``correct``, ``incorrect`` or ``missing``, where ``target`` is ``"True"`` or ``"False"``."""
+    """``correct``, ``incorrect`` or ``missing``; ``target`` is ``"True"`` or ``"False"``."""
     found = find(reply, rule)
     if found is None:
         return "missing"
@@ -32,17 +32,17 @@ def verdict(reply: str, target: str, rule: str) -> str:
 
 
 def find(reply: str, rule: str) -> str | None:
-    """The text of the answer; None where the reply has none."""
+    """The text of the answer; None if the reply has none."""
     return _FINDERS[rule](reply)
 
 
 def read(answer: str, rule: str) -> bool | None:
-    """The truth value that such a text states; None where it states none."""
+    """The truth value that an answer states; None if it states none."""
     return _read_exactly(answer) if rule == "first-tag" else _read_loosely(answer)
 
 
 def _first_tag(reply: str) -> str | None:
-    """If no tag is in capitals, tags in any case count."""
+    """Accepts tags in any case if no tag is in capitals."""
     found = _first_tagged(reply, reply)
     if found is not None:
         return found
@@ -50,7 +50,7 @@ def _first_tag(reply: str) -> str | None:
 
 
 def _first_tagged(reply: str, tagged: str) -> str | None:
-    """In the line in which it stands; the time grows with the text alone."""
+    """The tag must be closed on the same line. Takes linear time."""
     close = line_end = -1
     opened = tagged.find(_OPEN)
     while opened >= 0:
@@ -70,7 +70,7 @@ def _first_tagged(reply: str, tagged: str) -> str | None:
 
 
 def _last_tag(reply: str) -> str | None:
-    """Over any number of lines; of several tags that open before one closes, the last one is meant."""
+    """May span lines; if several tags open before one closes, the last of them counts."""
     start = found = None
     for match in _PATTERNS["anyTag"].finditer(reply):
         if not match[0].startswith("</"):
@@ -117,7 +117,7 @@ def _read_exactly(answer: str) -> bool | None:
 
 
 def _read_loosely(answer: str) -> bool | None:
-    """In any case, with neutral wording around the one word; also yes, no, 1 and 0 with nothing but marks."""
+    """Accepts one word in any case within neutral wording; also yes, no, 1 and 0 with only markup around them."""
     values = _stated_values(answer)
     only, another = next(values, None), next(values, None)
     if only is None:
@@ -128,7 +128,7 @@ def _read_loosely(answer: str) -> bool | None:
 
 @dataclass
 class _Value:
-    """Where a text says True or False, with the negation before it."""
+    """A statement of True or False in a text, with the negation before it."""
 
     text: str
     value: bool
@@ -136,7 +136,7 @@ class _Value:
 
 
 def _stated_values(text: str) -> Iterator[_Value]:
-    """From the last one to the first, without those that are offered for choice."""
+    """The values in a text, from last to first, except for choices and denied words."""
     words = [match.span() for match in _PATTERNS["wholeWord"].finditer(text)]
     for at in range(len(words) - 1, -1, -1):
         if at > 0 and _are_alternatives(text, words[at - 1], words[at]):
@@ -163,7 +163,7 @@ def _is_contrast(text: str, one: tuple[int, int], other: tuple[int, int]) -> boo
 
 
 def _is_neutral(value: _Value, text: str, is_whole: bool = False) -> bool:
-    """Whether all wording around the value is known; if it is the whole text, also that after its sentence."""
+    """Whether all wording around the value is known to be neutral; in a whole text, also after its sentence."""
     earlier = _before(text, value.start, _LONGEST["sentence"])
     boundaries = [match.end() for match in _PATTERNS["boundary"].finditer(earlier)]
     if not boundaries and len(earlier) < value.start:
@@ -186,7 +186,7 @@ def _is_neutral(value: _Value, text: str, is_whole: bool = False) -> bool:
 
 
 def _stands(value: _Value, reply: str) -> bool:
-    """Whether a value is stated and no later sentence takes it back."""
+    """Whether a value is stated and no later sentence retracts it."""
     later = _after(reply, value.start + len(value.text), _LONGEST["retraction"])
     return _is_neutral(value, reply) and not _PATTERNS["retraction"].search(later)
 
@@ -200,7 +200,7 @@ def _stated(text: str, start: int, end: int) -> _Value:
 
 
 def _stated_result(text: str, value: _Value) -> _Value | None:
-    """The value that an expression is said to have which goes on from a value; that itself where none does."""
+    """The stated result of an expression that starts with a value; the value itself if no expression continues."""
     alone: _Value | None = value
     end = value.start + len(value.text)
     while True:
@@ -235,7 +235,7 @@ def _value_of(text: str, operand: Any) -> _Value | None:
     return None if number is None else _Value(number, number == "1", end - 1)
 
 
-# Lengths are counted in units of UTF-16, where a character beyond the first 65,536 has two.
+# Lengths are in UTF-16 units; a character beyond U+FFFF has two.
 
 
 def _units(text: str) -> int:
@@ -247,7 +247,7 @@ def _before(text: str, at: int, longest: int) -> str:
     while start > 0 and left > 0:
         start -= 1
         left -= 2 if text[start] > "\uffff" else 1
-    # Half a character is none that any pattern knows.
+    # No pattern matches a lone surrogate.
     return text[start:at] if left >= 0 else "\udc00" + text[start + 1 : at]
 
 

@@ -1,13 +1,13 @@
-// The answer in a reply of a model, and whether it is right: the rules that `boolglot score` counts by.
+// The answer rules of `boolglot score`: extracts the answer from a reply and judges it.
 //
 //     verdict("so it is <ANSWER>False</ANSWER>", "False", "first-tag")     "correct"
 //
-// This is the entry of the one file of JavaScript that goes into folders for harnesses.
+// This is the entry point of the JavaScript bundle in exported folders.
 
 import { answerRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
 
-/** What the rule finds, and the verdict on it, where `target` is True or False. */
+/** The answer that the rule finds, and the verdict on it; `target` is True or False. */
 export function verdict(reply: unknown, target: string, rule: string) {
   const text = typeof reply === "string" ? reply : JSON.stringify(reply ?? "")
   const chosen = answerRule(rule)

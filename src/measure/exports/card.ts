@@ -1,5 +1,5 @@
-// The README.md of a folder for a harness: how to use it, how its questions came about, what is sent and what counts as
-// an answer, the licence. On the hub of Hugging Face it is the dataset card.
+// Writes the README.md of an exported folder: usage, origin of the questions, what is sent, what counts as an answer,
+// license. On the Hugging Face Hub, it is the dataset card.
 
 import { counted } from "../../number-format.ts"
 import { answerRule } from "../answers/answer-rule.ts"
@@ -72,7 +72,7 @@ function describeOrigin(origin: Origin): string[] {
   ]
 }
 
-/** The most frequent first, and no more than fit in a line. */
+/** The most frequent names, limited to one line. */
 function listed(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -91,7 +91,7 @@ function rangeOf(lengths: readonly (number | undefined)[]): string {
   return least === most ? String(least) : `${least} to ${most}`
 }
 
-/** No text can end its fence. */
+/** Chooses a fence that is longer than any in the text. */
 function fenced(text: string, language = "text"): string[] {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   const fence = "`".repeat(longest + 1)

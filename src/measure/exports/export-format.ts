@@ -1,4 +1,4 @@
-// What a folder for an evaluation harness is made from, and what describes one kind of such folders.
+// Describes the input of an export to an evaluation harness, and the interface of an export format.
 //
 //     { name: "lm-eval", filesOf: (set) => [{ name: "task.py", text: … }, …], usage: "lm_eval …" }
 
@@ -6,22 +6,22 @@ import type { Case } from "../cases/case.ts"
 
 export type ExportFormatName = "lm-eval" | "inspect" | "hf" | "promptfoo" | "openai-evals"
 
-/** Questions with all that decides which replies are right. */
+/** Questions with everything that decides which replies are right. */
 export interface ExportedSet {
   /** Letters, digits, `_` and `-`. */
   readonly name: string
   readonly cases: readonly Case[]
   readonly systemPrompt: string | undefined
-  /** As `answerRule` takes it. */
+  /** A rule for `answerRule`. */
   readonly rule: string
-  /** Undefined where none is to be sent. */
+  /** `undefined` if it isn't sent. */
   readonly temperature: number | undefined
-  /** The most tokens of a reply; undefined where the harness is to decide. */
+  /** Maximum number of tokens in a reply; `undefined` for the harness's default. */
   readonly maxTokens: number | undefined
   readonly origin: Origin
-  /** Of the rows, as an identifier of SPDX or Hugging Face; undefined where nobody named one. */
+  /** License of the rows, as an SPDX or Hugging Face identifier; `undefined` if none was named. */
   readonly license: string | undefined
-  /** Of boolglot. */
+  /** Version of boolglot. */
   readonly version: string
 }
 
@@ -30,27 +30,27 @@ export type Origin =
   | { readonly kind: "read"; readonly files: readonly OriginFile[] }
 
 export interface OriginFile {
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly name: string
   readonly cases: number
 }
 
 export interface ExportedFile {
-  /** Its path in the folder, with `/`. */
+  /** Path in the folder, with `/`. */
   readonly name: string
   readonly text: string
 }
 
 export interface ExportFormat {
   readonly name: ExportFormatName
-  /** What people read. */
+  /** Display name. */
   readonly label: string
-  /** What finds the answers; a regular expression of JavaScript only works in JavaScript. */
+  /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"
-  /** All files except for the card. */
+  /** All files except the card. */
   readonly filesOf: (set: ExportedSet) => readonly ExportedFile[]
-  /** Lines of Markdown that say how the folder is used. */
+  /** Usage instructions as lines of Markdown. */
   readonly usage: (set: ExportedSet) => readonly string[]
-  /** What stands before the card, such as metadata in YAML. */
+  /** Text before the card, such as metadata in YAML. */
   readonly frontMatter?: (set: ExportedSet) => string
 }

@@ -1,4 +1,4 @@
-// The kinds of folders that can be written, and all files of one.
+// The list of export formats, and the complete list of an export's files.
 
 import { AnswerRuleError, builtInRules } from "../answers/answer-rule.ts"
 import { cardOf } from "./card.ts"
@@ -21,9 +21,9 @@ export const exportFormats: readonly ExportFormat[] = [
 export const cardName = "README.md"
 
 /**
- * All files of the folder, the card first.
+ * All files of the folder; the card comes first.
  *
- * @throws AnswerRuleError for a regular expression where answers are found in Python
+ * @throws AnswerRuleError for a regular expression if the format finds answers in Python
  */
 export function exportedFiles(set: ExportedSet, format: ExportFormat): ExportedFile[] {
   checkRuleFor(set.rule, format)
@@ -32,7 +32,6 @@ export function exportedFiles(set: ExportedSet, format: ExportFormat): ExportedF
   return [{ name: cardName, text: cardOf(set, format, names) }, ...files]
 }
 
-/** @throws AnswerRuleError */
 export function checkRuleFor(rule: string, { label, language }: ExportFormat): void {
   if (language === "JavaScript" || builtInRules.some(({ name }) => name === rule)) return
   const names = builtInRules.map(({ name }) => name).join(", ")

@@ -1,4 +1,4 @@
-// Cases as rows that all have the same members with the same types, whoever reads them, so that nobody has to guess.
+// Converts cases to rows with the same fields of the same types, so that readers don't have to infer types.
 //
 //     {"id":"1","prompt":"not 1 is","target":"False","expression":"not 1","dialect":"python","length":1,
 //      "parameters":{"max_depth":2}}
@@ -12,7 +12,7 @@ export interface ExportedRow {
   readonly expression: string | null
   readonly dialect: string | null
   readonly length: number | null
-  /** Absent where no row has any; else all rows name the same ones. */
+  /** Absent if no row has parameters; otherwise all rows have the same names. */
   readonly parameters?: CaseParameters
 }
 
@@ -33,10 +33,10 @@ export function rowsAsJsonLines(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-/** As data sets of Hugging Face name types. */
+/** Named as in Hugging Face datasets. */
 export type ParameterType = "string" | "bool" | "int64" | "float64"
 
-/** Parameters that have values of several types are written as texts, and so are those that have none. */
+/** Parameters with values of several types, or without values, are written as strings. */
 export function parameterTypes(cases: readonly Case[]): ReadonlyMap<string, ParameterType> {
   const types = new Map<string, ParameterType | undefined>()
   for (const { parameters = {} } of cases) {
@@ -79,7 +79,7 @@ function typed(
   )
 }
 
-/** Half a character cannot be sent to anybody: whoever writes UTF-8 replaces it. */
+/** Replaces lone surrogates, which can't be encoded in UTF-8. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd")
 }

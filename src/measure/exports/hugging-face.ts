@@ -1,4 +1,4 @@
-// A dataset for Hugging Face: rows as JSON Lines, whose types the card states, so that none is guessed.
+// Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that none are inferred.
 
 import { answersInPython } from "./built-in-rules.ts"
 import type { ExportedSet, ExportFormat } from "./export-format.ts"
@@ -70,7 +70,7 @@ function frontMatter({ name, cases, systemPrompt, license }: ExportedSet): strin
   ].join("\n")
 }
 
-/** As the hub names sizes. */
+/** Size categories of the Hub. */
 function sizeOf(rows: number): string {
   if (rows < 1e3) return "n<1K"
   if (rows < 1e4) return "1K<n<10K"

@@ -1,4 +1,4 @@
-// A task of Inspect: task.py, which reads its samples from questions.jsonl.
+// Exports an Inspect task: task.py, which reads its samples from questions.jsonl.
 
 import { answersInPython } from "./built-in-rules.ts"
 import type { ExportedSet, ExportFormat } from "./export-format.ts"

@@ -1,4 +1,4 @@
-// A task of EleutherAI's lm-evaluation-harness: NAME.yaml, with functions in task.py.
+// Exports a task for EleutherAI's lm-evaluation-harness: NAME.yaml, with functions in task.py.
 
 import { answersInPython } from "./built-in-rules.ts"
 import type { ExportedSet, ExportFormat } from "./export-format.ts"
@@ -29,11 +29,11 @@ export const lmEval: ExportFormat = {
   ],
 }
 
-/** The harness would cut replies after 256, and a chain of thought with them. */
+/** The harness's default of 256 would cut off a chain of thought. */
 const defaultTokens = 4096
 
 function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSet): string {
-  // A template of Jinja, in which braces mean something, with the text as one of its literals.
+  // A Jinja template with the text as a string literal, since braces have a meaning in Jinja.
   const description =
     systemPrompt === undefined ? "" : `{{ ${JSON.stringify(wellFormed(systemPrompt))} }}`
   return [
@@ -47,7 +47,7 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
     "process_results: !function task.process_results",
     "num_fewshot: 0",
     "generation_kwargs:",
-    // Some endpoints refuse an empty list; this ends every text anyway.
+    // Some endpoints reject an empty list; this token ends every text anyway.
     '  until: ["<|endoftext|>"]',
     `  do_sample: ${temperature > 0}`,
     `  temperature: ${temperature}`,

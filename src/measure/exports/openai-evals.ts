@@ -1,4 +1,4 @@
-// An eval of OpenAI's evals: a registry with the samples, and the class that judges replies to them.
+// Exports an eval for OpenAI's evals: a registry with the samples, and the class that judges replies.
 
 import { answersInPython } from "./built-in-rules.ts"
 import type { ExportedSet, ExportFormat } from "./export-format.ts"
@@ -44,7 +44,7 @@ function evalYaml({ name, rule, temperature, maxTokens }: ExportedSet): string {
   ].join("\n")
 }
 
-/** By the names that evals gives them; the rest of a row as it is. */
+/** Renames fields to the names in evals; other fields are unchanged. */
 function samplesOf({ cases, systemPrompt }: ExportedSet): object[] {
   const system =
     systemPrompt === undefined ? [] : [{ role: "system", content: wellFormed(systemPrompt) }]

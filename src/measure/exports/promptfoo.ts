@@ -1,7 +1,7 @@
-// A configuration of promptfoo: promptfooconfig.yaml, with the questions as tests and an assertion in JavaScript.
+// Exports a promptfoo configuration: promptfooconfig.yaml, with the questions as tests and a JavaScript assertion.
 //
-// promptfoo takes variables that are texts for templates, for paths (file://…) and without a line feed at their end. What is
-// asked stands in an object, which it leaves alone.
+// promptfoo treats string variables as templates and as paths (file://…), and trims a final line feed. The prompt is
+// therefore in an object, which promptfoo leaves alone.
 
 import { answersInJavaScript } from "./built-in-rules.ts"
 import type { ExportedSet, ExportFormat } from "./export-format.ts"
@@ -57,7 +57,7 @@ function promptJson({ systemPrompt }: ExportedSet): string {
   return `${JSON.stringify(messages, null, 2)}\n`
 }
 
-/** A row, with what is asked apart from the rest. */
+/** Rows with the prompt in an object of its own. */
 function testsOf({ cases, systemPrompt }: ExportedSet): object[] {
   const system = systemPrompt === undefined ? {} : { system: wellFormed(systemPrompt) }
   return exportedRows(cases).map(({ prompt, ...row }) => {

@@ -1,9 +1,9 @@
-// A text as YAML that every reader takes for that text.
+// Quotes a text so that every YAML reader returns that text.
 //
-//     NO      "NO"          bare, it would be false in YAML 1.1, as YES, ON and True are truth values
-//     a🙂     "a\U0001f642"  some readers refuse what they do not take for printable
+//     NO      "NO"          unquoted, it would be false in YAML 1.1; YES, ON and True would be true
+//     a🙂     "a\U0001f642"  some readers reject characters that they consider unprintable
 
-/** In double quotes, in ASCII alone. */
+/** Quotes a text in ASCII and double quotes. */
 export function yamlText(text: string): string {
   return JSON.stringify(text).replace(
     /[^ -~]/gu,

@@ -1,10 +1,10 @@
-// Samples of a harness to cases and replies, after which nothing depends on where they came from.
+// Turns samples of a harness into cases and replies, in a form that is independent of the harness.
 //
 //     row {"input": "not True is"}, target "False", reply "False."     a case whose answer is false, and its reply
 //
-// Each sample becomes a row of a dataset, which is read as `validate` reads one: first the row that the harness had,
-// then the prompt that it made of that. So the right answer is the value of the expression, and what the harness says
-// beside it is compared with that. Where no expression is found, the label of the harness counts.
+// Each sample becomes a dataset row and is read like rows in `validate`: first the row of the harness, then the prompt
+// that it was turned into. So the right answer is the value of the expression, and the harness's label is compared with
+// it. The label counts only if no expression is found.
 
 import { memberOf } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
@@ -30,7 +30,7 @@ export interface AskedSamples {
 }
 
 /**
- * @param options the model is that of samples which do not say theirs
+ * @param options `model` is for samples that don't state theirs
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
  */
 export function askedSamples(samples: readonly Sample[], options: ReplyLogOptions): AskedSamples {
@@ -76,7 +76,7 @@ function labelOf(row: SampleRow, { plan, dialect = anyLiterals }: MadePlan): boo
   return readLabel(target, dialect) ?? readLabel(target, anyLiterals)
 }
 
-/** Knows the literals of all notations. */
+/** Has the literals of all notations. */
 const anyLiterals = dialectNamed("mixed", builtInDialects)
 
 function configurationOf({ model, settings }: Sample, fallback: string) {
@@ -92,9 +92,9 @@ interface SamplePlan {
   readonly rows: readonly SampleRow[]
 }
 
-/** The rows in which most expressions have a value; those of the harness where both are level. */
+/** Chooses the rows in which most expressions have a value, and on a tie the rows of the harness. */
 function planSamples(samples: readonly Sample[], options: ReplyLogOptions): SamplePlan {
-  // What the harness compares replies with is the label, whatever else the row has.
+  // The harness compares replies with the target, so that is the label, even if the row has others.
   const isStated = samples.some(({ target }) => target !== undefined)
   const planOptions = { ...optionsOf(options), ...(isStated ? { targetField: "target" } : {}) }
   const own = samples.map(({ row, target }) => (isStated ? { ...row, target } : row))
@@ -108,7 +108,7 @@ function planSamples(samples: readonly Sample[], options: ReplyLogOptions): Samp
   return others.reduce((best, each) => (each.valued > best.valued ? each : best), first)
 }
 
-/** Where nobody can tell where expressions stand; labels count then. */
+/** The plan if no expressions are found: labels count. */
 function unreadable(rows: readonly SampleRow[], options: PlanOptions): SamplePlan {
   const lines = rows.slice(0, rowsForDetection).map((row) => JSON.stringify(row))
   const made = makePlan(lines, "jsonl", { ...options, inputField: "input", template: "bare" })
@@ -145,7 +145,7 @@ function optionsOf({ among, template }: ReplyLogOptions): PlanOptions {
   }
 }
 
-/** A member for the prompt that no row has. */
+/** A name for the prompt field that no row uses. */
 function unusedName(rows: readonly SampleRow[]): string {
   let name = "prompt"
   while (rows.some((row) => Object.hasOwn(row, name))) name += "_"

@@ -1,9 +1,9 @@
-// Outputs of models as the repository of BIG-Bench Hard holds them, a line or an element a reply.
+// Model outputs as in the BIG-Bench Hard repository, one per line or list element.
 //
 //     {"input": "Evaluate …\n\nQ: True or False is\nA: …\n\nQ: not True is\nA: Let's think step by step.",
 //      "prediction": "not True = False. So the answer is False.", "target": "False"}
 //
-// The prompt has examples; what is asked is the last question. The files state no verdict.
+// The prompt includes examples; the question is the last one. The files have no verdicts.
 
 import { isObject } from "../../errors/check-type.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
@@ -58,7 +58,7 @@ function readOutput(value: unknown, at: number): Sample | undefined {
   }
 }
 
-/** All of a prompt that has none. */
+/** The whole prompt if it has no "Q:". */
 function lastQuestion(prompt: string): string {
   const start = prompt.lastIndexOf("\nQ: ")
   const from = start >= 0 ? start + 4 : prompt.startsWith("Q: ") ? 3 : undefined

@@ -1,19 +1,19 @@
-// What was sent to a model, however it was written down, to the message of the user and that of the system.
+// Extracts the user and system messages from a request in any form.
 //
 //     "Q: not True is"                                      prompt Q: not True is
 //     [{"role": "system", "content": "Be brief."}, …]       system Be brief.
-//     "[{\"role\": \"user\", …}]"                           the same as the list that it is
+//     "[{\"role\": \"user\", …}]"                           the same as the list in the string
 
 import { isObject } from "../../errors/check-type.ts"
 import { listIn, textIn } from "./members.ts"
 
 export interface Chat {
-  /** The last message of the user; an example that comes before it is left out. */
+  /** The last user message; earlier ones are examples. */
   readonly prompt: string
   readonly system: string | undefined
 }
 
-/** Undefined for what is neither a text nor messages. */
+/** `undefined` for anything but a text or messages. */
 export function readChat(given: unknown): Chat | undefined {
   if (typeof given === "string") return readChatJson(given) ?? { prompt: given, system: undefined }
   if (!Array.isArray(given)) return undefined
@@ -26,7 +26,7 @@ export function readChat(given: unknown): Chat | undefined {
   return { prompt: contentOf(prompt), system: system === "" ? undefined : system }
 }
 
-/** The text of a message, whose content is a text or a list of parts; reasoning is not part of it. */
+/** The text of a message, whose content is a text or a list of parts; excludes reasoning. */
 export function contentOf(message: unknown): string {
   return (
     textIn(message, "content") ??

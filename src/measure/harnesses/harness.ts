@@ -1,5 +1,5 @@
-// Describes files that an evaluation harness writes: samples, each a prompt, the reply to it, and what the harness
-// made of it.
+// Describes files of evaluation harnesses. They contain samples, each with a prompt, the reply, and the harness's
+// verdicts.
 //
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
@@ -14,21 +14,21 @@ export type HarnessName =
   | "promptfoo"
   | "openai-evals"
 
-/** The files of one harness. */
+/** The file format of one harness. */
 export interface Harness {
   readonly name: HarnessName
-  /** What people read. */
+  /** Display name. */
   readonly label: string
-  /** Whether a line of JSON, or a whole document, can only be one of such a file. */
+  /** Whether a line of JSON, or a whole document, clearly comes from this harness. */
   readonly isOwn: (value: Readonly<Record<string, unknown>>) => boolean
-  /** All of a file: its lines, or the one document that it is. What is not a sample is a problem, or passed over. */
+  /** Reads a file, given as its lines or as one document. Anything but a sample is a problem, or skipped. */
   readonly read: (values: readonly PlacedValue[]) => ReadSamples
-  /** The model that the path of a file names, where the file itself does not say. */
+  /** The model according to the file's path, if the file itself doesn't name it. */
   readonly modelOf: (path: string) => string
 }
 
 export interface PlacedValue {
-  /** The line, counted from 1; 1 for a document. */
+  /** Line, from 1; 1 for a document. */
   readonly at: number
   readonly value: unknown
 }
@@ -40,33 +40,33 @@ export interface ReadSamples {
 
 /** One reply of a model. */
 export interface Sample {
-  /** The line or, in a document, the number of the sample, counted from 1. */
+  /** The line or, in a document, the number of the sample, from 1. */
   readonly at: number
-  /** Undefined where the file does not say. */
+  /** `undefined` if the file doesn't name it. */
   readonly model: string | undefined
   readonly settings: RunSettings
-  /** What the model was asked, as the message of the user. */
+  /** The user message. */
   readonly prompt: string
-  /** Members of the row that was asked, in which the expression is looked for first. */
+  /** Fields of the original row, which are searched first for the expression. */
   readonly row: Readonly<Record<string, unknown>>
-  /** What the harness takes for the right answer; undefined where it does not say. */
+  /** The right answer according to the harness; `undefined` if it isn't stated. */
   readonly target: unknown
-  /** Null where nothing came. */
+  /** `null` if there was no response. */
   readonly reply: string | null
-  /** `length` where the limit of tokens cut the reply; null where nobody said. */
+  /** `length` if the reply reached the token limit; `null` if unknown. */
   readonly finishReason: string | null
-  /** Why there is no reply; null where there is one. */
+  /** Why there is no reply; `null` if there is one. */
   readonly error: string | null
   readonly verdicts: readonly StatedVerdict[]
 }
 
-/** The name of a file without its folder and what stands after the first dot. */
+/** The name of a file without its folder and its extensions. */
 export function stemOf(path: string): string {
   const name = path.split(/[/\\]/).at(-1) ?? path
   return name.replace(/\.(?:jsonl?|log|gz|zst).*$/i, "") || name
 }
 
-/** The folder that a file is in; undefined where the path has none. */
+/** Name of a file's folder; `undefined` if the path has none. */
 export function folderOf(path: string): string | undefined {
   const folder = path.split(/[/\\]/).at(-2)
   return folder === undefined || /^\.{0,2}$/.test(folder) ? undefined : folder

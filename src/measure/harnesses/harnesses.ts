@@ -1,4 +1,4 @@
-// The harnesses whose files are read: the only place where they are listed.
+// The list of supported harnesses.
 
 import { isObject } from "../../errors/check-type.ts"
 import { bigBenchHard } from "./big-bench-hard.ts"
@@ -16,7 +16,7 @@ export const harnesses: readonly Harness[] = [
   openAiEvals,
 ]
 
-/** The harness that wrote a line, or a document; undefined where none of them can have. */
+/** The harness that wrote a line or document; `undefined` if it is none of them. */
 export function harnessOf(value: unknown): Harness | undefined {
   const first = Array.isArray(value) ? value[0] : value
   return isObject(first) ? harnesses.find(({ isOwn }) => isOwn(first)) : undefined

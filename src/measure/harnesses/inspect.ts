@@ -1,5 +1,5 @@
-// A log of Inspect (inspect_ai) in JSON, which is one document: `inspect eval --log-format json`, or what
-// `inspect log convert --to json` makes of a log in its own format.
+// Reads an Inspect (inspect_ai) log in JSON, which is one document: from `inspect eval --log-format json`, or converted
+// with `inspect log convert --to json`.
 //
 //     {"version": 2, "eval": {"model": "openai/gpt-4o", …}, "plan": {"config": {"temperature": 0.0}},
 //      "samples": [{"id": 1, "epoch": 1, "input": "not True is", "target": "False",
@@ -72,7 +72,7 @@ function readSample(value: unknown, log: unknown, at: number): Sample | undefine
   }
 }
 
-/** What stands before the first reply: solvers put words around what a sample asks. */
+/** The messages before the first reply: solvers add text to a sample's input. */
 function sentIn(sample: object): Chat | undefined {
   const messages = listIn(sample, "messages")
   const reply = messages.findIndex(
@@ -81,7 +81,7 @@ function sentIn(sample: object): Chat | undefined {
   return readChat(reply < 0 ? messages : messages.slice(0, reply))
 }
 
-/** Several targets are answers that are all right; more than one states no truth value. */
+/** A list of several targets means that each is right, which states no truth value. */
 function targetOf(target: unknown): unknown {
   return Array.isArray(target) && target.length === 1 ? target[0] : target
 }
@@ -90,14 +90,14 @@ function finishReasonOf(reason: string | undefined): string | null {
   return reason === "max_tokens" ? "length" : (reason ?? null)
 }
 
-/** Partial credit is no verdict. */
+/** Partial credit isn't a verdict. */
 function verdictOf(by: string, score: unknown): StatedVerdict[] {
   if (!isObject(score)) return []
   const isRight = verdictOfValue.get(score["value"])
   return isRight === undefined ? [] : [{ by, isRight, answer: textIn(score, "answer") }]
 }
 
-/** Correct, incorrect and no answer, as Inspect's `value_to_float` takes them. */
+/** Correct, incorrect and no answer, as in Inspect's `value_to_float`. */
 const verdictOfValue: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ["C", true],
   ["I", false],

@@ -1,4 +1,4 @@
-// What EleutherAI's lm-evaluation-harness writes with --log_samples: samples_TASK_TIME.jsonl, a line for each
+// Reads samples_TASK_TIME.jsonl, which EleutherAI's lm-evaluation-harness writes with --log_samples: one line for each
 // document and filter.
 //
 //     {"doc_id": 0, "doc": {"input": "not True is"}, "target": "False",
@@ -6,8 +6,8 @@
 //      "resps": [["So it is False."]], "filtered_resps": ["False"], "filter": "strict-match",
 //      "metrics": ["exact_match"], "exact_match": 1.0}
 //
-// Lines that differ in their filter alone are one reply, with a verdict each. Where choices were compared, the reply
-// is the likeliest one. Older versions write arguments as a list, and all samples as one list.
+// Lines that differ only in the filter are one reply with several verdicts. In multiple-choice tasks, the reply is the
+// likeliest choice. Older versions write arguments as a list, and all samples as one list.
 
 import { isObject } from "../../errors/check-type.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
@@ -38,13 +38,13 @@ export const lmEvaluationHarness: Harness = {
   modelOf: (path) => folderOf(path)?.replace("__", "/") ?? stemOf(path),
 }
 
-/** The replies to one document, and the filters whose verdicts they have. */
+/** The replies to one document, and the filters whose verdicts are included. */
 interface Found {
   samples: readonly Sample[]
   readonly filters: Set<string>
 }
 
-/** A line whose filter is known already is another run of the same. */
+/** A line with a filter that is already included belongs to another run of the same document. */
 function addSample(found: Map<string, Found[]>, samples: readonly Sample[], value: unknown): void {
   const { doc_id, doc, arguments: sent, resps, filter } = value as Record<string, unknown>
   const [key, name] = [JSON.stringify([doc_id, doc, sent, resps]), String(filter)]
@@ -61,7 +61,7 @@ function addSample(found: Map<string, Found[]>, samples: readonly Sample[], valu
   })
 }
 
-/** One for each reply: a document may have been asked several times. */
+/** One sample per reply, since a document may have been asked several times. */
 function readSample(value: unknown, at: number): readonly Sample[] | undefined {
   if (!isObject(value) || !lmEvaluationHarness.isOwn(value)) return undefined
   const calls = callsOf(value["arguments"])
@@ -83,14 +83,14 @@ function readSample(value: unknown, at: number): readonly Sample[] | undefined {
     reply,
     finishReason: null,
     error: null,
-    // What a filter makes of several replies is no verdict on one of them.
+    // A filter's verdict on several replies says nothing about each of them.
     verdicts: replies.length === 1 ? verdicts : [],
   }))
 }
 
 type Call = readonly unknown[]
 
-/** What each call was given: the prompt, and settings or a choice. */
+/** Arguments of each call: the prompt, and settings or a choice. */
 function callsOf(given: unknown): readonly Call[] {
   if (Array.isArray(given)) return given.filter((call) => Array.isArray(call))
   if (!isObject(given)) return []
@@ -111,7 +111,7 @@ function repliesOf(value: object): readonly string[] {
   })
 }
 
-/** The likeliest choice, and the one that is right; undefined where the model wrote a reply itself. */
+/** The likeliest choice and the right one; `undefined` if the model wrote a free reply. */
 function choiceOf(
   value: object,
   calls: readonly Call[],
@@ -125,7 +125,7 @@ function choiceOf(
   if (likelihoods.some((likelihood) => Number.isNaN(likelihood))) return undefined
   const best = likelihoods.indexOf(Math.max(...likelihoods))
   const { target } = value as { target?: unknown }
-  // A number names a choice, and does not say True or False.
+  // A number is the index of a choice, not True or False.
   const named = /^\d+$/.test(String(target)) ? choices[Number(target)] : undefined
   return { reply: (choices[best] ?? "").trim(), target: named ?? target }
 }
@@ -145,5 +145,5 @@ function verdictsOf(value: Readonly<Record<string, unknown>>, choice?: string): 
   })
 }
 
-/** Older versions do not name theirs. */
+/** Older versions don't name their metrics. */
 const usualMetrics = ["exact_match", "acc", "acc_norm"]

@@ -1,17 +1,17 @@
-// Members of values that came as JSON, where they are what they should be.
+// Reads fields of JSON values, with defaults for missing fields and fields of other types.
 
 import { isObject } from "../../errors/check-type.ts"
 import type { RunSettings } from "../cases/case.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
-/** An object without members where there is none. */
+/** An empty object if there is none. */
 export function objectIn(value: unknown, name: string): Values {
   const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return isObject(member) ? member : {}
 }
 
-/** A list without elements where there is none. */
+/** An empty list if there is none. */
 export function listIn(value: unknown, name: string): readonly unknown[] {
   const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
   return Array.isArray(member) ? member : []
@@ -22,7 +22,7 @@ export function textIn(value: unknown, name: string): string | undefined {
   return typeof member === "string" ? member : undefined
 }
 
-/** Settings that were sent with a prompt, by the names that most endpoints have for them. */
+/** Settings that were sent with a prompt, by the names that most endpoints use. */
 export function settingsIn(...given: readonly Values[]): RunSettings {
   const settings: { -readonly [Name in keyof RunSettings]: RunSettings[Name] } = {}
   for (const values of given) {

@@ -1,4 +1,4 @@
-// A log of OpenAI's evals (oaieval), a line an event: what is asked, the samples with their verdicts, the report.
+// Reads a log of OpenAI's evals (oaieval), with one event per line: requests, verdicts on samples, and the report.
 //
 //     {"spec": {"completion_fns": ["gpt-4"], "eval_name": "booleans.dev.v0", …}}
 //     {"run_id": "…", "event_id": 0, "sample_id": "booleans.dev.0", "type": "sampling",
@@ -7,8 +7,8 @@
 //      "data": {"correct": true, "expected": "False", "picked": "False", "sampled": "False"}, …}
 //     {"final_report": {"accuracy": 1.0}}
 //
-// The events of a sample are put together. Where a model was asked twice, to think and then to answer, the last reply
-// counts. Metrics stand in for a match that older templates do not write.
+// The events of a sample are combined. If a model was asked twice, to think and then to answer, the last reply counts.
+// Older templates write metrics instead of a match.
 
 import { isObject } from "../../errors/check-type.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
@@ -63,9 +63,9 @@ function modelOf(value: unknown): string | undefined {
   return functions.length > 0 ? functions.join(",") : textIn(spec, "model_name")
 }
 
-/** What is known of a sample so far. */
+/** Information about a sample so far. */
 interface Found {
-  /** The line of its first event. */
+  /** Line of its first event. */
   readonly at: number
   readonly model: string | undefined
   chat?: Chat

@@ -1,12 +1,12 @@
-// Results of promptfoo: the document that `promptfoo eval -o results.json` writes, or what `evaluate` gives, or the
-// lines of results.jsonl.
+// Reads promptfoo results: the document of `promptfoo eval -o results.json`, the result of `evaluate`, or the lines of
+// results.jsonl.
 //
 //     {"evalId": "…", "results": {"version": 3, "results": [
 //       {"provider": {"id": "openai:gpt-4o"}, "prompt": {"raw": "What is not True?"}, "vars": {"expr": "not True"},
 //        "testCase": {"assert": [{"type": "contains", "value": "False"}]}, "response": {"output": "False"},
 //        "success": true, "score": 1}]}}
 //
-// A result has one verdict, whether all its assertions hold, and one of each assertion.
+// A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
 import { isObject } from "../../errors/check-type.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
@@ -44,7 +44,7 @@ function isResult(value: unknown): boolean {
   )
 }
 
-/** Those of a document: of what the command line writes, and of what the library gives. */
+/** The results in a document, which is nested differently by the command line and the library. */
 function resultsIn(value: unknown): readonly unknown[] {
   const inner = listIn(objectIn(value, "results"), "results")
   return inner.length > 0 ? inner : listIn(value, "results")
@@ -77,7 +77,7 @@ function readResult(value: unknown, at: number): Sample | undefined {
   }
 }
 
-/** Results have a label where the user gave one, which tells two configurations of a model apart. */
+/** Labels are given by users to distinguish configurations of one model, so they take precedence. */
 function modelOf(provider: unknown): string | undefined {
   const label = textIn(provider, "label") ?? ""
   if (label !== "") return label
@@ -94,7 +94,7 @@ function outputOf(response: unknown): string | undefined {
   return typeof output === "string" ? output : JSON.stringify(output)
 }
 
-/** What an assertion asks for, or else what a variable of the test says, which is found as in any row. */
+/** The answer that an assertion expects; without one, the label is found in a variable, as in any row. */
 function targetOf(result: object, vars: Readonly<Record<string, unknown>>): unknown {
   for (const assertion of listIn(objectIn(result, "testCase"), "assert")) {
     const value = isObject(assertion) ? assertion["value"] : undefined
@@ -106,7 +106,7 @@ function targetOf(result: object, vars: Readonly<Record<string, unknown>>): unkn
 
 const statesAnswer = /^(?:equals|i?contains|starts-with|is)$/
 
-/** A text in which variables stand as `{{name}}`, with their values. */
+/** Replaces a text that consists of `{{name}}` by the variable's value. */
 function filled(text: string, vars: Readonly<Record<string, unknown>>): unknown {
   const [, whole] = /^\s*\{\{\s*([\w.]+)\s*\}\}\s*$/.exec(text) ?? []
   if (whole === undefined) return text
@@ -123,7 +123,7 @@ function verdictsOf(result: Readonly<Record<string, unknown>>): StatedVerdict[] 
       : [{ by: type, isRight: pass, answer: undefined }]
   })
   const whole = { by: "success", isRight: result["success"] === true, answer: undefined }
-  // Of one assertion it is the same verdict; of two of one type it cannot be told which is meant.
+  // A single assertion has the overall verdict, and several of one type can't be told apart.
   const types = new Set(own.map(({ by }) => by))
   return own.length > 1 && types.size === own.length ? [whole, ...own] : [whole]
 }

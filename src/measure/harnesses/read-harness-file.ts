@@ -1,6 +1,6 @@
-// The lines of a file that a harness wrote to cases and replies.
+// Reads a harness's file as cases and replies.
 //
-//     {"doc": …}⏎{"doc": …}⏎     a value a line: samples 1 and 2
+//     {"doc": …}⏎{"doc": …}⏎     a value per line: samples 1 and 2
 //     {⏎ "eval": …⏎}⏎             one document over all lines
 //     [{"doc": …}, {"doc": …}]     one document, whose elements are samples 1 and 2
 
@@ -12,15 +12,15 @@ import { harnessOf } from "./harnesses.ts"
 
 export interface ReadHarnessFile extends AskedSamples {
   readonly kind: HarnessName
-  /** What samples and problems are counted by. */
+  /** Unit in which samples and problems are counted. */
   readonly unit: "line" | "sample"
 }
 
 /**
- * Undefined for whatever no harness has written.
+ * Returns `undefined` if no known harness has written the file.
  *
  * @param path of the file, which may name a model
- * @param optionsFor what is asked for, with the model that is meant where neither the file nor the user says
+ * @param optionsFor returns the options, given the model to assume if neither the file nor the user names one
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
  */
 export function readHarnessFile(
@@ -49,7 +49,7 @@ function valuesOf(lines: readonly string[]): HarnessValues | undefined {
   if (!/^\s*[[{]/.test(first)) return undefined
   const value = parsed(first)
   const isCut = value instanceof UnreadableRowError
-  // A document may also be one line, if nothing follows it.
+  // A single line may also be a whole document.
   if (isCut) return documentOf(parsed(lines.join("\n")))
   const isOnly = lines.filter((line) => !isBlank(line)).length === 1
   return isOnly ? documentOf(value) : linesOf(lines, harnessOf(value))
@@ -86,7 +86,7 @@ function linesOf(
   return { harness, unit: "line", values, problems }
 }
 
-/** What is nested deeper is no sample, and cannot be written as JSON again. */
+/** Maximum nesting; deeper values aren't samples, and couldn't be written as JSON again. */
 const deepest = 1000
 
 function parsed(json: string): unknown {

@@ -1,30 +1,30 @@
-// The prompt for expressions that stand alone, in the words of xor-bench.
+// The prompt for bare expressions, in xor-bench's words.
 //
-//     Given the following boolean variables:                         where there are any
+//     Given the following boolean variables:                         if there are any
 //     x = True
 //     Evaluate the boolean expression: x && 1
-//     True is written as 1; False as 0.                              where they are not written like that
+//     True is written as 1; False as 0.                              if they are written differently
 //     Operators bind in this order, the tightest first: xor (!=), not (!), and (&&), or (||).
 //     Do not write any computer programs, evaluate the expression by yourself.
 //     If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.
 //     If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.
 //
-// xor-bench need not say how operators bind, since its formulas have the same value either way. In others the
-// value depends on it, and languages differ: a model that reads ^ as C does would be counted wrong without
-// having made a mistake. All prompts of a notation say it, so that they differ in nothing but the expression.
+// xor-bench doesn't state precedence, since its formulas have the same value either way. Other expressions depend on
+// it, and languages differ: a model that reads ^ as in C would be counted wrong without a mistake. All prompts of a
+// notation state it, so that they differ only in the expression.
 
 import { connectiveOf, isAssociative, isBinary } from "../../language/connectives.ts"
 import type { Dialect, Level } from "../../language/dialect/dialect.ts"
 import { describeForm } from "../../report/describe-notation.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
-/** Orders of operators that no ladder says. */
+/** Properties of a reading that the precedence levels don't express. */
 export interface Reading {
-  /** Whether what `not` negates goes on as far as it can. */
+  /** Whether the operand of `not` extends as far as possible. */
   readonly isNotOpenEnded: boolean
 }
 
-/** @param dialect with the ladder that values are judged by */
+/** @param dialect with the precedence that values are calculated by */
 export function defaultPrompt(dialect: Dialect, { isNotOpenEnded }: Reading): PromptTemplate {
   const notation = [literalsOf(dialect), formsOf(dialect), bindingOf(dialect, isNotOpenEnded)]
   const instructions = [
@@ -35,7 +35,7 @@ export function defaultPrompt(dialect: Dialect, { isNotOpenEnded }: Reading): Pr
   ].join("\n")
   return {
     fill: ({ expression, hasValue, variables }) => {
-      // There is no answer without a value.
+      // An expression without a value has no right answer.
       if (expression === undefined || !hasValue) return undefined
       const given =
         variables.size === 0
@@ -55,13 +55,13 @@ function literalsOf({ spellings }: Dialect): string | undefined {
   return `True is written as ${listed(whenTrue, "or")}; False as ${listed(whenFalse, "or")}.`
 }
 
-/** A level with the operators that the notation has signs for, each with its name and how it is written. */
+/** A level with the operators that have a spelling, each with its name and spelling. */
 interface NamedLevel {
   readonly level: Level
   readonly names: readonly string[]
 }
 
-/** Nothing for a notation with one operator that can be read in no two ways. */
+/** `undefined` for a notation with a single operator that has only one reading. */
 function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): string | undefined {
   const present = ladder
     .map((level) => ({ level, kinds: level.operators.filter((kind) => spellings[kind]?.length) }))
@@ -99,7 +99,7 @@ function oneLevel({ level, names }: NamedLevel): string {
   return `The operators ${listed(names, "and")} bind equally tight${comma}${how}.`
 }
 
-/** Operators of one level. */
+/** Lists the operators of one level. */
 function equals({ level, names }: NamedLevel): string {
   const note = noteOn({ level, names })
   return names.length === 1
@@ -107,7 +107,7 @@ function equals({ level, names }: NamedLevel): string {
     : `${names.join(", ")} equally${note === "" ? "" : `,${note}`}`
 }
 
-/** How several operators of a level are read; nothing where it does not matter. */
+/** How several operators of a level are read; empty if it doesn't matter. */
 function noteOn({ level, names }: NamedLevel): string {
   if (level.kind !== "infix") return level.kind === "postfix" ? " after its operand" : ""
   const { associates, operators, unmixed, implicit } = level
@@ -126,7 +126,7 @@ function noteOn({ level, names }: NamedLevel): string {
   return ` from ${associates === "left" ? "left to right" : "right to left"}${sides}`
 }
 
-/** What negations reach that may begin a right operand of a tighter level. */
+/** Scope of negations that may start a right operand of a tighter level. */
 function prefixedOf(named: readonly NamedLevel[]): string {
   return named
     .flatMap(({ level, names }) => {
@@ -138,7 +138,7 @@ function prefixedOf(named: readonly NamedLevel[]): string {
     .join("")
 }
 
-/** How operators are written that have a form of their own. */
+/** Spelling of operators that have a form of their own. */
 function formsOf(dialect: Dialect): string | undefined {
   const forms = dialect.forms.filter(({ makes }) => makes !== "group" && makes !== "variable")
   if (forms.length === 0) return undefined
@@ -150,7 +150,7 @@ function formsOf(dialect: Dialect): string | undefined {
   return `Operators are written with their operands: ${texts.join("; ")}.`
 }
 
-/** Of connectives whose name leaves open what they make of more operands than two. */
+/** Names with explanations for connectives whose meaning for more than two operands is unclear. */
 const meanings: Readonly<Record<string, string>> = {
   xor: "xor (True if an odd number of them is True)",
   nand: "nand (False if all of them are True)",
@@ -165,7 +165,7 @@ function nameOf(kind: string): string {
   return (connectiveOf(kind) ?? kind).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** The name of an operator, and how it is written where that is something else. */
+/** The name of an operator, with its spelling if that differs. */
 function spelled(name: string, spellings: readonly string[]): string {
   const [first, ...others] = spellings
   if (others.length === 0 && first?.toLowerCase() === name) return first

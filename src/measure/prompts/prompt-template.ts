@@ -1,4 +1,4 @@
-// What a model is asked, made of what a row holds.
+// Fills a prompt template with the contents of a row.
 //
 //     template   {variables}\nWhat is {expr}?      row   not x, where x is True
 //     prompt     x = True
@@ -8,13 +8,13 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { unescapeTemplate } from "../../validate/templates/text-template.ts"
 
-/** A prompt that would ask nothing. */
+/** A prompt template that contains no question. */
 export class PromptTemplateError extends BoolglotError {
   override readonly name = "PromptTemplateError"
   override readonly code = "prompt-template"
 
   constructor(
-    /** As the user wrote it. */
+    /** The template as the user wrote it. */
     readonly template: string,
   ) {
     super(
@@ -24,30 +24,30 @@ export class PromptTemplateError extends BoolglotError {
   }
 }
 
-/** What can stand in a prompt. */
+/** The values for a template's placeholders. */
 export interface PromptParts {
   /** The whole text of the row. */
   readonly input: string
-  /** Undefined where none was found in that text. */
+  /** `undefined` if none was found in the text. */
   readonly expression: string | undefined
-  /** Whether the expression has a value, with the values that the row states. */
+  /** Whether the expression has a value under the row's assignment. */
   readonly hasValue: boolean
-  /** In the order in which the row states them. */
+  /** Values in the order of the row. */
   readonly variables: Assignment
 }
 
 export interface PromptTemplate {
-  /** Undefined where it needs an expression and there is none. */
+  /** Returns `undefined` if it needs an expression and there is none. */
   fill(parts: PromptParts): string | undefined
 }
 
-/** The text of a row, and nothing else. */
+/** The text of a row, unchanged. */
 export const asItStands: PromptTemplate = { fill: ({ input }) => input }
 
 /**
- * Text in which `{expr}` stands for the expression, `{input}` for the whole text of the row, and
- * `{variables}` for one line `name = True` a variable. `\n` and `\t` are a line feed and a tab, `\\` is a
- * backslash; all else, other braces too, stands for itself.
+ * Replaces `{expr}` by the expression, `{input}` by the whole text of the row, and `{variables}` by one line per
+ * variable, `name = True`. `\n` and `\t` are a line feed and a tab, `\\` is a backslash; everything else, such as other
+ * braces, is literal.
  *
  * @throws PromptTemplateError
  */
@@ -68,7 +68,7 @@ export function promptTemplate(source: string): PromptTemplate {
   }
 }
 
-/** One line `name = True` a variable, without a line feed after the last one. */
+/** A line `name = True` per variable, without a final line feed. */
 export function assignmentLines(variables: Assignment): string {
   return Array.from(variables, ([name, value]) => `${name} = ${value ? "True" : "False"}`).join(
     "\n",

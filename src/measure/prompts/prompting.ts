@@ -1,20 +1,20 @@
-// What a prompting technique is called in tables.
+// Names of prompting techniques in tables.
 //
 //     prompts/meta-prompting.txt      meta prompting
 
-/** Without a system prompt. */
+/** No system prompt. */
 export const noPrompting = "none"
 
-/** With a system prompt that has no name. */
+/** A system prompt without a name. */
 export const anyPrompting = "system prompt"
 
-/** A system prompt of which it is known what technique it is. */
+/** A system prompt with a known technique. */
 export interface NamedSystemPrompt {
   readonly prompting: string
   readonly text: string
 }
 
-/** Where the system prompt comes from. */
+/** Source of the system prompt. */
 export type SystemPromptSource =
   | { readonly kind: "none" | "text" }
   | { readonly kind: "file"; readonly path: string }
@@ -31,7 +31,7 @@ export function promptingName(source: SystemPromptSource): string {
         .replace(/\.[^.]*$/, "")
         .replaceAll("-", " ")
         .trim()
-      // A file cannot be called as if there were none.
+      // The name of a file must not suggest that there is no system prompt.
       return name === "" || name === noPrompting ? anyPrompting : name
     }
   }

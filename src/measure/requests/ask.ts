@@ -1,17 +1,17 @@
-// What a model is asked and what it says, whoever carries it there and back.
+// A request to a model and its reply, independent of the transport.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { RunSettings, Usage } from "../cases/case.ts"
 
 export interface ChatRequest {
   readonly model: string
-  /** What the user says; the system's message is a setting. */
+  /** The user message; the system message is a setting. */
   readonly prompt: string
   readonly settings: RunSettings
 }
 
 export interface Reply {
-  /** Null where there is a refusal in its place. */
+  /** `null` if the model refused. */
   readonly text: string | null
   readonly finishReason: string | null
   readonly refusal: string | null
@@ -19,20 +19,20 @@ export interface Reply {
 }
 
 /**
- * Asks once.
+ * Sends one request.
  *
- * @param signal gives it up
+ * @param signal aborts it
  * @throws AskError
  */
 export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<Reply>
 
 /**
- * What is to be done about it:
+ * How to continue after an error:
  *
- * - `again`: ask later
- * - `failed`: the case has failed; others may do better
- * - `doubtful`: as `failed` where the endpoint has answered before, and as `stop` where it never has
- * - `stop`: every request will end like this one
+ * - `again`: try again later
+ * - `failed`: give up this case; others may succeed
+ * - `doubtful`: like `failed` if the endpoint has answered before, otherwise like `stop`
+ * - `stop`: give up, since every request will fail like this
  */
 export type Remedy = "again" | "failed" | "doubtful" | "stop"
 
@@ -42,10 +42,10 @@ export class AskError extends BoolglotError {
   override readonly code = "no-reply"
 
   constructor(
-    /** In one sentence, without a stop at its end; never with the key in it. */
+    /** One sentence without a full stop; never contains the key. */
     message: string,
     readonly remedy: Remedy,
-    /** How many seconds the endpoint asks to wait; undefined where it says nothing of it. */
+    /** Number of seconds that the endpoint asks to wait; `undefined` if it doesn't say. */
     readonly retryAfter?: number,
   ) {
     super(message)

@@ -1,19 +1,18 @@
-// Asks an endpoint for chat completions, as OpenAI, OpenRouter and servers on one's own machine have them.
+// Client for chat completions, the API of OpenAI, OpenRouter and local servers.
 //
-//     request ──▶ POST …/chat/completions ──▶ status 2xx      a reply, or what its body says went wrong
+//     request ──▶ POST …/chat/completions ──▶ status 2xx      a reply, or the error in its body
 //                                             other status    AskError by status and body
-//                                             no response     AskError, to be asked again
+//                                             no response     AskError, to be tried again
 //
-// The message of an error and the reply may hold text of the server, which may hold the key, so the key is taken
-// out of both.
+// Errors and replies may contain text of the server, which may contain the key, so the key is removed from both.
 //
 //     {"model":"openai/gpt-4","messages":[{"role":"user","content":"Given …"}],"temperature":0.01,"seed":42}
 //
 //     {"choices":[{"message":{"content":"True"},"finish_reason":"stop"}],     text "True", finishReason "stop",
 //      "usage":{"prompt_tokens":90,"completion_tokens":7}}                    usage 90 and 7
 //
-// Endpoints differ in what they leave out: usage, the reason of the end, even the content, where a model has
-// spent all its tokens on reasoning.
+// Endpoints may omit the usage, the finish reason, and even the content, if a model has spent all its tokens on
+// reasoning.
 
 import * as z from "zod"
 import { BoolglotError, WrongTypeError } from "../../errors/boolglot-error.ts"
@@ -24,26 +23,26 @@ import { type Service, serviceOf } from "./choose-endpoint.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
 
 export interface ChatEndpoint {
-  /** Without user, query or anything else that is secret. */
+  /** Must not contain a user, a query or any secret. */
   readonly baseUrl: string
   readonly key: string | undefined
-  /** Sent with every request, such as X-Title. */
+  /** Headers to send with every request, such as X-Title. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface HttpResponse {
   readonly status: number
-  /** By its name in small letters. */
+  /** Returns a header by its lowercase name. */
   header(name: string): string | undefined
   readonly body: string
 }
 
-/** Why there is no response, in a sentence; another attempt may have one. */
+/** Why there is no response, in a sentence; another attempt may succeed. */
 export class NoResponse extends BoolglotError {
   override readonly code = "no-reply"
 }
 
-/** Rejects with NoResponse where none comes; anything else that it raises is a fault, which nobody tries again. */
+/** Rejects with NoResponse if there is no response; any other rejection is a bug and isn't retried. */
 export type HttpPost = (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -51,11 +50,11 @@ export type HttpPost = (
   signal: AbortSignal | undefined,
 ) => Promise<HttpResponse>
 
-/** An `Ask` that needs no signal. */
+/** An `Ask` with an optional signal. */
 export type AskEndpoint = (request: ChatRequest, signal?: AbortSignal) => Promise<Reply>
 
 /**
- * The deadline is the signal's: by itself it waits for as long as `post` does.
+ * Only the signal sets a deadline; without one, a request waits as long as `post` does.
  *
  * @throws WrongTypeError
  */
@@ -98,8 +97,8 @@ function jsonOrText(body: string): unknown {
 }
 
 /**
- * Servers on one's own machine take any key, so that words such as "none" or "True" are in use, which are no
- * secret and must not be taken out of a reply.
+ * Removes the key from a text, unless it is short: local servers accept any key, so words such as "none" or "True"
+ * are in use, which are no secrets.
  */
 function keyHider(key: string | undefined): (text: string) => string {
   if (key === undefined || key.length < shortestSecret) return (text) => text
@@ -120,8 +119,8 @@ export interface RequestBody {
 }
 
 /**
- * OpenAI's newer models refuse `max_tokens`, and many other servers know nothing else, so the limit of tokens
- * is named as the endpoint names it.
+ * Chooses the name of the token limit: OpenAI's newer models reject `max_tokens`, and many other servers know only
+ * that.
  */
 export function requestBody(
   { model, prompt, settings }: ChatRequest,
@@ -146,7 +145,7 @@ export function requestBody(
 
 const part = z.union([
   z.object({ type: z.literal("text"), text: z.string() }),
-  // Such as what the model thought.
+  // Other parts, such as reasoning.
   z.object({ type: z.string() }).transform(() => ({ text: "" })),
 ])
 const content = z.union([
@@ -170,7 +169,7 @@ const completion = z.object({
     .catch(null),
 })
 
-/** With status 200, as services send it that ask others. */
+/** An error with status 200, as sent by services that forward requests. */
 const failed = z.object({ error: failure })
 
 /** @throws AskError */
@@ -254,7 +253,7 @@ function checkRequest(given: ChatRequest): void {
   checkType(isRequest, "a request with model, prompt and settings", given)
 }
 
-/** Also one of another realm. */
+/** Also accepts signals of another realm. */
 function isSignal(given: unknown): boolean {
   return (
     given === undefined ||

@@ -1,21 +1,21 @@
-// Which endpoint is asked, and with which key.
+// Chooses the endpoint and its key.
 //
 //     OPENROUTER_API_KEY set                     https://openrouter.ai/api/v1 with that key
-//     only OPENAI_API_KEY set                    https://api.openai.com/v1 with that key, or what OPENAI_BASE_URL says
+//     only OPENAI_API_KEY set                    https://api.openai.com/v1 or OPENAI_BASE_URL, with that key
 //     http://localhost:11434/v1 given            that, with OPENAI_API_KEY, or the other, or none
 //
-// The key of one service is never sent to the other, whatever is set.
+// The key of one service is never sent to the other.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** An endpoint that cannot be asked, because of its address or its key. The message holds no secret. */
+/** An endpoint with an invalid address or key. The message contains no secrets. */
 export class EndpointError extends BoolglotError {
   override readonly name = "EndpointError"
   override readonly code = "endpoint"
   override readonly remedies = [{ option: "baseUrl" }] as const
 
   constructor(
-    /** What is wrong: `the base URL`, or the name of a variable. */
+    /** The invalid setting: `the base URL`, or the name of a variable. */
     readonly setting: string,
     /** What is wrong with it, and what would be right. */
     readonly problem: string,
@@ -27,10 +27,10 @@ export class EndpointError extends BoolglotError {
 export type KeyName = "OPENROUTER_API_KEY" | "OPENAI_API_KEY"
 
 export interface Endpoint {
-  /** Without a slash at its end. */
+  /** Has no final slash. */
   readonly baseUrl: string
   readonly key: string | undefined
-  /** The variable that the key is from. */
+  /** The variable with the key. */
   readonly keyName: KeyName | undefined
 }
 
@@ -41,7 +41,7 @@ export function chooseEndpoint(
 ): Endpoint {
   const isSet = (name: KeyName) => (env[name] ?? "").trim() !== ""
   const onlyOpenAi = isSet(keyNames.openai) && !isSet(keyNames.openrouter)
-  // Whoever sets that has a key for what it names.
+  // Users who set this variable have a key for its endpoint.
   const openAi = env["OPENAI_BASE_URL"]?.trim() || defaults.openai
   const url = checkUrl(baseUrl ?? (onlyOpenAi ? openAi : defaults.openrouter))
   const service = serviceOf(url)
@@ -68,7 +68,7 @@ const defaults: Readonly<Record<Service, string>> = {
   openai: "https://api.openai.com/v1",
 }
 
-/** What was given is not repeated where something secret may be in it. */
+/** Error messages don't repeat a URL that may contain a secret. */
 function checkUrl(text: string): URL {
   const refuse = (problem: string): never => {
     throw new EndpointError("the base URL", problem)
@@ -102,12 +102,12 @@ function checkKey(value: string, name: KeyName): string {
   )
 }
 
-/** The services that something depends on. */
+/** The services that get special treatment. */
 export type Service = "openrouter" | "openai"
 
-/** Undefined for any other host, such as a server on this machine. */
+/** `undefined` for any other host, such as a server on this machine. */
 export function serviceOf(baseUrl: URL): Service | undefined {
-  // A dot at the end changes nothing about where a name leads.
+  // A final dot doesn't change the host that a name refers to.
   const host = baseUrl.hostname.replace(/\.$/, "")
   const [service] = hosts.find(([, name]) => host === name || host.endsWith(`.${name}`)) ?? []
   return service

@@ -1,4 +1,4 @@
-// What an endpoint says when it does not answer becomes a sentence, and what is to be done.
+// Turns an error of an endpoint into a sentence and a decision on how to continue.
 //
 //     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
 //     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)
@@ -8,18 +8,18 @@ import { AskError, type Remedy } from "./ask.ts"
 
 export interface Circumstances {
   readonly model: string
-  /** Without anything secret. */
+  /** Contains no secret. */
   readonly baseUrl: string
   readonly hasKey: boolean
-  /** Replaces the key by something else. */
+  /** Replaces the key by a placeholder. */
   hideKey(text: string): string
-  /** A header of the response by its name in small letters. */
+  /** Returns a header of the response by its lowercase name. */
   header(name: string): string | undefined
 }
 
 /**
- * @param status undefined where nobody named one
- * @param body JSON that was read, or text
+ * @param status `undefined` if unknown
+ * @param body parsed JSON, or text
  */
 export function endpointFailure(
   status: number | undefined,
@@ -33,13 +33,13 @@ export function endpointFailure(
   return new AskError(circumstances.hideKey(message), remedy, wait)
 }
 
-/** The status that an error itself names, for an answer whose own status says nothing. */
+/** The status within an error, for responses whose own status says nothing. */
 export function statusIn(error: unknown): number | undefined {
   const code = Number(member(error, "code") ?? member(error, "status"))
   return Number.isInteger(code) && code >= 400 && code < 600 ? code : undefined
 }
 
-/** On one line, and not longer than two or three. */
+/** Joins lines and limits the length. */
 function oneLine(text: string): string {
   const characters = [
     ...text
@@ -70,7 +70,7 @@ function judge(
   }
   if (status === 401 || status === 403) {
     return [
-      // A firewall may take offence at one prompt.
+      // A firewall may object to a single prompt.
       status === 401 ? "stop" : "doubtful",
       hasKey ? "the endpoint refuses the key" : "the endpoint asks for a key, and none was sent",
     ]
@@ -91,7 +91,7 @@ function judge(
   return ["failed", "the endpoint refuses the request"]
 }
 
-/** OpenAI's shape, what others make of it, and what the service says that was really asked. */
+/** Handles OpenAI's format, its variants, and the message of an upstream service. */
 function messageIn(body: unknown): string {
   if (typeof body === "string") return body.trimStart().startsWith("<") ? "an HTML page" : body
   const error = member(body, "error")
@@ -117,17 +117,16 @@ function member(value: unknown, name: string): unknown {
 }
 
 /**
- * How long an endpoint asks to wait, in the three ways in which endpoints say so:
+ * How long an endpoint asks to wait, in any of three forms:
  *
  *     retry-after-ms: 1500                               1.5 s
  *     retry-after: 20                                    20 s
  *     retry-after: Wed, 21 Oct 2015 07:28:00 GMT         until then (RFC 9110, 10.2.3)
  *
- * In seconds, zero or more and without bounds; undefined where nothing is said, or nothing that can be
- * understood.
+ * In seconds, zero or more and without an upper limit; `undefined` if nothing valid is stated.
  *
- * @param header a header's value by its name in small letters
- * @param now as Date has it
+ * @param header returns a header by its lowercase name
+ * @param now in milliseconds, like `Date.now()`
  */
 export function retryAfter(
   header: (name: string) => string | undefined,
@@ -143,7 +142,7 @@ function decimal(value: string | undefined): number | undefined {
   return value && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined
 }
 
-/** Date parses much that is not a date, such as -5. */
+/** Checks the form first, since Date also parses texts such as -5. */
 function until(value: string | undefined, now: number): number | undefined {
   const time = value && /^\s*[A-Z][a-z]{2,8},? .*\d/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? undefined : Math.max(0, time - now) / 1000

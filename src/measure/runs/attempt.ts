@@ -1,20 +1,20 @@
-// One attempt, which ends in time whatever the endpoint does, and how long to wait for the next one.
+// One attempt with a hard deadline, and the wait before the next one.
 //
 //     failures        1          2          3          4
-//     seconds     1 to 1.5   2 to 3     4 to 6     8 to 12     never more than the longest wait
+//     seconds     1 to 1.5   2 to 3     4 to 6     8 to 12     at most the longest wait
 
 import { type Ask, AskError, type ChatRequest, type Reply } from "../requests/ask.ts"
 import { type Cancellation, type Clock, createCancellation } from "./clock.ts"
 
 export interface Attempt {
   readonly answer: Reply | AskError
-  /** From sending to the answer, in milliseconds. */
+  /** Time from sending to the answer, in milliseconds. */
   readonly latency: number
 }
 
 /**
- * Undefined when it was cancelled. Ends at the deadline even where `ask` goes on regardless of its signal, and
- * rejects with what `ask` throws besides AskError.
+ * Returns `undefined` if cancelled. Ends at the deadline even if `ask` ignores its signal, and rejects with any error
+ * of `ask` except AskError.
  *
  * @param seconds from sending to the last byte of the reply
  */
@@ -58,10 +58,10 @@ export async function attempt(
 }
 
 /**
- * How long to wait before asking again, in seconds.
+ * Number of seconds to wait before the next attempt.
  *
- * @param failures attempts so far, one or more
- * @param retryAfter what the endpoint asks for, which counts where it is longer
+ * @param failures attempts so far, at least one
+ * @param retryAfter the endpoint's request, which counts if it is longer
  */
 export function backOff(
   failures: number,
@@ -73,7 +73,7 @@ export function backOff(
   return Math.min(longestWait, Math.max(own, askedWait(retryAfter)))
 }
 
-/** Zero where the endpoint names no time, or a negative one. */
+/** Zero if the endpoint states no time, or a negative one. */
 export function askedWait(retryAfter: number | undefined): number {
   return retryAfter !== undefined && retryAfter > 0 ? retryAfter : 0
 }

@@ -1,11 +1,11 @@
-// Time, chance and cancellation, so that what waits can be tested without waiting.
+// Time, randomness and cancellation, replaceable so that tests don't wait.
 
 export interface Clock {
-  /** In milliseconds; only differences mean something. */
+  /** Time in milliseconds; only differences are meaningful. */
   now(): number
-  /** Never rejects: it is cut short by the cancellation, so look at that afterwards. */
+  /** Never rejects; a cancellation ends it early, so check for that afterwards. */
   sleep(milliseconds: number, cancellation: Cancellation): Promise<void>
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
@@ -26,17 +26,17 @@ export const systemClock: Clock = {
   random: Math.random,
 }
 
-/** Timers of more than 31 bits go off at once. */
+/** A timeout that needs more than 31 bits fires immediately. */
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Something that is cancelled once and that any number may hear of. An AbortSignal says the same, but Node warns of
- * the eleventh that listens to one, and there are as many as there are requests under way.
+ * A one-time cancellation with any number of listeners. Unlike an AbortSignal, it causes no warning in Node beyond ten
+ * listeners; there are as many as pending requests.
  */
 export interface Cancellation {
   readonly isCancelled: boolean
   cancel(): void
-  /** Heard once, unless `forget` comes first. */
+  /** Calls the listener once, unless `forget` comes first. */
   listen(listener: () => void): void
   forget(listener: () => void): void
 }

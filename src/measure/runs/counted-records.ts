@@ -1,8 +1,8 @@
-// Which records count, of one file and of several.
+// Decides which records count, within one file and across several.
 //
 //     a  error              a run was resumed after a failure: the reply counts
 //     a  reply  True
-//     b  reply  False       the same reply with another case: what it was written with last counts
+//     b  reply  False       the same reply with a changed case: the last record counts
 //     b  reply  False
 //     c  reply  True        two runs were joined: both are replies
 //     c  reply  False
@@ -11,13 +11,13 @@ import { replyKey, requestKeys } from "./record-keys.ts"
 import type { RunRecord } from "./run-record.ts"
 
 export interface LatestRecords {
-  /** In the order in which requests first come. */
+  /** Sorted by the first occurrence of their requests. */
   readonly records: readonly RunRecord[]
-  /** How many others there are. */
+  /** Number of other records. */
   readonly superseded: number
 }
 
-/** Each reply once, as it stands last, and the last error of requests that have no reply. */
+/** The last record of each reply, and the last error of requests without a reply. */
 export function latestRecords(records: Iterable<RunRecord>): LatestRecords {
   const keyOf = requestKeys()
   const requests = new Map<string, Map<string, RunRecord>>()
@@ -34,7 +34,7 @@ export function latestRecords(records: Iterable<RunRecord>): LatestRecords {
   return { records: kept, superseded: all - kept.length }
 }
 
-/** A request has one failure at most, and no failure beside replies. */
+/** A request has at most one failure, and none once it has a reply. */
 const failure = "failure"
 
 function slotOf(record: RunRecord): string {
@@ -47,30 +47,29 @@ export interface NamedRecords {
 }
 
 export interface Copies {
-  /** The path of the file that has them first. */
+  /** Path of the file that has them first. */
   readonly of: string
   readonly count: number
 }
 
 export interface DistinctRecords {
-  /** Those that are in no earlier file. */
+  /** Records that are in no earlier file. */
   readonly records: readonly RunRecord[]
-  /** How many are in which earlier file; empty where none is. */
+  /** Number of copies by earlier file; empty if there are none. */
   readonly copies: readonly Copies[]
 }
 
 /**
- * Records of several run files, each of them once:
+ * Removes records of run files that are copies of records in earlier files:
  *
  *     a.jsonl   1 2 3        1 2 3
- *     b.jsonl   2 3 4   ──▶  4          2 and 3 are copies of those in a.jsonl
+ *     b.jsonl   2 3 4   ──▶  4          2 and 3 are copies from a.jsonl
  *
- * A copied file or a backup says nothing new, and counting it would make intervals narrower than they are. A
- * run that was made again is not a copy: it asks the same, but its replies took another time and are samples of
- * their own.
+ * Copied files and backups add no information, and counting them would make intervals too narrow. A repeated run isn't
+ * a copy: its requests are the same, but its replies have other latencies and are independent samples.
  *
- * One for each file, in the same order. Copies are equal in their request, in what came of it, and in its latency
- * to the millisecond. Within a file nothing is left out.
+ * Returns one result per file, in the same order. Copies have the same request, response, and latency to the
+ * millisecond. Repetitions within a file are kept.
  */
 export function distinctRecords(files: readonly NamedRecords[]): DistinctRecords[] {
   if (files.length < 2) return files.map(({ records }) => ({ records, copies: [] }))

@@ -1,10 +1,10 @@
-// What is still to be asked, given what a run file already holds.
+// Decides which requests remain, given the records in a run file.
 //
 //     cases     a  b  a  c                      file     a#0 reply   b#0 error   x#0 reply
 //     tasks        b  a#1  c                    done     a#0         others  1 (x)
 //
-// A request is known by its hash and by how many cases before have the same one (`repeat`), so cases may be
-// added, taken away and put into another order between two runs.
+// A request is identified by its hash and by the number of earlier cases with the same hash (`repeat`), so cases can be
+// added, removed and reordered between runs.
 
 import { checkType } from "../../errors/check-type.ts"
 import {
@@ -20,9 +20,9 @@ import { latestRecords } from "./counted-records.ts"
 import { canonicalJson, configurationKey, requestHash } from "./record-keys.ts"
 import { checkRecord, type RunRecord } from "./run-record.ts"
 
-/** A request that is to be sent, and the case that it asks. */
+/** A request to be sent, and its case. */
 export interface Task {
-  /** How many cases before this one have the same request. */
+  /** Number of earlier cases with the same request. */
   readonly repeat: number
   readonly request: ChatRequest
   readonly case: Case
@@ -30,41 +30,40 @@ export interface Task {
 
 export interface RunPlan {
   /**
-   * Those without a reply, in the order of the cases; those that failed before come last, so that a run which
-   * was stopped by them gets to the others.
+   * Tasks without a reply, in the order of the cases. Those that failed before come last, so that a run that they
+   * stopped reaches the others.
    */
   readonly tasks: readonly Task[]
   /**
-   * In the order of the cases: those with a reply, each with the case as it is now, by which the reply is to
-   * be judged.
+   * Records with a reply, in the order of the cases. Each has the current version of its case, by which the reply is
+   * judged.
    */
   readonly done: readonly RunRecord[]
   /**
-   * Those of `done` whose case stands differently in the file: the same was asked, but its answer, expression
-   * or parameters are others now. Appended to the file, they make it say what is now true.
+   * Records in `done` whose case differs from the one in the file: the request is the same, but the answer, expression
+   * or parameters have changed. Append them to the file to update it.
    */
   readonly restated: readonly RunRecord[]
-  /** How many requests in the file are none of these cases. */
+  /** Number of requests in the file that belong to none of these cases. */
   readonly others: number
-  /** Present where the file holds replies of another configuration, so that it cannot be resumed. */
+  /** Present if the file has replies of another configuration, so that it can't be resumed. */
   readonly conflict?: Conflict
 }
 
 export interface Conflict {
-  /** The first other one in the file. */
+  /** The first other configuration in the file. */
   readonly configuration: Configuration
   /** Never empty. */
   readonly differences: readonly Difference[]
 }
 
-/** Undefined where there is no such setting. */
+/** Values are `undefined` if there is no such setting. */
 export interface Difference {
   readonly name: "model" | "prompting" | keyof RunSettings
   readonly inFile: string | number | undefined
   readonly asked: string | number | undefined
 }
 
-/** @throws WrongTypeError */
 export function planRun(
   cases: readonly Case[],
   configuration: Configuration,
@@ -87,7 +86,7 @@ export function planRun(
     }
   }
 
-  // A new run has nothing to look up, for which all its requests would be hashed before the first is sent.
+  // A new run has no records, so hashing all requests before the first is sent would be wasted.
   const take = (request: ChatRequest, repeat: number) => {
     if (inFile.size === 0) return undefined
     const key = requestKey({ hash: requestHash(request), repeat })
@@ -117,7 +116,7 @@ export function planRun(
     } else {
       const now = { ...record, case: each }
       done.push(now)
-      // What it took stands in the file already.
+      // The file already has the usage.
       restated.push({ ...now, usage: nothingUsed })
     }
   }
@@ -132,14 +131,14 @@ function requestKey({ hash, repeat }: Pick<RunRecord, "hash" | "repeat">): strin
   return `${repeat} ${hash}`
 }
 
-/** Sorting members is slow, and mostly they stand in one order. */
+/** Compares plain JSON first, since sorting fields is slow and their order is mostly the same. */
 function isSameCase(left: Case, right: Case): boolean {
   return (
     JSON.stringify(left) === JSON.stringify(right) || canonicalJson(left) === canonicalJson(right)
   )
 }
 
-/** System prompts may be long, and most records share one configuration. */
+/** Caches results by object, since system prompts may be long and most records share one configuration. */
 function comparison(asked: Configuration): (other: Configuration) => boolean {
   const key = configurationKey(asked)
   const known = new Map<Configuration, boolean>()

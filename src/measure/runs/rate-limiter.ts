@@ -1,17 +1,17 @@
-// When the next request may be sent.
+// Decides when the next request may be sent.
 //
-//     requests per minute  120      |    |    |    |    |         half a second apart, or more
+//     requests per minute  120      |    |    |    |    |         at least half a second apart
 //     held back for 2 s             |    |··················|    |
 //
-// The distance is kept from when a request was really sent, not from when it was to be sent: a late timer
-// would bring two of them closer together, and a minute would hold one too many.
+// The distance is measured from the time a request was really sent, not from its planned time: after a late timer, the
+// next request would follow too closely, and a minute could have one too many.
 
 import type { Cancellation, Clock } from "./clock.ts"
 
 export interface RateLimiter {
-  /** Resolves when a request may be sent, or at the cancellation. Who waits first goes first. */
+  /** Resolves when a request may be sent, in the order of the calls, or at the cancellation. */
   turn(cancellation: Cancellation): Promise<void>
-  /** Nobody sends for so many seconds from now. */
+  /** Prevents all requests for a number of seconds from now. */
   holdBack(seconds: number): void
 }
 

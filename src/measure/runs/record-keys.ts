@@ -1,8 +1,8 @@
-// By what configurations, requests and replies are known again, within a file and over several.
+// Keys that identify configurations, requests and replies, within a file and across files.
 //
 //     configuration   its canonical JSON
-//     request         configuration, hash of model, prompt and settings, and how many before have the same (repeat)
-//     reply           request, what came of it and when, to the millisecond
+//     request         configuration, hash of model, prompt and settings, and number of earlier ones (repeat)
+//     reply           request, response, and its time to the millisecond
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -11,8 +11,8 @@ import type { ChatRequest } from "../requests/ask.ts"
 import type { RunRecord } from "./run-record.ts"
 
 /**
- * JSON that is equal for equal values, in whatever order their members stand: members are sorted by UTF-16
- * units, and those that are undefined are left out.
+ * JSON that is equal for equal values, regardless of the order of fields: fields are sorted by UTF-16 units, and
+ * undefined ones are left out.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (isObject(member) ? sorted(member) : member))
@@ -27,23 +27,22 @@ function sorted(value: object): object {
   return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** Equal for equal configurations, in whatever order their members stand. */
+/** Equal for equal configurations, regardless of the order of fields. */
 export function configurationKey({ model, prompting, settings }: Configuration): string {
   return canonicalJson({ model, prompting, settings })
 }
 
 /**
- * By which a request is known again: SHA-256, in hexadecimal digits, of its canonical JSON. It does not
- * depend on where the request is sent.
+ * Identifies a request: the hexadecimal SHA-256 of its canonical JSON. Independent of the endpoint.
  */
 export function requestHash({ model, prompt, settings }: ChatRequest): string {
-  // The members stand in their order; sorting those of the settings alone is quicker.
+  // Gives canonical JSON, too: the fields are already in order, and sorting only the settings is faster.
   const members = [JSON.stringify(model), JSON.stringify(prompt), canonicalJson(settings)]
   const text = `{"model":${members[0]},"prompt":${members[1]},"settings":${members[2]}}`
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** Makes keys that are equal for the same request. System prompts may be long, so they are not part of them. */
+/** Returns a function whose keys are equal for equal requests; they leave out system prompts, which may be long. */
 export function requestKeys(): (record: RunRecord) => string {
   const numbers = new Map<string, number>()
   let last: Configuration | undefined
@@ -60,8 +59,8 @@ export function requestKeys(): (record: RunRecord) => string {
 }
 
 /**
- * Equal for copies of what came of one request. A request that was made anew has another time and another
- * latency. What a reply is judged by, and what it took, may have been written anew with it.
+ * Equal for copies of one response. A repeated request has another time and latency. Excludes the case and the usage,
+ * which may have been updated in a copy.
  */
 export function replyKey(record: RunRecord): string {
   const { reply, refusal, error, finishReason, latency, attempts, time } = record

@@ -1,12 +1,12 @@
-// Asks a model many things, so many at once, and hands on a record of each.
+// Sends many requests to a model, several at once, and reports a record for each.
 //
 //     tasks ─limit─▶ turn ──▶ attempt ──▶ reply ─────────────────▶ record
-//                     ▲          │        failed for good ───────▶ record
+//                     ▲          │        permanent failure ─────▶ record
 //                     └── wait ◀─┴─ again
 //
-// A run ends when all is asked, or earlier for a reason that would spoil the rest too. Then nothing more is
-// sent; what is under way is finished, unless the run was interrupted. A task without a record can simply be
-// asked another time, so whatever is in doubt gets none.
+// A run ends when all tasks are done, or earlier for a reason that would affect the rest too. Then no more requests are
+// sent; pending ones are finished, unless the run was interrupted. A task without a record can be run again later, so
+// doubtful results get no record.
 
 import pLimit from "p-limit"
 import { OutOfRangeError } from "../../errors/boolglot-error.ts"
@@ -21,19 +21,19 @@ import { requestHash } from "./record-keys.ts"
 import type { RunRecord } from "./run-record.ts"
 
 export interface RunLimits {
-  /** Requests under way at once, at least one. */
+  /** Maximum number of pending requests, at least one. */
   readonly concurrency: number
-  /** Never more are sent in any minute, further attempts among them. */
+  /** Maximum number of requests in any minute, including further attempts. */
   readonly requestsPerMinute?: number
-  /** Seconds from a reply to the next request, for each of the requests under way at once. */
+  /** Seconds between a reply and the next request, for each of the concurrent requests. */
   readonly delay?: number
   /** Seconds for one attempt, from sending to the last byte of the reply. */
   readonly timeout: number
-  /** Further attempts after the first. */
+  /** Number of further attempts after the first. */
   readonly retries: number
-  /** Seconds; the longest wait before a further attempt, whatever the endpoint asks for. */
+  /** Maximum wait before a further attempt in seconds, even if the endpoint asks for more. */
   readonly longestWait: number
-  /** Nothing more is sent when so many tokens of prompts and replies were used. */
+  /** Number of tokens, in prompts and replies, after which no more requests are sent. */
   readonly tokenBudget?: number
 }
 
@@ -42,31 +42,30 @@ export interface Retry {
   readonly error: AskError
   /** Attempts so far. */
   readonly attempts: number
-  /** Seconds until the next one, which may have to wait for its turn after that. */
+  /** Seconds until the next attempt, which may then have to wait for its turn. */
   readonly wait: number
 }
 
 export interface RunHooks {
   /**
-   * The next task is taken when this is done; other records may come in the meantime. When it rejects, the run
-   * gives up what is under way and rejects too.
+   * The next task starts when the promise resolves; other records may be reported meanwhile. If it rejects, the run
+   * aborts pending requests and rejects, too.
    */
   onRecord(record: RunRecord): Promise<void>
-  /** The first attempt is sent. */
+  /** Called when the first attempt of a task is sent. */
   onStart?(task: Task): void
   onRetry?(retry: Retry): void
 }
 
 /**
- * Why nothing more was sent:
+ * Why no more requests were sent:
  *
  * - `done`: every task has its record
  * - `interrupted`: by a signal
  * - `budget`: the tokens are used up
- * - `no-usage`: there is a budget, but the endpoint does not say how many tokens were used
- * - `stopped`: the endpoint said something that holds for every request
- * - `failing`: ten requests in a row failed for good; where the endpoint has answered, those do not count of
- *   which it refused the case
+ * - `no-usage`: there is a budget, but the endpoint doesn't report usage
+ * - `stopped`: the endpoint reported an error that affects every request
+ * - `failing`: ten requests in a row failed permanently; once the endpoint has answered, rejected cases don't count
  */
 export type StopReason = "done" | "interrupted" | "budget" | "no-usage" | "stopped" | "failing"
 
@@ -74,34 +73,34 @@ export interface RunOutcome {
   readonly reason: StopReason
   /** The error, for `stopped` and `failing`. */
   readonly message?: string
-  /** Records made, with those of failures. */
+  /** Number of records, including failures. */
   readonly asked: number
   readonly failed: number
-  /** Tasks without a record. */
+  /** Number of tasks without a record. */
   readonly notAsked: number
-  /** Of this run alone. */
+  /** Usage of this run only. */
   readonly tokens: Usage
 }
 
 export interface RunOptions {
-  /** Sends nothing more, and finishes what is under way. */
+  /** Sends no more requests, and finishes pending ones. */
   readonly finish?: AbortSignal
-  /** Gives up what is under way, at once and without records. */
+  /** Aborts pending requests at once, without records. */
   readonly signal?: AbortSignal
   /** Whether the endpoint has answered other tasks before. Default: no. */
   readonly hasAnswered?: boolean
-  /** What counts of the budget before this run. */
+  /** Part of the budget that was used before this run. */
   readonly tokensUsed?: number
   readonly clock?: Clock
 }
 
-/** So many failures without a success between them mean that there is no endpoint, or none that works. */
+/** Number of consecutive failures after which the endpoint is considered broken. */
 const hopeless = 10
 
 /**
- * Rejects with what a hook throws, or `ask` besides `AskError`, when nothing is under way any more.
+ * Rejects with any error of a hook, or of `ask` except AskError, once no requests are pending.
  *
- * @throws WrongTypeError, OutOfRangeError before anything is asked
+ * @throws WrongTypeError, OutOfRangeError before any request
  */
 export async function runCases(
   tasks: readonly Task[],
@@ -120,9 +119,9 @@ export async function runCases(
   const { finish, signal, tokensUsed = 0, clock = systemClock } = options
   const limit = pLimit(limits.concurrency)
   const rateLimiter = createRateLimiter(limits.requestsPerMinute, clock)
-  /** Of all waiting. */
+  /** Cancels waiting tasks. */
   const waiting = createCancellation()
-  /** Of what is under way, too. */
+  /** Cancels pending requests. */
   const underWay = createCancellation()
   const tokens = { input: 0, output: 0 }
   const count = { asked: 0, failed: 0, failedInARow: 0 }
@@ -142,7 +141,7 @@ export async function runCases(
     underWay.cancel()
   }
 
-  /** Looked at before anything is sent, so that a run which has just asked everything is done. */
+  /** Checked only before sending, so that a run with no tasks left counts as done. */
   const isOver = (): boolean => {
     const { tokenBudget } = limits
     if (stop !== undefined) return true
@@ -165,7 +164,7 @@ export async function runCases(
     count.asked += 1
     if (isError) {
       count.failed += 1
-      // Long prompts may be refused by the dozen, and others still be answered.
+      // Dozens of long prompts may be rejected while others are still answered.
       if (answer.remedy === "again" || !hasAnswered) count.failedInARow += 1
       lastError = answer.message
     } else {
@@ -275,7 +274,7 @@ function areOptions(options: RunOptions): boolean {
   )
 }
 
-/** A limit that is not a number would never be reached. */
+/** A limit that isn't a number would never be reached. */
 function checkLimits(limits: RunLimits): void {
   checkType(isObject(limits), "the limits of a run", limits)
   const least = { concurrency: 1, timeout: 0, retries: 0, longestWait: 0 }

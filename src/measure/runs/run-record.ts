@@ -1,4 +1,4 @@
-// A line of a run file: one request, its case, and what came of it.
+// A line of a run file: one request, its case, and the response.
 //
 //     {"hash":"9f86…","repeat":0,"model":"openai/gpt-4","prompting":"none","settings":{"temperature":0.01,
 //      "seed":42},"case":{"prompt":"Given …","answer":true,"length":2},"reply":"<ANSWER>True</ANSWER>",
@@ -6,7 +6,7 @@
 //      "error":null,"endpoint":"https://openrouter.ai/api/v1",
 //      "time":"2026-11-21T19:40:00.000Z"}
 //
-// Each line says all, so that files can be cut, joined and sorted with the usual tools.
+// Each line is self-contained, so files can be split, joined and sorted with the usual tools.
 
 import * as z from "zod"
 import { WrongTypeError } from "../../errors/boolglot-error.ts"
@@ -14,18 +14,18 @@ import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { type Asked, checkAsked, type Usage } from "../cases/case.ts"
 
 export interface RunRecord extends Asked {
-  /** Of model, prompt and settings, by which a request is known again; see `requestHash`. */
+  /** Hash of model, prompt and settings, which identifies the request; see `requestHash`. */
   readonly hash: string
-  /** How many cases before this one have the same request: a set may ask the same thing twice. */
+  /** Number of earlier cases with the same request, since a set may contain a question repeatedly. */
   readonly repeat: number
-  /** Null where the endpoint does not say. */
+  /** `null` if the endpoint doesn't report it. */
   readonly usage: Usage | null
-  /** Of the last attempt, in milliseconds. */
+  /** Latency of the last attempt, in milliseconds. */
   readonly latency: number
   readonly attempts: number
-  /** The base URL that was asked, without anything secret. */
+  /** Base URL of the endpoint, without any secret. */
   readonly endpoint?: string
-  /** When the reply came, as ISO 8601 has it. */
+  /** Time of the reply in ISO 8601. */
   readonly time?: string
 }
 
@@ -65,7 +65,7 @@ const schema = z.object({
 })
 
 /**
- * Undefined for a line that is not a record.
+ * Returns `undefined` if the line isn't a record.
  *
  * @throws WrongTypeError
  */
@@ -77,7 +77,7 @@ export function parseRecord(line: string): RunRecord | undefined {
   return { ...rest, configuration: { model, prompting, settings } }
 }
 
-/** The member that keeps a line of JSON from being a record, `case.answer`; undefined where no member does. */
+/** Path of the first wrong field in a line of JSON, such as `case.answer`; `undefined` if there is none. */
 export function wrongMember(line: string): string | undefined {
   const [issue] = schema.safeParse(parseJson(line)).error?.issues ?? []
   return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
@@ -98,7 +98,6 @@ export function formatRecord(record: RunRecord): string {
   }
 }
 
-/** @throws WrongTypeError */
 export function checkRecord(record: RunRecord): void {
   checkAsked(record)
   const { hash, repeat, usage, latency, attempts } = record
@@ -108,7 +107,7 @@ export function checkRecord(record: RunRecord): void {
   checkType(isRecord && isUsage, "a record, as parseRecord gives it", record)
 }
 
-/** Tokens that were paid for: also those of replies that no longer count. */
+/** Number of tokens paid for, including replies that no longer count. */
 export function totalUsage(records: Iterable<RunRecord>): Usage {
   const total = { input: 0, output: 0 }
   for (const { usage } of records) {

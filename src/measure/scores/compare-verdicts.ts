@@ -1,10 +1,10 @@
-// What another tool has counted beside what is counted here, row by row.
+// Compares another tool's verdicts with boolglot's, row by row.
 //
 //     label True, value False, reply "False"     there wrong, here correct      label: the right answer differs
 //     label True, value True, reply "Yes!"       there wrong, here correct      reading: the answer is read differently
 //
-// The reply is judged here by the value of the expression, and there by the label. Where judging our reading of the
-// reply by the label gives their verdict, the label is the cause; otherwise the two read another answer in the reply.
+// boolglot judges a reply by the value of the expression, the other tool by the label. If boolglot's reading of the
+// reply, judged by the label, gives the other verdict, the label is the cause; otherwise the reading is.
 
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import { judge, type Verdict } from "../answers/judge-reply.ts"
@@ -12,19 +12,19 @@ import type { Asked } from "../cases/case.ts"
 import type { Judged, StatedVerdict } from "../cases/judged.ts"
 
 export interface VerdictComparison {
-  /** How many rows have a label, and in how many of these it is not the value of the expression. */
+  /** Number of rows with a label, and number of these whose label isn't the value of the expression. */
   readonly labels: { readonly stated: number; readonly wrong: number }
-  /** How many rows are judged by their label, since they have no expression with a value. */
+  /** Number of rows judged by their label because they have no expression with a value. */
   readonly unchecked: number
-  /** One for each metric or scorer, in the order in which they first come. */
+  /** One per metric or scorer, in order of first occurrence. */
   readonly verdicts: readonly VerdictCounts[]
-  /** All that have a reply. */
+  /** All rows with a reply. */
   readonly rows: readonly ComparedRow[]
 }
 
 export interface VerdictCounts {
   readonly by: string
-  /** Rows of which it has a verdict: those with the same one here, and the others by cause. */
+  /** Number of rows with a verdict; `same` counts equal verdicts, and the others are counted by cause. */
   readonly rows: number
   readonly same: number
   readonly label: number
@@ -36,11 +36,11 @@ export type Cause = "label" | "reading"
 export interface ComparedRow {
   readonly at: number
   readonly expression: string | null
-  /** The right answer, as it is judged by here. */
+  /** The right answer according to boolglot. */
   readonly answer: boolean
   readonly label: boolean | null
   readonly verdict: Verdict
-  /** What the reply says here; null where that is no truth value. */
+  /** boolglot's reading of the reply; `null` if it isn't a truth value. */
   readonly says: boolean | null
   readonly stated: readonly ComparedVerdict[]
 }
@@ -49,11 +49,11 @@ export interface ComparedVerdict {
   readonly by: string
   readonly isRight: boolean
   readonly answer: string | null
-  /** Why it is another one than here; null where it is the same. */
+  /** Why the verdict differs; `null` if it doesn't. */
   readonly cause: Cause | null
 }
 
-/** Undefined where no other tool has counted anything. */
+/** `undefined` if there are no verdicts of another tool. */
 export function compareVerdicts(
   asked: Iterable<Asked>,
   rule: AnswerRule,

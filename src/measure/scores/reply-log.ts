@@ -1,4 +1,4 @@
-// Describes files with prompts and replies that another tool writes while it asks a model.
+// Describes files with prompts and replies that other tools write while they query a model.
 //
 //     { isOwnLine: (line) => …, modelOf: (path) => …, read: (lines, options) => … }
 
@@ -6,9 +6,9 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Asked } from "../cases/case.ts"
 import type { StatedTally } from "./stated-tally.ts"
 
-/** The log of one tool. */
+/** The log format of one tool. */
 export interface ReplyLog {
-  /** Whether a line can only be one of such a log. */
+  /** Whether a line clearly belongs to such a log. */
   readonly isOwnLine: (line: string) => boolean
   /** The model that a log is named after. */
   readonly modelOf: (path: string) => string
@@ -20,22 +20,22 @@ export interface ReplyLog {
 }
 
 export interface ReplyLogOptions {
-  /** What was asked; the log does not say it. */
+  /** Model that was asked, since logs don't name it. */
   readonly model: string
-  /** Those to detect the notation from; the built-in ones where none are given. */
+  /** Dialects to detect the notation from. Default: the built-in ones. */
   readonly among?: readonly Dialect[]
-  /** How the expression stands in the prompts, as `templateFrom` reads it; by default detected. */
+  /** Template of the expression in the prompts, as for `templateFrom`. Default: detected. */
   readonly template?: string
 }
 
 export interface ReadReplyLog {
   readonly asked: readonly Asked[]
   readonly problems: readonly LineProblem[]
-  /** What the log says of itself. */
+  /** Tallies that the log states itself. */
   readonly stated: readonly StatedTally[]
 }
 
-/** What is wrong with a line. */
+/** A problem with a line. */
 export interface LineProblem {
   /** Counted from 1. */
   readonly line: number

@@ -1,6 +1,6 @@
-// Replies counted.
+// Counts replies.
 //
-//     C 8  I 2  M 0  A 10      correct, incorrect, missing, all: the names are xor-bench's
+//     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
 import { checkType } from "../../errors/check-type.ts"
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
@@ -12,19 +12,19 @@ export interface Tally {
   readonly correct: number
   readonly incorrect: number
   readonly missing: number
-  /** The three above together. */
+  /** Sum of the three above. */
   readonly all: number
-  /** How many of all were cut by the limit of tokens, and how many of these miss their answer. */
+  /** Number of replies in `all` that reached the token limit, and number of these without an answer. */
   readonly cut: number
   readonly cutAndMissing: number
-  /** How many of all are refusals; they count as missing. */
+  /** Number of refusals in `all`; they count as missing. */
   readonly refused: number
-  /** Cases without a reply, which are not among all: nothing is known of the model there. */
+  /** Number of cases without a reply; they aren't in `all`, since they say nothing about the model. */
   readonly failed: number
-  /** How many of all say True, and how many say False. */
+  /** Numbers of replies in `all` that say True, and that say False. */
   readonly saysTrue: number
   readonly saysFalse: number
-  /** In how many of all True is right. */
+  /** Number of replies in `all` to cases whose right answer is True. */
   readonly isTrue: number
 }
 
@@ -42,10 +42,9 @@ export const emptyTally: Tally = {
   isTrue: 0,
 }
 
-/** Why a reply ends that the limit of tokens cut. */
+/** The finish reason of replies that reached the token limit. */
 const cutReason = "length"
 
-/** @throws WrongTypeError */
 export function tallyOf(asked: Iterable<Asked>, rule: AnswerRule): Tally {
   checkIterable(asked)
   checkRule(rule)
@@ -72,26 +71,26 @@ export function tallyOf(asked: Iterable<Asked>, rule: AnswerRule): Tally {
   return tally
 }
 
-/** The share of right answers among all, from 0 to 1; not a number where there are none. */
+/** Share of correct replies, from 0 to 1; NaN if there are no replies. */
 export function accuracyOf({ correct, all }: Counts): number {
   return correct / all
 }
 
-/** The same in percent, rounded once, so that a half of a hundredth is exactly that: 23 of 160 are 14.375. */
+/** Accuracy in percent, rounded only once, so that half a hundredth stays exact: 23 of 160 are 14.375. */
 export function percentOf({ correct, all }: Counts): number {
   return (100 * correct) / all
 }
 
 type Counts = Pick<Tally, "correct" | "all">
 
-/** Replies of one configuration, in the order in which they came. */
+/** Replies of one configuration, in order of arrival. */
 export interface Group {
   readonly configuration: Configuration
   readonly asked: readonly Asked[]
 }
 
 /**
- * In the order in which configurations first come.
+ * Groups are in order of the first occurrence of their configuration.
  *
  * @throws WrongTypeError
  */
@@ -109,7 +108,7 @@ export function groupByConfiguration(asked: Iterable<Asked>): Group[] {
   return [...groups.values()]
 }
 
-/** By the length of the expression, the shortest first; null, the last, is for those that have none. */
+/** Groups by length of the expression, shortest first; `null`, for unknown lengths, comes last. */
 export function groupByLength(asked: Iterable<Asked>): Map<number | null, Asked[]> {
   const groups = new Map<number | null, Asked[]>()
   for (const each of asked) {

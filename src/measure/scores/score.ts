@@ -1,10 +1,10 @@
-// Replies to the figures that a model is judged by, for each configuration and each length.
+// Calculates the figures of each configuration, in total and for each length.
 //
 //     length 2    C 8  I 2  M 0  A 10    accuracy 0.8, 0.49 to 0.94    corrected 0.6
 //
-// Guessing one of two answers is right half of the time. The accuracy corrected for that is
-// (C - I) / A: an answer that is wrong takes away what a lucky one gained, and a missing one does neither,
-// so that a coin scores 0 on the average, always the right answer 1, always the wrong one -1.
+// Guessing one of two answers is right half of the time. The accuracy corrected for guessing is (C - I) / A: a wrong
+// answer cancels a lucky one, and a missing answer changes nothing. A coin scores 0 on average, always the right answer
+// 1, always the wrong one -1.
 
 import { type AnswerRule, builtInRules, checkRule } from "../answers/answer-rule.ts"
 import { type Judgement, judge } from "../answers/judge-reply.ts"
@@ -18,47 +18,47 @@ import {
 } from "./reply-tally.ts"
 import { type Interval, wilsonInterval } from "./wilson-interval.ts"
 
-/** How good replies are. Shares are from 0 to 1, and null where there are no replies. */
+/** Figures of some replies. Shares are from 0 to 1, and `null` if there are no replies. */
 export interface Figures {
   readonly tally: Tally
   /** C / A */
   readonly accuracy: number | null
-  /** In which the accuracy lies with 95% confidence. */
+  /** 95% confidence interval of the accuracy. */
   readonly interval: Interval | null
   /** (C - I) / A, from -1 to 1. */
   readonly corrected: number | null
-  /** The accuracy of who always says the same. */
+  /** Accuracies of constant answers. */
   readonly baselines: { readonly true: number | null; readonly false: number | null }
 }
 
 export interface LengthFigures extends Figures {
-  /** Null for cases of which nobody knows it. */
+  /** `null` for cases of unknown length. */
   readonly length: number | null
 }
 
-/** What another rule makes of the same replies. */
+/** The effect of another rule on the same replies. */
 export interface RuleEffect {
   readonly rule: string
   readonly tally: Tally
-  /** How many verdicts are other ones under it. */
+  /** Number of verdicts that differ. */
   readonly changes: number
-  /** How many replies have an answer under it and none under the chosen rule. */
+  /** Number of replies with an answer under this rule and none under the chosen one. */
   readonly finds: number
 }
 
 export interface Score {
   readonly configuration: Configuration
-  /** The name of the rule that answers are found by. */
+  /** Name of the rule that finds the answers. */
   readonly rule: string
   readonly total: Figures
-  /** The shortest first. */
+  /** Shortest first. */
   readonly lengths: readonly LengthFigures[]
-  /** Of all built-in rules but the chosen one. */
+  /** Effects of all built-in rules except the chosen one. */
   readonly others: readonly RuleEffect[]
 }
 
 /**
- * One for each configuration, in the order in which they first come.
+ * Returns one score per configuration, in order of first occurrence.
  *
  * @throws WrongTypeError
  */

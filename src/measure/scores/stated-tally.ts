@@ -5,19 +5,19 @@
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import { percentOf, type Tally } from "./reply-tally.ts"
 
-/** What a log itself says of its replies to expressions of one length. */
+/** A tally in a log, for replies to expressions of one length. */
 export interface StatedTally {
-  /** Of the log, counted from 1. */
+  /** Line of the log, from 1. */
   readonly line: number
   readonly length: number
-  /** The share of right answers, from 0 to 1, that the log states in percent with two decimals. */
+  /** Share of correct replies, from 0 to 1; the log states it in percent with two decimals. */
   readonly accuracy: number
   readonly tally: Counts
 }
 
 type Counts = Pick<Tally, "correct" | "incorrect" | "missing" | "all">
 
-/** Undefined for all other lines. */
+/** `undefined` for all other lines. */
 export function readStatedTally(text: string, line: number): StatedTally | undefined {
   const match = /^(\d{1,9}): (\d{1,3}\.\d\d) \(C: (\d+), I: (\d+), M: (\d+) A: (\d+)\)\r?$/.exec(
     text,
@@ -29,19 +29,19 @@ export function readStatedTally(text: string, line: number): StatedTally | undef
   return { line, length, accuracy: percent / 100, tally: { correct, incorrect, missing, all } }
 }
 
-/** What the runner prints of such replies, to the character; `?` stands for a length that nobody knows. */
+/** The line that the runner prints for such replies; an unknown length becomes `?`. */
 export function formatTally(length: number | undefined, tally: Counts): string {
   return tallyLine(length, percentOrNone(tally), tally)
 }
 
-/** The line as it stands in the log. */
+/** The line as in the log. */
 export function formatStatedTally({ length, accuracy, tally }: StatedTally): string {
   return tallyLine(length, 100 * accuracy, tally)
 }
 
 export function isSameTally({ accuracy, tally }: StatedTally, counted: Counts): boolean {
   const names = ["correct", "incorrect", "missing", "all"] as const
-  // Halves go to another side where the quotient is rounded before it becomes a percentage.
+  // Halves round differently if the quotient is rounded before it becomes a percentage.
   const isNear = Math.abs(100 * accuracy - percentOrNone(counted)) < 0.0051
   return isNear && names.every((name) => tally[name] === counted[name])
 }

@@ -1,54 +1,54 @@
-// Chunks of lines to their answers, on several cores, in the order of the chunks.
+// Answers chunks of lines on several cores and returns the answers in the order of the chunks.
 //
-//     main thread   0 1 2     5  6 …       answers whenever all others have enough to do
-//     another             3 4    7 …       is started when answering has taken a while
+//     main thread      0 1 2     5  6 …       answers a chunk itself if all workers are busy
+//     worker thread          3 4    7 …       starts after some milliseconds of answering
 //
-// Nothing is held back: an answer is handed on as soon as those before it are, whether or not more lines come. Small
-// chunks, as somebody types them, are answered at once.
+// Each answer is returned as soon as all earlier ones are, even if no further chunk arrives. Small chunks, such as
+// typed lines, are answered in the main thread.
 
 import { linesIn } from "../files/line-bytes.ts"
 import { WorkerThread } from "../workers/worker-thread.ts"
 import type { AnswerChunk, AnsweredChunk, ChunkAnswers } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 
-/** When others begin to help, and what they run; for tests. */
+/** When to start worker threads, and their program; for tests. */
 export interface Helping {
-  /** Milliseconds for which lines have been answered by then. */
+  /** Milliseconds of answering in the main thread before workers start. */
   readonly after: number
-  /** The smallest chunk that is handed to another thread, in bytes. */
+  /** Smallest chunk to send to a worker, in bytes. */
   readonly smallest: number
   readonly program: URL
 }
 
-/** A thread takes as long to start as to answer some megabytes. The build puts its program beside the command line. */
+/** Starting a thread takes as long as answering some megabytes. The build puts the worker next to the command line. */
 const usual: Helping = {
   after: 20,
   smallest: 1 << 15,
   program: new URL("./answer-worker.js", import.meta.url),
 }
 
-/** So many chunks wait at a thread, the one that it is working on included. */
+/** Maximum number of chunks at a worker, including the one in progress. */
 const ahead = 3
-/** So many chunks may wait for an earlier one. */
+/** Maximum number of chunks in progress, or answered and waiting for an earlier one. */
 const mostWaiting = 32
 
-/** A chunk that is being answered, or was. */
+/** A chunk in progress, or its answer. */
 interface Job {
   answered: AnsweredChunk | undefined
   readonly done: Promise<AnsweredChunk>
 }
 
-/** What came of reading on. */
+/** The next chunk; no chunk at the end of the source. */
 interface Arrival {
   readonly chunk?: Uint8Array
-  /** What kept more from coming. */
+  /** The error that ended the source. */
   readonly failure?: { readonly error: unknown }
 }
 
 /**
- * What keeps chunks from coming is raised after the answers to all that came before.
+ * Throws an error of the source only after the answers to all chunks before it.
  *
- * @param threads how many answer at once, the main one included
+ * @param threads number of threads, including the main one
  * @throws ThreadError
  */
 export async function* answersInOrder(
@@ -89,7 +89,7 @@ export async function* answersInOrder(
   }
 }
 
-/** Never fails, for perhaps nobody waits for it. */
+/** Never rejects, since the promise may be abandoned. */
 async function arrivalOf(source: AsyncIterator<Uint8Array>): Promise<Arrival> {
   try {
     const { done, value } = await source.next()
@@ -99,7 +99,7 @@ async function arrivalOf(source: AsyncIterator<Uint8Array>): Promise<Arrival> {
   }
 }
 
-/** Hands chunks to threads that have time for them. */
+/** Distributes chunks to worker threads, or answers them in the main thread. */
 class Helpers {
   readonly #threads: WorkerThread<ChunkAnswers>[] = []
   readonly #isNumbered: boolean
@@ -141,7 +141,7 @@ class Helpers {
     await Promise.all(this.#threads.map((thread) => thread.close()))
   }
 
-  /** A thread that has time, a new one where there may be one more. */
+  /** A worker with room for a chunk; starts a new one if that is allowed and worthwhile. */
   #idle(): WorkerThread<ChunkAnswers> | undefined {
     const idle = this.#threads.find(({ waiting }) => waiting < ahead)
     const isWorthOne = this.#threads.length < this.most && this.#spent >= this.helping.after
@@ -153,7 +153,7 @@ class Helpers {
   }
 }
 
-/** The chunk in memory that another thread sees, too: what is given away makes reading slower. */
+/** A copy in shared memory: transferring the chunk instead would make reading slower. */
 function shared(chunk: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(new SharedArrayBuffer(chunk.length))
   bytes.set(chunk)

@@ -1,10 +1,10 @@
-// A worker thread that answers chunks of lines. It is told the question first, and the file, where it reads that itself.
+// Worker thread that answers chunks of lines. The first message has the question, and the file if the worker reads it.
 //
 //     {question}         {ticket: 0, bytes, firstLine}   {ticket: 1, bytes, firstLine}  …      to the worker
 //     {question, file}   {ticket: 0}                     {ticket: 1}                    …
-//                                {ticket: 0, result}   …                                       from it
+//                                {ticket: 0, result}   …                                       from the worker
 //
-// The build makes one file of this one and all that it imports, as a thread takes longer to load many.
+// The build bundles it into one file, since a thread starts more slowly with many.
 
 import { parentPort } from "node:worker_threads"
 import { type SharedFile, SharedLines } from "../files/shared-lines.ts"

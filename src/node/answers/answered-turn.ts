@@ -1,7 +1,7 @@
 import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 import { type AnswerChunk, type AnsweredChunk, inOwnMemory } from "./chunk-answers.ts"
 
-/** What comes of a thread's turn with a file of lines, as plain data. */
+/** The result of a thread's turn with a file of lines, as plain data. */
 export type AnsweredTurn =
   | { readonly number: number; readonly answered: AnsweredChunk }
   | { readonly number: number; readonly failure: ReadFailure }
@@ -12,7 +12,7 @@ export function answerTurn(turn: Turn | undefined, answerChunk: AnswerChunk): An
   const { number, firstLine, failure } = turn
   if (failure !== undefined) return { number, failure }
   const answers = inOwnMemory(answerChunk(turn.lines, firstLine))
-  // The next turn fills the memory of the lines.
+  // The next turn overwrites the memory of these lines.
   const chunk = answers.left.length > 0 ? turn.lines.slice() : none
   return { number, answered: { chunk, answers } }
 }

@@ -1,39 +1,39 @@
-// What the answers to a chunk of lines are told as.
+// The answers to a chunk of lines, and the lines that remain.
 //
-//     True\nTrue and\nFalse\n     becomes     True\nFalse\n     and that line 2 belongs between them
+//     True\nTrue and\nFalse\n     becomes     True\nFalse\n     with line 2 left, to be inserted between them
 //
-// What remains is answered by others, one line after the other: whatever is wrong with a text, and what is said of it.
+// The caller answers the remaining lines one by one: erroneous lines, and lines with warnings.
 
 /** The answers to a chunk of whole lines. */
 export interface ChunkAnswers {
-  /** All that are known, one after the other. */
+  /** Known answers, concatenated. */
   readonly bytes: Uint8Array
-  /** How many lines the chunk has. */
+  /** Number of lines in the chunk. */
   readonly lines: number
-  /** Those that have no answer yet, in order. */
+  /** Lines without an answer, in order. */
   readonly left: readonly LeftLine[]
 }
 
 export interface LeftLine {
-  /** Counted from 0 within the chunk. */
+  /** Index of the line in the chunk, from 0. */
   readonly line: number
-  /** Where its text stands in the chunk, without its line feed. */
+  /** Range of its text in the chunk, without the line feed. */
   readonly from: number
   readonly to: number
-  /** Where its answer belongs among the bytes of the others. */
+  /** Offset in `bytes` at which its answer belongs. */
   readonly at: number
 }
 
 export interface AnsweredChunk {
-  /** Its bytes, where lines are left. */
+  /** Bytes of the chunk; empty if no lines are left. */
   readonly chunk: Uint8Array
   readonly answers: ChunkAnswers
 }
 
-/** @param firstLine the number of the first line, as answers name it */
+/** @param firstLine number of the chunk's first line, for answers that contain line numbers */
 export type AnswerChunk = (chunk: Uint8Array, firstLine: number) => ChunkAnswers
 
-/** The same without memory that the answers do not fill, since another thread is sent a copy of all of it. */
+/** The same answers in a buffer of exactly their size: posting a view to another thread copies its whole buffer. */
 export function inOwnMemory(answers: ChunkAnswers): ChunkAnswers {
   return { ...answers, bytes: answers.bytes.slice() }
 }

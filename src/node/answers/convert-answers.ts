@@ -1,6 +1,6 @@
-// Lines in one notation to the same in another, without a tree, where the tokens are enough.
+// Converts lines from one notation to another token by token, without a tree, if that is possible.
 //
-//     True and False\nx\n      1 && 0\n   (line 2 is left: it has a name)
+//     True and False\nx\n      1 && 0\n   (line 2 is left: it has a variable)
 
 import { lineRespellerOf } from "../../language/convert/line-respeller.ts"
 import type { Respeller } from "../../language/convert/respeller.ts"
@@ -17,21 +17,21 @@ import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
 import { LineNumber, longestNumber } from "./line-number.ts"
 
 export interface ConversionQuestion {
-  /** The notation of the lines, or several to choose from for each line. */
+  /** The notation of the lines, or candidates to choose from for each line. */
   readonly from: readonly PlannedDialect[]
   readonly decidedBy?: DecidedBy | undefined
-  /** Whether a line is converted that less usual notations read differently. */
+  /** Whether to convert lines that less common notations read differently. */
   readonly allowsRivals?: boolean
   readonly to: PlannedDialect
   readonly options: PrintOptions
-  /** The parts of a JSON object around the number of the line and the text; without it, only the text is written. */
+  /** The parts of a JSON object around the line number and the text; without it, only the text is written. */
   readonly frame?: Frame | undefined
 }
 
 interface Frame {
   readonly beforeNumber: string
   readonly beforeText: string
-  /** What follows the text, by the name of the notation in which the line is read. */
+  /** What follows the text, by the name of the line's notation. */
   readonly end: Readonly<Record<string, string>>
 }
 
@@ -82,7 +82,7 @@ interface Conversion {
   readonly end: Buffer
 }
 
-/** A code for each line, and by these codes how lines are converted; undefined if that takes a tree. */
+/** A code for each line and the conversion for each code; `undefined` if the conversion needs a tree. */
 interface CodedConversions {
   readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
   readonly known: readonly (Conversion | undefined)[]
@@ -124,7 +124,7 @@ function codedConversions({
   }
 }
 
-/** As a part of a text in JSON. */
+/** Escapes a text for the inside of a JSON string. */
 function escaped(text: string): string {
   return visibleJson(JSON.stringify(text)).slice(1, -1)
 }

@@ -1,4 +1,4 @@
-// The notations of lines, which are the same for all lines of the same words that the same notations accept.
+// The notations of lines. Lines that have the same words and are accepted by the same notations share an answer.
 //
 //     True and False\nYES or NO\n      true-false python …\nyes-no mixed\n
 
@@ -8,7 +8,7 @@ import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.t
 import type { AnswerChunk } from "./chunk-answers.ts"
 import { fixedAnswers, type KnownAnswer, knownAnswer } from "./fixed-answers.ts"
 
-/** What is asked, as plain data. */
+/** The question, as plain data. */
 export interface DetectionQuestion {
   readonly dialects: readonly PlannedDialect[]
 }
@@ -27,7 +27,7 @@ export function detectionAnswers({ dialects }: DetectionQuestion): AnswerChunk {
   return fixedAnswers({ codesIn, known }, false)
 }
 
-/** The names of notations, with a bar between those that read a text differently. */
+/** Names of notations; a bar separates notations with different readings. */
 export function onOneLine(groups: readonly ReadingGroup[]): string {
   return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
 }

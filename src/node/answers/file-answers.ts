@@ -1,8 +1,8 @@
-// Lines of a file to their answers, on several cores, in the order of the lines. Each thread reads the lines that it answers:
-// bytes that another one has read would have to come from its core.
+// Answers the lines of a file on several cores, in order. Each thread reads the lines that it answers, since bytes that
+// another core has read would have to move between caches.
 //
-//     main thread   turn 0, turn 2, turn 3 …     writes the answers to turns 0, 1, 2, 3 …
-//     another       turn 1,       turn 4 …       may be some turns ahead
+//     main thread      turn 0, turn 2, turn 3 …     yields the answers to turns 0, 1, 2, 3 …
+//     worker thread    turn 1,       turn 4 …       may be some turns ahead
 
 import { fstatSync } from "node:fs"
 import { promisify } from "node:util"
@@ -14,31 +14,31 @@ import { type AnsweredTurn, answerTurn } from "./answered-turn.ts"
 import type { AnsweredChunk } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 
-/** How a file is read, and by whom; for tests. */
+/** How to read a file, and with which worker; for tests. */
 export interface FileReading {
-  /** The smallest file that is worth another thread, in bytes. */
+  /** Smallest file that is worth starting workers for, in bytes. */
   readonly smallest: number
-  /** What another thread runs. */
+  /** Program of the workers. */
   readonly program: URL
-  /** How many bytes are read at once. */
+  /** Number of bytes to read per turn. */
   readonly piece: number
   readonly longestLine?: number
 }
 
-/** So many turns another thread is asked for at once. */
+/** Maximum number of turns requested from a worker at a time. */
 const ahead = 3
-/** So many answered turns may wait for an earlier one. */
+/** Maximum number of answered turns that wait for an earlier one. */
 const mostWaiting = 16
-/** So long, in milliseconds, the main thread waits for another one that reads before it hears of others again. */
+/** Milliseconds that the main thread blocks while a worker reads, before it handles messages. */
 const patience = 100
 
 const nextTurn = promisify(setImmediate)
 
 /**
- * What keeps lines from coming is raised after the answers to all that came before.
+ * Throws a read error only after the answers to all lines before it.
  *
- * @param threads how many answer at once, the main one included
- * @param tooLong makes the error for a line that is
+ * @param threads number of threads, including the main one
+ * @param tooLong creates the error for a line that is too long
  * @throws FileError, ThreadError
  */
 export async function* answersOfFile(
@@ -67,7 +67,7 @@ export async function* answersOfFile(
       asked.delete(arriving)
       take(turn)
     })
-    // Whoever waits for the next arrival hears of a failure.
+    // `Promise.race` below reports the failure.
     arriving.catch(() => undefined)
     asked.add(arriving)
   }
@@ -86,10 +86,10 @@ export async function* answersOfFile(
       else {
         for (const helper of helpers) while (helper.waiting < ahead) ask(helper)
         const turn = lines.take(patience)
-        // Whoever reads for so long has been asked to.
+        // Only a worker with a requested turn can be reading.
         if (turn === "busy") await Promise.race(asked)
         else take(answerTurn(turn, answerChunk))
-        // What other threads say, and what failed, such as writing into a pipe that nobody reads, is only heard of then.
+        // Only then do messages of workers arrive, and errors such as writing to a closed pipe.
         await nextTurn()
       }
     }
@@ -105,8 +105,8 @@ function errorOf(failure: ReadFailure, tooLong: () => Error): Error {
 }
 
 /**
- * Another thread takes as long to start as one takes for the smallest file. The less is made of a byte, the more of them are
- * read at once, as each turn costs something, and answers need memory. The build puts the program beside the command line.
+ * A worker takes as long to start as one thread takes for the smallest file. Cheap questions get larger pieces, since
+ * each turn has a fixed cost; other answers need more memory. The build puts the worker next to the command line.
  */
 function usualFor(question: LineQuestion): FileReading {
   const isShort = question.asks === "verdict" && !namesLines(question)

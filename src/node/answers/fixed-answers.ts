@@ -1,4 +1,4 @@
-// Answers that are the same for many lines, written one after the other by the code of each line.
+// Answers that many lines share, looked up by the code of each line.
 //
 //     codes 0 2 1      answers: no, yes, none      no\n   (line 2 is left)   yes\n
 
@@ -6,17 +6,17 @@ import { lineFeed } from "../files/line-bytes.ts"
 import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
 import { LineNumber, longestNumber } from "./line-number.ts"
 
-/** A text without a line feed, or what comes before and after the number of the line. */
+/** A text without a line feed, or the texts before and after the line number. */
 export type FixedAnswer = string | readonly [before: string, after: string]
 
-/** A code for each line, and the answers by these codes; lines without an answer are left to the caller. */
+/** A code for each line and the answer for each code; lines without an answer are left to the caller. */
 export interface CodedLines {
   readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
   /** May grow with each chunk. */
   readonly known: readonly (KnownAnswer | undefined)[]
 }
 
-/** @param isNumbered whether some answer contains the number of its line */
+/** @param isNumbered whether any answer contains its line number */
 export function fixedAnswers({ codesIn, known }: CodedLines, isNumbered: boolean): AnswerChunk {
   return (chunk, firstLine) => {
     const codes = codesIn(chunk)
@@ -25,7 +25,7 @@ export function fixedAnswers({ codesIn, known }: CodedLines, isNumbered: boolean
     const bytes = new Uint8Array(longest * codes.length)
     const left: LeftLine[] = []
     let at = 0
-    // Where lines begin is only needed where one is left.
+    // Start of line `found`; computed only if a line is left.
     let found = 0
     let from = 0
     for (let line = 0; line < codes.length; line += 1) {
@@ -47,7 +47,7 @@ export function fixedAnswers({ codesIn, known }: CodedLines, isNumbered: boolean
 
 export interface KnownAnswer {
   readonly before: Uint8Array
-  /** What follows the number of the line; undefined where that is not named. */
+  /** The text after the line number; `undefined` if the answer has no number. */
   readonly after: Uint8Array | undefined
   readonly longest: number
 }
@@ -62,7 +62,7 @@ export function knownAnswer(answer: FixedAnswer | undefined): KnownAnswer | unde
   return { before, after, longest: before.length + longestNumber + after.length }
 }
 
-/** @returns where the copy ends */
+/** @returns the offset after the copy */
 function copy(piece: Uint8Array, bytes: Uint8Array, at: number): number {
   for (let index = 0; index < piece.length; index += 1) bytes[at + index] = piece[index] as number
   return at + piece.length

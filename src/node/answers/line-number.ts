@@ -1,7 +1,7 @@
 const zero = 0x30
 const nine = 0x39
 
-/** The number of a line as its digits, which counting on changes in place: making a text of each would take longer. */
+/** The decimal digits of a line number, incremented in place, which is faster than formatting each number. */
 export class LineNumber {
   readonly #digits = new Uint8Array(most).fill(zero)
   #from: number
@@ -25,7 +25,7 @@ export class LineNumber {
     if (at < this.#from) this.#from = at
   }
 
-  /** @returns where it ends there */
+  /** @returns the offset after the last digit */
   writeTo(bytes: Uint8Array, at: number): number {
     const digits = this.#digits
     let end = at
@@ -36,7 +36,7 @@ export class LineNumber {
   }
 }
 
-/** Digits of the largest number. */
+/** Digits of the largest safe integer. */
 const most = 16
-/** So many bytes are written at most. */
+/** Maximum number of bytes written. */
 export const longestNumber = most

@@ -1,4 +1,4 @@
-// What is asked of every line, as plain data that another thread can be told, and what answers it.
+// The question about each line, as plain data that can be posted to a worker thread, and the functions that answer it.
 
 import type { AnswerChunk } from "./chunk-answers.ts"
 import type { ConversionQuestion } from "./convert-answers.ts"
@@ -10,7 +10,7 @@ export type LineQuestion =
   | ({ readonly asks: "conversion" } & ConversionQuestion)
   | ({ readonly asks: "detection" } & DetectionQuestion)
 
-/** Loads no more than the question takes. */
+/** Loads only the modules that the question needs. */
 export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
   if (question.asks === "verdict") {
     return (await import("./verdict-answers.ts")).verdictAnswers(question, namesLines(question))
@@ -21,7 +21,7 @@ export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
   return (await import("./convert-answers.ts")).convertAnswers(question)
 }
 
-/** Whether answers contain the numbers of lines. */
+/** Whether answers contain line numbers. */
 export function namesLines(question: LineQuestion): boolean {
   if (question.asks === "detection") return false
   if (question.asks === "conversion") return question.frame !== undefined

@@ -1,4 +1,4 @@
-// Answers that depend on nothing but what a line comes to: true, false, or an expression with names.
+// Answers that depend only on the verdict on a line: true, false, or an expression with variables.
 //
 //     False\nTrue and\nTrue\n      verdicts 0 2 1      False\n   (line 2 is left)   True\n
 
@@ -16,25 +16,25 @@ import {
   knownAnswer,
 } from "./fixed-answers.ts"
 
-/** What is asked, as plain data. */
+/** The question, as plain data. */
 export interface VerdictQuestion {
-  /** The notation of the lines, or several to choose from for each line. */
+  /** The notation of the lines, or candidates to choose from for each line. */
   readonly dialects: readonly PlannedDialect[]
   readonly decidedBy?: DecidedBy | undefined
-  /** Whether a line is answered that less usual notations read differently. */
+  /** Whether to answer lines that less common notations read differently. */
   readonly allowsRivals?: boolean
-  /** The values of variables. */
+  /** Values of variables. */
   readonly assignment?: Assignment | undefined
-  /** By the name of the notation in which a line is read. */
+  /** Answers by the name of the line's notation. */
   readonly answers: Readonly<Record<string, VerdictAnswers>>
 }
 
-/** What is answered, without a line feed; what has no answer here is left to others. */
+/** Answers without line feeds; the caller answers lines whose verdict has none. */
 export type VerdictAnswers = Partial<
   Readonly<Record<Exclude<keyof typeof verdict, "refused">, FixedAnswer>>
 >
 
-/** @param isNumbered whether some answer contains the number of its line */
+/** @param isNumbered whether any answer contains its line number */
 export function verdictAnswers(question: VerdictQuestion, isNumbered: boolean): AnswerChunk {
   return fixedAnswers(codedLines(question), isNumbered)
 }

@@ -1,10 +1,10 @@
-// Files of rows to the same rows in another notation.
+// Converts the rows of files to another notation.
 //
-//     each file   recognise ─▶ first rows: fields, template, dialect ─▶ convert all lines ─▶ writer
-//                                                                          └─▶ changes: what was not converted
+//     each file   recognize ─▶ first rows: fields, template, dialect ─▶ convert all lines ─▶ writer
+//                                                                          └─▶ changes: rows not converted
 //
-// What cannot be converted is kept or dropped, counted, and listed with its line. Where a file cannot be read to its
-// end, that is an error, and nothing is written.
+// A row that can't be converted is kept or dropped, counted, and listed with its line. If a file can't be read to its
+// end, that is an error, and no output is written.
 
 import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
@@ -45,35 +45,35 @@ export interface ConvertFilesOptions
       | "longestLine"
     > {
   readonly to: Dialect
-  /** Whether labels are written as the notation writes literals. Default: no. */
+  /** Whether to write labels as literals of the notation. Default: no. */
   readonly labels?: boolean
-  /** A member that is added in place of changing the one with the expression; `{field}` stands for its name. */
+  /** Name of a field to add instead of changing the one with the expression; `{field}` is replaced by its name. */
   readonly also?: string
-  /** What becomes of rows that cannot be converted. */
+  /** What to do with rows that can't be converted. */
   readonly onError: "keep" | "drop"
   readonly writer: LossCounter
-  /** Takes lines of JSON, one for each row of which not everything was converted. */
+  /** Receives a line of JSON for each row that was not fully converted. */
   readonly onChanges?: (lines: string) => Promise<void>
 }
 
 export interface ConvertReport {
-  /** The notation that was written. */
+  /** The target notation. */
   readonly to: string
   readonly files: readonly ConvertedFile[]
   readonly counts: ConvertCounts
-  /** What the notation has no sign for, each kind once. */
+  /** Operators that the notation lacks and what replaces them, each once. */
   readonly substitutions: readonly Substitution[]
-  /** The first rows of which not everything was converted. */
+  /** The first rows that were not fully converted. */
   readonly problems: readonly RowProblem[]
-  /** What the output lacks; absent if that is nothing. */
+  /** What the output lacks; absent if it lacks nothing. */
   readonly losses?: Losses
-  /** Rows that still ask for the words that labels had before; absent if there are none. */
+  /** Rows whose text still asks for the old words of labels; absent if there are none. */
   readonly asksForOldLabels?: OldLabels
 }
 
 export interface OldLabels {
   readonly rows: number
-  /** The words for true and false in the first of these rows, and the line of its text with them. */
+  /** The words for true and false in the first of these rows; `text` is the line with them. */
   readonly words: { readonly true: string; readonly false: string }
   readonly file: string
   readonly line: number
@@ -81,12 +81,12 @@ export interface OldLabels {
 }
 
 export interface ConvertCounts {
-  /** Each is in one of the next three. */
+  /** The sum of the next three. */
   rows: number
   converted: number
   kept: number
   dropped: number
-  /** Of those that were converted, rows whose label was left as it is. */
+  /** Number of converted rows whose label was left unchanged. */
   labelsLeft: number
 }
 
@@ -97,13 +97,13 @@ export type ConvertedFile = Pick<FileReport, "path"> &
 
 export interface RowProblem {
   readonly file: string
-  /** Counted from 1; in tables and lists the row. */
+  /** Line of the file, from 1; for tables and lists, the row. */
   readonly line: number
   readonly change: "kept" | "dropped" | "label kept"
   readonly reason: string
 }
 
-/** At most so many problems are in the report. */
+/** Maximum number of problems in the report. */
 const listed = 1000
 
 /**
@@ -199,15 +199,15 @@ function areDecoded({ name, rows }: Format): boolean {
 interface OpenFile {
   readonly path: string
   readonly converter: RowConverter
-  /** Whether its lines are made of cells or texts that were decoded. */
+  /** Whether its lines are rebuilt from cells or decoded texts. */
   readonly isDecoded: boolean
-  /** How many lines its chunks had so far. */
+  /** Number of lines so far. */
   row: number
-  /** The line of the file with a row. */
+  /** Maps a row to its line in the file. */
   readonly lineOf: (row: number) => number
 }
 
-/** Gives what is to be said of its rows, as lines of JSON. */
+/** Returns the problems of its rows as lines of JSON. */
 function convertChunk(
   chunk: LineChunk,
   file: OpenFile,
@@ -275,15 +275,15 @@ function convertChunk(
 const none = new Uint8Array(0)
 
 /**
- * Whether a text is all that its bytes say; what is not UTF-8 would be lost.
+ * Whether a decoded text represents its bytes; bytes that aren't UTF-8 would be lost.
  *
- * @param bytes none where nobody knows them any more
+ * @param bytes empty if the original bytes aren't available
  */
 function isWhole(text: string, bytes: Uint8Array): boolean {
   return !text.includes("\ufffd") || Buffer.from(text).equals(bytes)
 }
 
-/** Undefined where a line is not a row of JSON and cannot be made one. */
+/** `undefined` if a line can't be represented as a row of JSON. */
 function jsonOf(line: string, converter: RowConverter): string | undefined {
   try {
     const json = converter.rowJson(line)
@@ -295,7 +295,7 @@ function jsonOf(line: string, converter: RowConverter): string | undefined {
   }
 }
 
-/** @throws OptionError where several members would be added under one name, or one for each element of a list */
+/** @throws OptionError if several new fields would share a name, or one would go into each element of a list */
 function refuseName(also: string | undefined, members: readonly string[]): void {
   if (also === undefined) return
   const [listed] = members.filter((name) => /\.\*(?:\.|$)/.test(name))

@@ -1,12 +1,12 @@
-// Rows as JSON Lines, or as one list in JSON. Each stands there as its line has it.
+// Writes rows as JSON Lines or as one JSON array. Rows keep the spelling of their lines.
 
 import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 
 /**
- * Rows that were not converted are the bytes of their file, where that has lines of JSON, too. A byte order mark of the first
- * such file is kept.
+ * Writes JSON Lines. Rows that were not converted keep their bytes if their file is JSON Lines, too. The byte order
+ * mark of the first file, if it is JSON Lines, is kept.
  */
 export class LineWriter implements RowWriter {
   readonly #pieces: Uint8Array[] = []
@@ -65,7 +65,7 @@ export class LineWriter implements RowWriter {
 
 const lineFeed = Uint8Array.of(0x0a)
 
-/** One list, a row a line. */
+/** Writes one array with one row per line. */
 export class ListWriter implements RowWriter {
   #text = "["
   #isEmpty = true

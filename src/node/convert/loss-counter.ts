@@ -87,7 +87,7 @@ export class LossCounter implements RowWriter {
     return this.writer.close()
   }
 
-  /** Other members are known once the input has been read. Inputs are not kept, as each holds the head of its file. */
+  /** Other fields are known only at the end of an input. Inputs aren't kept, since each holds the head of its file. */
   #endInput(): void {
     for (const name of this.#input?.facts.otherMembers ?? []) this.#otherMembers.add(name)
     this.#input = undefined

@@ -1,14 +1,14 @@
-// The members of a row as cells of a table.
+// The fields of a row as cells of a table.
 //
 //     {"a": "x", "n": 1.0, "l": [1, 2], "z": null}      a ↦ x, n ↦ 1.0, l ↦ [1, 2], z ↦ an empty cell
 
 import { elementsAt, endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
 
-/** What a table can't hold of a row: halves of surrogate pairs, and all but the last field of one name. */
+/** What a table can't hold of a row: lone surrogates, and all but the last of several fields with one name. */
 export const rowLosses = ["surrogates", "repeatedFields"] as const
 export type RowLoss = (typeof rowLosses)[number]
 
-/** @param areNestedKept whether values in lists and objects stay as they are written */
+/** @param areNestedKept whether lists and objects keep their JSON text */
 export function lossesIn(json: string, areNestedKept: boolean): readonly RowLoss[] {
   const names = new Set<string>()
   let [count, isBroken] = [0, !areNestedKept && wellFormed(json) !== json]
@@ -23,15 +23,15 @@ export function lossesIn(json: string, areNestedKept: boolean): readonly RowLoss
 
 const loneSurrogate = /\p{Surrogate}/u
 
-/** JSON with U+FFFD for each escaped half of a surrogate pair that has no other half. */
+/** Replaces each escaped lone surrogate by U+FFFD. */
 export function wellFormed(json: string): string {
   return json.replaceAll(escapes, (found) => (/^\\u[dD]...$/.test(found) ? "\\ufffd" : found))
 }
 
-/** A backslash that is escaped, a pair of surrogates, or half of one. */
+/** Matches an escaped backslash, a surrogate pair, or a lone surrogate. */
 const escapes = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../g
 
-/** A row with members; one that is a text has it in `input`, and one that is a list has its elements under their places. */
+/** A row as an object: a string becomes the field `input`, and the elements of a list get their indexes as names. */
 export function objectRow(json: string): string {
   if (/^\s*"/.test(json)) return `{"input":${json.trim()}}`
   if (!/^\s*\[/.test(json)) return json
@@ -40,7 +40,7 @@ export function objectRow(json: string): string {
   return `{${members.join(",")}}`
 }
 
-/** Texts by what they say, numbers and what holds others as they are written. */
+/** Strings as their content, `null` as an empty cell, other values as their JSON text. */
 export function* membersOfRow(json: string): Generator<readonly [name: string, cell: string]> {
   for (const { nameStart, nameEnd, start, end } of membersAt(json, endOfSpace(json, 0))) {
     const written = json.slice(start, end)

@@ -1,10 +1,10 @@
-// Rows as Parquet, which DuckDB writes.
+// Writes rows as Parquet with DuckDB.
 //
-//     Parquet read        all columns but those that change, with their types, next to the new values of these
-//     any other format    a column for each member, with the one type that all its values have:
+//     from Parquet        all unchanged columns, with their types, next to the new values of changed columns
+//     from other formats  a column for each field, with the one type of all its values:
 //                         "x" ▶ VARCHAR     true ▶ BOOLEAN     1 ▶ BIGINT     1.5 ▶ DOUBLE     others ▶ JSON
 //
-// No type is guessed from what a text looks like: the column of a text is one of texts.
+// Types aren't guessed from the content of strings: a column of strings is VARCHAR.
 
 import { createReadStream } from "node:fs"
 import type { Input } from "../../datasets/input.ts"
@@ -17,21 +17,21 @@ import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 import { StagedRows } from "./staged-rows.ts"
 
 export class ParquetWriter implements RowWriter {
-  /** The Parquet files whose columns are kept; undefined where rows come from other formats. */
+  /** Parquet inputs whose columns are kept; `undefined` if rows come from other formats. */
   #sources: string[] | undefined
   #isFirst = true
-  /** Of rows of Parquet, the members that may change; all of them are looked for by name or by the start of a path. */
+  /** Fields of Parquet rows that may change; a name may also be a path that starts with a column. */
   readonly #changed = new Set<string>()
   readonly #added = new Map<string, string>()
-  /** Of rows of other formats, the kinds of the values of each member. */
+  /** For other formats, the kinds of values of each field. */
   readonly #kinds = new Map<string, Set<Kind>>()
   readonly #staged = new StagedRows()
-  /** In bytes, of a line that is staged. DuckDB allocates as much at once. */
+  /** Longest staged line, in bytes; DuckDB allocates as much at once. */
   #longest = 1 << 20
 
   constructor(
     private readonly sink: Sink,
-    /** Of the file that is written, as errors name it. */
+    /** Path of the output, for errors. */
     private readonly path: string,
   ) {}
 
@@ -134,14 +134,14 @@ export class ParquetWriter implements RowWriter {
     this.#addStaged([...members])
   }
 
-  /** Values as they are written in JSON, as texts under their names. */
+  /** Stages values given as JSON text, by field name. */
   #addStaged(values: readonly (readonly [string, string])[]): void {
     const line = JSON.stringify({ v: JSON.stringify(Object.fromEntries(values)) })
     this.#longest = Math.max(this.#longest, Buffer.byteLength(line))
     this.#staged.add(line)
   }
 
-  /** @throws WriteError where names differ in case alone, which DuckDB does not tell apart */
+  /** @throws WriteError if names differ only in case, which DuckDB doesn't distinguish */
   #typedRows(): string {
     const known = new Map<string, string>()
     for (const name of this.#kinds.keys()) {
@@ -159,7 +159,7 @@ export class ParquetWriter implements RowWriter {
     return `SELECT ${columns.length === 0 ? "1 WHERE false" : columns.join(", ")} FROM ${this.#table()}`
   }
 
-  /** @param types of the columns, by their names */
+  /** @param types types of the columns by name */
   #nextToSources(types: ReadonlyMap<string, string>): string {
     const columnOf = (name: string) => (types.has(name) ? name : firstOf(name))
     const valueIn = (name: string, column: string) =>
@@ -183,7 +183,7 @@ export class ParquetWriter implements RowWriter {
       .map((path) => quoteText(literalPath(path)))
       .join(", ")
     const table = `read_parquet([${sources}], hive_partitioning = false)`
-    // Both are read in their order, so that rows stand beside their values.
+    // DuckDB reads both in order, so each row meets its new values.
     return `SELECT ${[all, ...more].join(", ")} FROM ${table} p POSITIONAL JOIN ${this.#table()} s WHERE s.v IS NOT NULL`
   }
 
@@ -221,7 +221,7 @@ const typesOfKinds: Readonly<Record<string, string>> = {
   "integer number": "DOUBLE",
 }
 
-/** @param value the JSON of a value, as a text of SQL */
+/** @param value SQL expression for the JSON text of a value */
 function cast(value: string, type: string): string {
   const known = `nullif(${value}, 'null')`
   if (type === "VARCHAR") return `(${known}::JSON ->> '$')`
@@ -238,12 +238,12 @@ function valuesOf(json: string): Map<string, string> {
   return new Map(members)
 }
 
-/** The member that a path leads through. */
+/** The column that a path starts with. */
 function firstOf(name: string): string {
   return name.split(".")[0] as string
 }
 
-/** To a member, as a text of SQL. */
+/** JSON pointer to a field, as an SQL string. */
 function pathOf(name: string): string {
   return quoteText(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)
 }

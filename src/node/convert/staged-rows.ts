@@ -1,5 +1,4 @@
-// Rows that can only be written when all of them are known, since a table has its columns before its first row. Until
-// then they are lines of JSON in a temporary file.
+// Stages rows as lines of JSON in a temporary file until all are known, since the columns of a table come first.
 
 import { createReadStream } from "node:fs"
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises"
@@ -31,7 +30,7 @@ export class StagedRows {
     }
   }
 
-  /** Once something was flushed. */
+  /** Valid after the first flush. */
   get path(): string {
     return join(this.folder, "rows.jsonl")
   }
@@ -48,7 +47,7 @@ export class StagedRows {
     }
   }
 
-  /** Removes what was staged. */
+  /** Removes the temporary file. */
   async close(): Promise<void> {
     await this.#handle?.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// Rows as a table of text. A table of the same kind keeps everything but the cells that change; of all others the
-// columns are the members of all rows, in the order in which they first occur.
+// Writes rows as CSV or TSV. A table of the same format keeps everything except changed cells; for other formats, the
+// columns are the fields of all rows, in order of first occurrence.
 //
 //     id;"question";n           id;"question";n                {"a": "x"}              a,b
 //     1; "not True";1.0    ─▶   1; "! 1";1.0                   {"a": "y", "b": 1.0} ─▶ x,
@@ -23,17 +23,17 @@ import { StagedRows } from "./staged-rows.ts"
 type Layout = Parameters<NoteTable["layout"]>[0]
 
 export class TableWriter implements RowWriter {
-  /** How the table is written that is read. */
+  /** Layout of the input table. */
   #layout: Layout | undefined
-  /** Rows of it as they are written, of which the lines have not come yet. */
+  /** Raw rows of the input table whose lines have not arrived yet. */
   #written: string[] = []
   #next = 0
-  /** The layout that is kept, and the names of the columns that are added to it; undefined where none is. */
+  /** The layout to keep and the names of added columns; `undefined` if no layout is kept. */
   #kept: { readonly layout: Layout; readonly added: readonly string[] } | undefined
   #lineEnd = "\n"
-  /** One character for each byte. */
+  /** Pending output, one character per byte. */
   #bytes = ""
-  /** The names of all members so far, where no layout is kept. */
+  /** Names of all fields so far, if no layout is kept. */
   readonly #columns = new Set<string>()
   readonly #staged = new StagedRows()
   #isFirst = true
@@ -102,7 +102,7 @@ export class TableWriter implements RowWriter {
     if (this.#kept !== undefined) {
       const written = this.#take()
       const { columns, delimiter } = this.#kept.layout
-      // A row that is too short or too long has no place for others.
+      // Rows with too few or too many cells get no added cells, which would be misplaced.
       const isWhole = cellsOf(written, delimiter).length === columns.length
       this.#addRow([written], isWhole ? this.#kept.added.map(() => "") : [])
       return true
@@ -182,13 +182,13 @@ function areAlike(one: Layout, other: Layout | undefined): boolean {
   )
 }
 
-/** The same as it is written where it says the same. */
+/** The raw old cell if its text is unchanged. */
 function changedCell(old: WrittenCell | undefined, text: string, delimiter: string): string {
   if (old !== undefined && textOfBytes(old.text) === text) return old.written
   return bytesOf(writtenCell(text, delimiter, old?.written.startsWith('"')))
 }
 
-/** A text with one character for each byte of its UTF-8. */
+/** One character for each byte of a text's UTF-8. */
 function bytesOf(text: string): string {
   return Buffer.from(text).toString("latin1")
 }

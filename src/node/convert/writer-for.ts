@@ -1,4 +1,4 @@
-// The format of a file that rows are written to, by its name.
+// Chooses the output format by the extension of the file.
 
 import { OptionError } from "../validate/refuse-options.ts"
 import { LineWriter, ListWriter } from "./json-writers.ts"
@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, (sink: Sink, path: string) => RowWriter>>
   parquet: (sink, path) => new ParquetWriter(sink, path),
 }
 
-/** @param path of the file; undefined for standard output, which gets lines of JSON */
+/** @param path of the file; `undefined` for standard output, which gets JSON Lines */
 export function writerFor(path: string | undefined, sink: Sink): LossCounter {
   if (path === undefined) return new LossCounter(new LineWriter(sink))
   const [, ending = ""] = /\.([^./\\]+)$/.exec(path) ?? []

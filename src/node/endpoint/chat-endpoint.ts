@@ -1,12 +1,12 @@
-// Endpoints over Node's own HTTP: posts a request and reads what comes back, to its last byte.
+// Chat endpoints over Node's own HTTP client: posts a request and reads the whole response.
 //
-// Against Node's `fetch` it takes half the time of the processor, waits longer than five minutes for a model
-// that thinks, sends no header that was not asked for, follows no redirection to where the key and the prompt
-// were not meant to go, and reads no more of a body than an answer can be.
+// Compared to Node's `fetch` it takes half the CPU time, waits more than five minutes for a model that thinks, sends
+// no headers that weren't requested, follows no redirects to hosts that shouldn't get the key and the prompt, and
+// limits the size of a body.
 //
-// Each request has a connection of its own. HTTP tells a response by nothing but its order on a connection, so
-// where a server, or a proxy before it, ever sends one too many, all later ones on that connection would be taken
-// for the answers to other requests.
+// Each request has its own connection. HTTP matches responses to requests only by their order on a connection: if a
+// server or proxy ever sends one response too many, all later ones on that connection would be matched to the wrong
+// requests.
 
 import { Agent as HttpAgent, type IncomingMessage, request as sendHttp } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
@@ -25,13 +25,13 @@ import {
 } from "../../measure/requests/chat-completion.ts"
 
 /**
- * Asks any endpoint that has chat completions as OpenAI has them, for `runCases`. The deadline is the signal's: by
- * itself it waits for as long as the connection stands. Variables of the environment change nothing.
+ * Queries any endpoint with OpenAI's chat completions API, for `runCases`. Only the signal sets a deadline; without
+ * one, a request waits as long as the connection is open. Environment variables have no effect.
  *
  * @throws WrongTypeError
  */
 export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
-  // TLS sessions are resumed, connections are not.
+  // TLS sessions are resumed; connections aren't reused.
   const agents = { http: new HttpAgent(notKept), https: new HttpsAgent(notKept) }
   return chatCompletions(endpoint, async (url, headers, body, signal) => {
     const noResponse = (cause: unknown) => {
@@ -39,7 +39,7 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
       const why = isGivenUp ? "the request was given up" : whyNoResponse(cause, url)
       return new NoResponse(why, { cause })
     }
-    // What is raised here rather than emitted is no matter of the network.
+    // Exceptions thrown here, unlike "error" events, don't come from the network.
     const message = await new Promise<IncomingMessage>((resolve, reject) => {
       const isSafe = url.protocol === "https:"
       const agent = isSafe ? agents.https : agents.http
@@ -47,7 +47,7 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
       const request = send(url, { method: "POST", agent, headers, ...(signal && { signal }) })
       request.on("response", resolve)
       request.on("error", (error) => reject(noResponse(error)))
-      // Nobody asked for another protocol, and nothing that Node knows of would come then.
+      // An upgrade was never requested, and Node would emit no response after it.
       request.on("upgrade", (_, socket) => {
         socket.destroy()
         reject(new NoResponse("the endpoint changes to another protocol than HTTP"))
@@ -56,7 +56,7 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
     })
     const status = message.statusCode ?? 0
     const text = await readBody(message).catch((error: unknown) => {
-      // Status and headers say enough of a failure.
+      // A failed response is described by its status and headers, even without a body.
       if (status >= 300 && signal?.aborted !== true) return ""
       throw noResponse(error)
     })
@@ -66,7 +66,7 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
 
 const notKept = { keepAlive: false }
 
-/** In one sentence. */
+/** Describes the error in one sentence. */
 function whyNoResponse(error: unknown, { host, hostname }: URL): string {
   if (error instanceof NoResponse) return error.message
   const code = String((error as NodeJS.ErrnoException).code ?? "unknown")
@@ -97,18 +97,18 @@ async function readBody(message: IncomingMessage): Promise<string> {
     chunks.push(chunk)
   }
   const text = unpacked(Buffer.concat(chunks), message.headers["content-encoding"]).toString("utf8")
-  // A byte order mark is no part of the JSON.
+  // The byte order mark isn't part of the JSON.
   return text.replace(/^\ufeff/, "")
 }
 
-/** In bytes. */
+/** Maximum size of a body in bytes. */
 const longestBody = 16 * 2 ** 20
 const tooLong = `the endpoint sends more than ${longestBody / 2 ** 20} MB`
 
 /**
- * It was asked not to pack anything, but some that stand in between do it all the same, one after the other.
+ * Some proxies compress bodies, perhaps repeatedly, although the request doesn't accept compression.
  *
- * @param encodings the first of them was applied first: `gzip`, or `gzip, br`
+ * @param encodings in the order in which they were applied: `gzip`, or `gzip, br`
  */
 function unpacked(body: Buffer, encodings = "identity"): Buffer {
   return encodings.split(",").reduceRight((packed, name) => unpackedOnce(packed, name.trim()), body)
@@ -131,7 +131,7 @@ function unpackedOnce(body: Buffer, encoding: string): Buffer {
 const unpackers: ReadonlyMap<string, (body: Buffer, options: ZlibOptions) => Buffer> = new Map([
   ["gzip", gunzipSync],
   ["x-gzip", gunzipSync],
-  // By its standard it has a header, but some servers send it without one.
+  // The standard requires a zlib header, but some servers omit it.
   [
     "deflate",
     (body: Buffer, options: ZlibOptions) =>
@@ -140,7 +140,7 @@ const unpackers: ReadonlyMap<string, (body: Buffer, options: ZlibOptions) => Buf
   ["br", brotliDecompressSync],
 ])
 
-/** Whether data is in the format of zlib (RFC 1950, 2.2). */
+/** Whether data has a zlib header (RFC 1950, 2.2). */
 function hasHeader(body: Buffer): boolean {
   const [method = 0, flags = 0] = body
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0

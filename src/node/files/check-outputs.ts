@@ -1,8 +1,8 @@
-// Whether files may be written, found out before any work: none of them is read, or written twice, under
-// whatever name, and none is protected.
+// Checks before any work that files can be written: none of them is also read, written twice under different names,
+// or protected.
 //
-//     reads   a.jsonl  sql.ohm  < grid.yaml          the file that a path leads to is known by device and
-//     writes  out.jsonl  link-to-a.jsonl ✗           number, over links and hard links
+//     reads   a.jsonl  sql.ohm  < grid.yaml          files are identified by device and inode,
+//     writes  out.jsonl  link-to-a.jsonl ✗           which resolves links and hard links
 
 import { type BigIntStats, fstat } from "node:fs"
 import { access, constants, stat } from "node:fs/promises"
@@ -11,16 +11,16 @@ import { promisify } from "node:util"
 import { identityOf, isOpenStream, isWriteProtected, realPathOf } from "./same-file.ts"
 import { ProtectedFileError, WriteError } from "./write-error.ts"
 
-/** What whoever writes files has to say of them. */
+/** Declares how files will be written. */
 export interface OutputOptions {
-  /** All files that are read before or while these are written. */
+  /** All files that are read before or during the writing. */
   readonly reads: readonly string[]
-  /** Whether files that are write-protected, or another user's, are replaced. Default: no. */
+  /** Whether to replace files that are write-protected or owned by another user. Default: no. */
   readonly force?: boolean | undefined
 }
 
 /**
- * Of each path the file that it leads to, over all links, whether that is there or not.
+ * Checks all outputs. Links are followed, whether or not their targets exist.
  *
  * @throws WriteError, ProtectedFileError
  */
@@ -36,11 +36,11 @@ export async function checkOutputs(
   if (output !== undefined) written.add(output)
   for (const path of paths) {
     const status = await statusOf(path)
-    // What can hold nothing, such as a terminal, loses nothing either.
+    // A character device such as a terminal stores nothing that could be lost.
     if (status?.isCharacterDevice()) continue
     const key = status === undefined ? await pathKey(path) : identityOf(status)
     if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
-    // What the process has open is written as it stands, whoever else writes there.
+    // Streams that the process has open are appended to, so sharing them is safe.
     if (isOpenStream(path)) continue
     if (written.has(key)) {
       throw new WriteError(path, "it would be written twice; write to files of different names")
@@ -50,9 +50,9 @@ export async function checkOutputs(
   }
 }
 
-/** A folder may be written by anybody, and a file in it be protected all the same. */
+/** Checks the file itself: a folder can be writable although a file in it is protected. */
 async function refuseProtected(path: string, status: BigIntStats): Promise<void> {
-  // To the superuser nothing is forbidden.
+  // `access` allows the superuser everything, so the mode is checked first.
   if (isWriteProtected(status) || !(await isAllowed(path))) {
     throw new ProtectedFileError(path, "it is write-protected")
   }
@@ -71,7 +71,7 @@ function isAllowed(path: string): Promise<boolean> {
   )
 }
 
-/** Undefined unless the stream is a regular file. */
+/** `undefined` unless the stream is a regular file. */
 async function openFileKey(descriptor: 0 | 1): Promise<string | undefined> {
   const status = await promisify(fstat)(descriptor, { bigint: true }).catch(() => undefined)
   return status?.isFile() ? identityOf(status) : undefined
@@ -86,7 +86,7 @@ function statusOf(path: string): Promise<BigIntStats | undefined> {
   return stat(path, { bigint: true }).catch(() => undefined)
 }
 
-/** Of a file that is not there yet. */
+/** Key of a file that doesn't exist yet. */
 function pathKey(path: string): Promise<string> {
   return realPathOf(path).catch(() => resolve(path))
 }

@@ -1,7 +1,7 @@
-// Compressed bytes in small pieces, for what reads the frame around them by itself.
+// Small pieces of compressed bytes, for decompressors that parse the surrounding frame themselves.
 //
-//     take(10)     the next ten bytes, or "ends too early"
-//     piece()      whatever is there, up to 4 KB; giveBack(its last bytes) where those were too many
+//     take(10)     the next ten bytes, or an error that the input ends too early
+//     piece()      the available bytes, up to 4 KB; giveBack(the last of them) if those were too many
 
 export const pieceLength = 4096
 
@@ -9,7 +9,7 @@ export class CompressedInput {
   readonly #pieces: AsyncIterator<Uint8Array>
   #left: Uint8Array = new Uint8Array(0)
 
-  /** @param endsTooEarly what is raised where bytes are missing */
+  /** @param endsTooEarly creates the error for missing bytes */
   constructor(
     pieces: AsyncIterable<Uint8Array>,
     private readonly endsTooEarly: () => Error,
@@ -17,7 +17,7 @@ export class CompressedInput {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** Never empty; undefined at the end. */
+  /** Never empty; `undefined` at the end. */
   async piece(longest = pieceLength): Promise<Uint8Array | undefined> {
     while (this.#left.length === 0) {
       const { value, done } = await this.#pieces.next()
@@ -29,12 +29,12 @@ export class CompressedInput {
     return piece
   }
 
-  /** @param bytes the last ones of the piece that was taken last */
+  /** @param bytes the end of the last piece */
   giveBack(bytes: Uint8Array): void {
     if (bytes.length > 0) this.#left = Buffer.concat([bytes, this.#left])
   }
 
-  /** Bytes of an array of their own. */
+  /** Returns bytes in an array of their own. */
   async take(count: number): Promise<Uint8Array> {
     const taken = new Uint8Array(count)
     let filled = 0

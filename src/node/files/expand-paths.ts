@@ -4,11 +4,10 @@ import { FileError } from "../../errors/file-error.ts"
 import { addressProblem, isAddress, unreadablePath } from "./missing-file.ts"
 
 /**
- * The files that arguments stand for: a path that is there stands for itself, and so does `-`; what else
- * is a pattern gives the files that it matches, in order of their names. A file that is named twice, or
- * that links lead to again, is there once.
+ * Expands arguments to files: an existing path is kept, as is `-`; anything else is a pattern, which yields its matches
+ * sorted by name. A file that is named twice, directly or by links, is listed once.
  *
- * @throws FileError where there is nothing, or a folder
+ * @throws FileError if a path or pattern matches no file, or a path is a folder
  */
 export async function expandPaths(args: readonly string[]): Promise<string[]> {
   const paths = new Map<string, string>()
@@ -21,7 +20,7 @@ export async function expandPaths(args: readonly string[]): Promise<string[]> {
   return [...paths.values()]
 }
 
-/** Whether a path leads to a folder; a pattern, and what is not there, does not. */
+/** Whether a path leads to a folder; false for patterns and missing paths. */
 export async function isFolder(path: string): Promise<boolean> {
   try {
     return statSync(path).isDirectory()
@@ -56,11 +55,11 @@ async function filesOf(arg: string): Promise<string[]> {
 
 function isMissing(cause: unknown): boolean {
   const { code } = cause as NodeJS.ErrnoException
-  // A pattern can be longer than a name may be.
+  // A pattern can be longer than the longest valid name.
   return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG"
 }
 
-/** What is said of a folder where files are asked for. */
+/** The error message for a folder in place of a file. */
 export function folderProblem(folder: string): string {
   const start = folder.replace(/[/\\]+$/, "")
   return `it is a folder; name its files, for example ${start}/*.jsonl`

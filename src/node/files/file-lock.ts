@@ -1,10 +1,10 @@
-// Keeps two processes from writing one file at a time: whoever writes it has a lock beside it.
+// Prevents two processes from writing one file at a time: the writer holds a lock file next to it.
 //
 //     run.jsonl        run.jsonl.lock   {"id":"6ec0…","pid":4711,"host":"tower","started":"5b1c… 83021"}
 //
-// A process that is killed leaves its lock, and the next one takes it over. Of several that want to, only
-// the one that has a lock on the lock (`run.jsonl.lock.takeover`) may replace it, and looks once more
-// before it does. A lock comes to its place with its content: that is written under another name before.
+// A killed process leaves its lock behind, and the next one takes it over. Only the process that holds a lock on the
+// lock (`run.jsonl.lock.takeover`) may replace it, after checking it again. A lock appears with its content at once,
+// since it is written under another name first.
 
 import { randomUUID } from "node:crypto"
 import { constants } from "node:fs"
@@ -15,17 +15,17 @@ import { isProcessGone, processStart } from "./process-start.ts"
 import { realPathOf } from "./same-file.ts"
 import { WriteError } from "./write-error.ts"
 
-/** A file that another process is writing, or that is being written by this one already. */
+/** A file that another process, or another part of this one, is writing. */
 export class FileInUseError extends BoolglotError {
   override readonly name = "FileInUseError"
   override readonly code = "file-in-use"
 
   constructor(
-    /** As it was given. */
+    /** The path as given. */
     readonly path: string,
-    /** The file that says so, which is to be removed where it says so wrongly. */
+    /** The lock file; delete it if it is stale. */
     readonly lock: string,
-    /** Undefined where the lock does not say it. */
+    /** `undefined` if the lock can't be read. */
     readonly pid?: number,
     readonly host?: string,
   ) {
@@ -38,15 +38,15 @@ export class FileInUseError extends BoolglotError {
 }
 
 export interface FileLock {
-  /** Lets others have the file. A lock that is no longer ours is left alone. */
+  /** Releases the file. Does nothing if the lock has been taken over. */
   release(): Promise<void>
 }
 
 /**
- * Names that links lead from to one file share a lock; hard links do not.
+ * Symbolic links to one file share a lock; hard links don't.
  *
- * @throws FileInUseError where somebody has it, or where that cannot be told
- * @throws WriteError where no lock can be written
+ * @throws FileInUseError if another process holds the lock, or its holder is unknown
+ * @throws WriteError if the lock can't be written
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const target = await realPathOf(path).catch((cause) => {
@@ -67,29 +67,29 @@ export async function lockFile(path: string): Promise<FileLock> {
   return { release: () => release(lock, self) }
 }
 
-/** Who has a lock. */
+/** The process that holds a lock. */
 interface Holder {
-  /** Of this one use of the file. */
+  /** Unique to this use of the file. */
   readonly id: string
   readonly pid: number
   readonly host: string
-  /** Null where the system does not say when a process started. */
+  /** `null` if the system doesn't report when a process started. */
   readonly started: string | null
 }
 
 interface Wanted {
-  /** The file, as it was given. */
+  /** The file's path as given. */
   readonly path: string
   readonly lock: string
   readonly self: Holder
-  /** How many locks on locks this one is away from the file. */
+  /** Levels of locks on locks between this lock and the file. */
   readonly depth: number
 }
 
-/** Each level needs a process that was killed within the moment in which it took a lock over. */
+/** Maximum depth; each level takes a process that is killed at the very moment of taking over a lock. */
 const deepest = 3
 
-/** A lock is rarely removed between two looks, never so often. */
+/** Maximum number of attempts; a lock that vanishes between attempts is rare. */
 const mostLooks = 20
 
 async function acquire(wanted: Wanted): Promise<void> {
@@ -99,7 +99,7 @@ async function acquire(wanted: Wanted): Promise<void> {
     const holder = await holderOf(lock)
     if (holder === "nobody") continue
     if (holder === "unknown") throw new FileInUseError(path, lock)
-    // A disk of another machine may say that a lock is there when it has just become ours.
+    // Network file systems can report that the lock exists although we have just created it.
     if (holder.id === self.id) return
     if (!(await isGone(holder))) throw new FileInUseError(path, lock, holder.pid, holder.host)
     if (depth === deepest) throw new FileInUseError(path, lock)
@@ -108,7 +108,7 @@ async function acquire(wanted: Wanted): Promise<void> {
   throw new FileInUseError(path, lock)
 }
 
-/** Whoever finds the lock on the lock taken by a living process is refused: that one gets the file. */
+/** Fails if a running process holds the lock on the lock: that process gets the file. */
 async function takeOver({ path, lock, self, depth }: Wanted, gone: Holder): Promise<boolean> {
   const guard = `${lock}.takeover`
   await acquire({ path, lock: guard, self, depth: depth + 1 })
@@ -122,7 +122,7 @@ async function takeOver({ path, lock, self, depth }: Wanted, gone: Holder): Prom
   }
 }
 
-/** Says whether there was none yet. */
+/** Returns false if the lock exists. */
 async function create(lock: string, self: Holder): Promise<boolean> {
   try {
     await writeAside(lock, self, (aside) => putAt(lock, aside))
@@ -133,7 +133,7 @@ async function create(lock: string, self: Holder): Promise<boolean> {
   }
 }
 
-/** Some disks know no links. */
+/** Copies the file if the file system doesn't support links. */
 async function putAt(lock: string, aside: string): Promise<void> {
   try {
     await link(aside, lock)
@@ -167,10 +167,10 @@ async function isGone({ pid, host, started }: Holder): Promise<boolean> {
   return host === hostname() && (await isProcessGone(pid, started ?? undefined))
 }
 
-/** `unknown` for a lock that is not one of ours, or not yet written where there are no links. */
+/** `unknown` if it isn't a lock of ours, or is still incomplete on a file system without links. */
 async function holderOf(lock: string): Promise<Holder | "nobody" | "unknown"> {
   try {
-    // A pipe in its place does not keep us waiting.
+    // Don't block if it is a pipe.
     const file = await open(lock, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(longestLock), 0, longestLock, null)
@@ -183,7 +183,7 @@ async function holderOf(lock: string): Promise<Holder | "nobody" | "unknown"> {
   }
 }
 
-/** In bytes. */
+/** Maximum size of a lock in bytes. */
 const longestLock = 4096
 
 function parseHolder(text: string): Holder | undefined {

@@ -1,17 +1,17 @@
-// Decompresses gzip so that all that comes before damage is kept: Node's own stream drops what it holds when an
-// error comes, and takes whatever follows the end for more of the same.
+// Decompresses gzip and keeps everything before damage: Node's own stream drops its buffered output when an error
+// occurs, and treats any trailing bytes as another member.
 //
-//     header │ compressed ──4 KB a time──▶ zlib ──▶ decompressed │ checksum, length │ header │ …      a member each
+//     header │ compressed ──4 KB a time──▶ zlib ──▶ decompressed │ checksum, length │ header │ …      one per member
 //
-// So headers and ends of members are read here, and zlib sees compressed bytes alone. Small pieces bound what
-// one of them can become, a thousand times itself, and what damage within it can lose.
+// Headers and trailers are parsed here, so that zlib sees only compressed bytes. Small pieces limit how much one piece
+// can expand to (a thousand times its size) and how much damage in it can lose.
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { CompressedInput } from "./compressed-input.ts"
 
-/** The bits of a header's flags, which say what follows it (RFC 1952). */
+/** Flag bits of a header, which say what follows it (RFC 1952). */
 const flag = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
 const headerLength = 10
 const endLength = 8
@@ -23,8 +23,7 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /**
- * The name stands in the errors.
- *
+ * @param name name of the file, for errors
  * @throws FileError after the last bytes that could be decompressed
  */
 export async function* gunzip(
@@ -47,12 +46,12 @@ export async function* gunzip(
   }
 }
 
-/** What is wrong with the compression, in a sentence that a reader of the file is told. */
+/** A problem with the compression; the message is for users. */
 class GzipError extends BoolglotError {
   override readonly code = "file-read"
 }
 
-/** Said only after a member that is whole. */
+/** Reported only after a complete member. */
 const somethingElse = "something else follows the end of its gzip compression"
 const endsTooEarly = "its gzip compression ends too early; the file is not whole"
 
@@ -75,7 +74,7 @@ async function passHeader(input: CompressedInput): Promise<void> {
   if (flags & flag.headerChecksum) await input.take(2)
 }
 
-/** Whether nothing follows but zeros, with which tapes and disks are filled up. */
+/** Whether only zero bytes follow, which pad tapes and disks. */
 async function isPadding(input: CompressedInput): Promise<boolean> {
   for (;;) {
     const piece = await input.piece()

@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import { WriteError } from "./write-error.ts"
 
 /**
- * Makes folders and has them filled; where that fails, those that were made are removed.
+ * Makes folders and fills them; removes the new folders if that fails.
  *
  * @throws WriteError
  */
@@ -16,16 +16,16 @@ export async function withFolders(
     for (const folder of folders) await makeFolder(folder, made)
     await fill()
   } catch (error) {
-    // One that somebody else has put files into meanwhile stays.
+    // A folder that others have put files into stays.
     for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
     throw error
   }
 }
 
 /**
- * Makes a folder with all folders above it, where they are not there.
+ * Makes a folder and its missing parents.
  *
- * @param made is told of each that was not
+ * @param made collects the folders that were made
  * @throws WriteError
  */
 async function makeFolder(folder: string, made: string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function makeFolder(folder: string, made: string[]): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir never ends for a folder in /proc. */
+/** Node's own recursive mkdir never returns for a folder in /proc. */
 async function make(folder: string, made: string[]): Promise<void> {
   const status = await stat(folder).catch(() => undefined)
   if (status?.isDirectory()) return

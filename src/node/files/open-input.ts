@@ -1,4 +1,4 @@
-// Files and streams of Node as datasets, which may be compressed with gzip or zstd.
+// Opens files and Node streams as datasets; they may be compressed with gzip or zstd.
 
 import { type Stats, statSync } from "node:fs"
 import {
@@ -19,15 +19,14 @@ import { registerAllFormats } from "./register-formats.ts"
 import { isZstd, unzstd } from "./unzstd.ts"
 
 export interface OpenOptions extends InputOptions {
-  /** Whether plain files are read by this thread itself, which is faster where all cores are busy. */
+  /** Whether to read regular files in this thread, which is faster if all cores are busy. */
   readonly isSynchronous?: boolean
 }
 
 registerAllFormats()
 
 /**
- * Recognises what a file or a stream holds. A file is not kept open until its lines are asked for; a pipe
- * is.
+ * Detects the format of a file or a stream. A file is closed until its lines are read; a pipe stays open.
  *
  * @throws FileError
  */
@@ -60,7 +59,7 @@ function namedBytes(
   }
 }
 
-/** Synchronous, as a turn of the event loop takes longer than a stat. */
+/** Synchronous, since a turn of the event loop takes longer than a stat. */
 function statusOf(path: string): Stats {
   try {
     return statSync(path)

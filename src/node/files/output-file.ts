@@ -1,8 +1,7 @@
-// A file that is there as a whole or not at all: it is written under another name, and renamed when it is
-// complete.
+// An output file that appears only when complete: it is written under a temporary name and then renamed.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.unfinished  ──end──place──▶  rows.jsonl
-
+//     rows.jsonl.4711-9f3a62d1-07be.unfinished  ──end, moveIntoPlace──▶  rows.jsonl
 import { renameSync, rmSync, type Stats } from "node:fs"
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { endOfLinks, isOpenStream } from "./same-file.ts"
@@ -13,10 +12,10 @@ export class OutputFile {
   private isEnded = false
 
   private constructor(
-    /** As it was given. */
+    /** The path as given. */
     readonly path: string,
     private readonly target: string,
-    /** What is written and then renamed; undefined where the target is not a file, such as a pipe. */
+    /** The temporary file; `undefined` if the target isn't a regular file, such as a pipe. */
     private readonly part: string | undefined,
     private readonly handle: FileHandle,
   ) {}
@@ -25,16 +24,16 @@ export class OutputFile {
   static async open(path: string): Promise<OutputFile> {
     return refusing(path, async () => {
       if (isOpenStream(path)) return new OutputFile(path, path, undefined, await open(path, "a"))
-      // A link stays one, and what it leads to is replaced.
+      // Replaces the target of a link; the link itself stays.
       const target = await endOfLinks(path)
       const status = await stat(target).catch(() => undefined)
       if (status !== undefined && !status.isFile()) {
         return new OutputFile(path, target, undefined, await open(target, "w"))
       }
-      // A signal may come as soon as it is there.
+      // Registered first, since a signal may arrive as soon as the file exists.
       const part = newUnfinished(target)
       try {
-        // Until it has the mode of what it replaces nobody else reads it.
+        // Others can't read it until it has the mode of the file that it replaces.
         const handle = await open(part, "wx", status === undefined ? 0o666 : 0o600)
         if (status !== undefined) await keepOwnerAndMode(handle, status)
         return new OutputFile(path, target, part, handle)
@@ -45,7 +44,7 @@ export class OutputFile {
     })
   }
 
-  /** Whether it is a file that others can stand beside, and no pipe, device or stream. */
+  /** Whether it is a regular file, not a pipe, device or stream. */
   get isFile(): boolean {
     return this.part !== undefined
   }
@@ -56,7 +55,7 @@ export class OutputFile {
   }
 
   /**
-   * Says that it is complete. It gets its name with `place`.
+   * Completes the content; `moveIntoPlace` then renames the file.
    *
    * @throws WriteError
    */
@@ -67,7 +66,7 @@ export class OutputFile {
   }
 
   /**
-   * Removes the file that it is to replace, if there is one.
+   * Removes the file to be replaced, if it exists.
    *
    * @throws WriteError
    */
@@ -81,7 +80,7 @@ export class OutputFile {
   }
 
   /**
-   * Renames the file to what it is to be called, synchronously.
+   * Renames the file to its final name, synchronously.
    *
    * @throws WriteError
    */
@@ -95,14 +94,14 @@ export class OutputFile {
     forgetUnfinished(this.part)
   }
 
-  /** Leaves what was there before. */
+  /** Keeps the old file. */
   async discard(): Promise<void> {
     await this.end().catch(() => undefined)
     if (this.part !== undefined) removeUnfinished(this.part)
   }
 }
 
-/** As far as the disk has them, and the user may give them. */
+/** Copies owner and mode as far as the file system and permissions allow. */
 async function keepOwnerAndMode(handle: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
   const own = await handle.stat()
   const isKept = await handle
@@ -112,7 +111,7 @@ async function keepOwnerAndMode(handle: FileHandle, { uid, gid, mode }: Stats): 
       () => true,
       () => own.gid === gid,
     )
-  // What one group may read is not for another one.
+  // Permissions of the old group must not pass to another group.
   await handle.chmod(isKept ? mode : mode & ~groupBits).catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-// The rows of a Parquet file, each as a line of JSON: DuckDB reads the file and writes the JSON.
+// Reads Parquet: DuckDB reads the file and returns each row as a line of JSON.
 //
 //     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
 
@@ -15,7 +15,7 @@ const version = "1.5.5-r.5"
 type DuckDb = typeof import("@duckdb/node-api")
 type Connection = import("@duckdb/node-api").DuckDBConnection
 
-/** Brings DuckDB, which is optional; a parameter for tests. */
+/** Imports DuckDB, which is optional; a parameter for tests. */
 export type ImportDuckDb = () => Promise<DuckDb>
 
 export const parquet: Format = {
@@ -31,7 +31,7 @@ export const parquet: Format = {
 
 const magic = Buffer.from("PAR1")
 
-/** @throws FileError after the rows before */
+/** @throws FileError after the rows that could be read */
 export async function* parquetRows(
   path: string,
   builder: LineBuilder,
@@ -70,7 +70,7 @@ async function importedBy(importDuckDb: ImportDuckDb, path: string): Promise<Duc
   })
 }
 
-/** Rows keep their order and memory stays flat; nothing is written, and nothing fetched from elsewhere. */
+/** Keeps the order of rows and limits memory; writes no temporary files and downloads no extensions. */
 const settings = {
   threads: "1",
   memory_limit: "1GB",
@@ -80,11 +80,11 @@ const settings = {
 }
 
 /**
- * Whatever DuckDB does besides reading rows.
+ * Runs DuckDB for other purposes than reading rows.
  *
- * @param path of the file that it is done for, as errors name it
- * @param folder for what does not fit in memory
- * @throws FileError where DuckDB is not there
+ * @param path of the file concerned, for errors
+ * @param folder for temporary files, if memory is short
+ * @throws FileError if DuckDB isn't installed
  */
 export async function withDuckDb(
   path: string,
@@ -105,7 +105,7 @@ export async function withDuckDb(
   }
 }
 
-/** The types of the columns of some files, as SQL writes them, by their names. */
+/** SQL types of the files' columns, by name. */
 export async function columnTypesOf(
   connection: Connection,
   paths: readonly string[],
@@ -117,7 +117,7 @@ export async function columnTypesOf(
   return new Map(layout.columnNames().map((name, at) => [name, String(layout.columnType(at))]))
 }
 
-/** From the root it is no address and no option, and what would be a pattern stands for itself. */
+/** Makes a path absolute, so that it isn't read as a URL or an option, and escapes glob characters. */
 export function literalPath(path: string): string {
   return resolve(path).replace(/[*?[]/g, "[$&]")
 }
@@ -129,14 +129,14 @@ async function* rowsOf(
   note: NoteFacts,
 ): AsyncGenerator<LineChunk> {
   const file = literalPath(path)
-  // Folders named like year=2024 are not columns.
+  // Folders named like year=2024 must not become columns.
   const read = "read_parquet($1, hive_partitioning = false)"
   const layout = await connection.stream(`SELECT * FROM ${read} LIMIT 0`, [file])
   const { columns: names, sharedNames } = await namesIn(connection, file, layout.columnNames())
   note({ sharedNames })
   const table = `${read} AS t(${names.map(quoteName).join(", ")})`
 
-  // Old files do not say that their texts are texts.
+  // Old files don't mark strings as such, so DuckDB sees BLOBs.
   const bytes = names.filter((_, index) => String(layout.columnType(index)) === "BLOB")
   const texts = bytes.map((name) => {
     const column = quoteName(name)
@@ -160,7 +160,7 @@ async function* rowsOf(
   }
 }
 
-/** The names of the columns in the file. DuckDB renames duplicates: the second `a` becomes `a_1`. */
+/** Names of the columns in the file. DuckDB renames duplicates: the second `a` becomes `a_1`. */
 async function namesIn(
   connection: Connection,
   file: string,
@@ -188,7 +188,7 @@ async function namesIn(
   }
 }
 
-/** DuckDB writes numbers that JSON does not have as NaN and Infinity; they are not values. */
+/** DuckDB writes NaN and Infinity, which aren't JSON; they become null. */
 function withoutBareNumbers(json: string): string {
   if (!/NaN|Infinity/.test(json)) return json
   return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:NaN|Infinity)/g, (token) =>

@@ -1,17 +1,16 @@
-// Whether a process that was seen once is still there. Its number alone does not tell, since numbers are
-// given again; together with the moment of its start it does.
+// Whether a known process still runs. Process IDs are reused, so a process is identified by its ID and start time.
 
 import { readFile } from "node:fs/promises"
 
 /**
- * When a process started, as a text that is equal for equal moments alone: of which start of the system,
- * and how many ticks of its clock after that. Undefined where the system does not say, as most do not.
+ * Start time of a process, as a text that is equal only for equal times: the system's boot ID and the number of clock
+ * ticks since. `undefined` except on Linux.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   return (await statusOf(pid))?.start
 }
 
-/** @param start as `processStart` said it once; undefined where it said nothing */
+/** @param start an earlier result of `processStart` */
 export async function isProcessGone(pid: number, start: string | undefined): Promise<boolean> {
   if (!takesSignals(pid)) return true
   const status = await statusOf(pid)
@@ -19,7 +18,7 @@ export async function isProcessGone(pid: number, start: string | undefined): Pro
   return status.hasEnded || (start !== undefined && status.start !== start)
 }
 
-/** Also where it is not for us to send any. */
+/** Whether the process exists, even if we lack the permission to send it signals. */
 function takesSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -30,18 +29,18 @@ function takesSignals(pid: number): boolean {
 
 interface ProcessStatus {
   readonly start: string
-  /** Whether only its number is left, until its parent takes notice. */
+  /** Whether it has ended, but its parent hasn't collected its status yet. */
   readonly hasEnded: boolean
 }
 
-/** From Linux's /proc, as proc(5) describes it. */
+/** From Linux's /proc; see proc(5). */
 async function statusOf(pid: number): Promise<ProcessStatus | undefined> {
   try {
     const [boot, stat] = await Promise.all([
       readFile("/proc/sys/kernel/random/boot_id", "utf8"),
       readFile(`/proc/${pid}/stat`, "utf8"),
     ])
-    // The second field is the command's name in parentheses, which may hold spaces and parentheses.
+    // The second field is the command's name in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
     const [state, ticks] = [fields[stateField - 3], fields[startField - 3]]
     if (state === undefined || ticks === undefined) return undefined
@@ -51,6 +50,6 @@ async function statusOf(pid: number): Promise<ProcessStatus | undefined> {
   }
 }
 
-/** Counted from 1, as the document does. */
+/** Counted from 1, as in proc(5). */
 const stateField = 3
 const startField = 22

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
 
 /**
- * The bytes of a file, piece by piece.
+ * Streams the bytes of a file.
  *
  * @throws FileError
  */
@@ -16,7 +16,7 @@ export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * All bytes of a file.
+ * Returns the bytes of a file.
  *
  * @throws FileError if the file can't be read, or has more than `most` bytes
  */

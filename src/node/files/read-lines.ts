@@ -1,5 +1,5 @@
-// Bytes to lines. Node's own line reader also ends a line at a lone carriage return and at U+2028,
-// which may stand within a JSON text; here a line ends at a line feed and nowhere else.
+// Splits bytes into lines. Node's own line reader also ends a line at a lone carriage return and at U+2028, which can
+// occur in JSON; here only a line feed ends a line.
 //
 //     ab\ncd | e\nf      ──▶      ab\n   cde\n   f\n
 
@@ -7,18 +7,18 @@ import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { carriageReturn, lineFeed, longestText, withoutMark } from "./line-bytes.ts"
 
-/** A line of a file, counted from 1. */
+/** A line of a file, numbered from 1. */
 export interface Line {
   readonly number: number
   readonly text: string
 }
 
 /**
- * Lines of UTF-8, without their line feed and without a byte order mark before the first. Bytes that are
- * no UTF-8 become U+FFFD. A line feed at the very end starts no further line. Input that never ends may be one
- * line, so a line that is too long ends it.
+ * Reads lines of UTF-8 without their line feeds and without an initial byte order mark. Invalid bytes become U+FFFD. A
+ * final line feed starts no further line. A line that is too long is an error, since endless input may have no
+ * line feed.
  *
- * @param path of the input, as errors name it
+ * @param path of the input, for errors
  * @throws FileError
  */
 export async function* readLines(
@@ -38,8 +38,8 @@ export async function* readLines(
 }
 
 /**
- * The same lines as bytes, each with its line feed, as many at a time as have come whole. Whoever takes them may give their
- * memory away where that has nothing else.
+ * Like `readLines`, but returns bytes: all complete lines so far, each with its line feed. Callers may transfer the
+ * buffer to another thread if it holds nothing else.
  */
 export async function* wholeLines(
   bytes: AsyncIterable<Uint8Array>,
@@ -70,7 +70,7 @@ export async function* wholeLines(
   if (pending.length > 0) yield joined(Uint8Array.of(lineFeed))
 }
 
-/** More bytes are not handed on at once, so that what is made of them has bounds. */
+/** Maximum number of bytes returned at once, which also limits the memory for their answers. */
 const mostAtOnce = 1 << 20
 
 async function* piecesOf(
@@ -83,7 +83,7 @@ async function* piecesOf(
   }
 }
 
-/** The error for a line that nobody reads to its end. */
+/** The error for a line that is too long. */
 export function overlong(path: string, line: number, longest: number = longestText): FileError {
   const most = writtenNumber(longest)
   return new FileError(
@@ -92,7 +92,7 @@ export function overlong(path: string, line: number, longest: number = longestTe
   )
 }
 
-/** The text of a line without its LF or CR LF: in some notations, a carriage return is not white space. */
+/** The text of a line without its LF or CR LF; in some notations, a carriage return isn't white space. */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const buffer = Buffer.isBuffer(bytes)
     ? bytes

@@ -4,7 +4,7 @@ import { xlsxOf } from "../../formats/workbook/xlsx.ts"
 import { parquet } from "./parquet.ts"
 import { readWhole } from "./read-bytes.ts"
 
-/** Makes known all formats that there are in Node. Whoever uses formats first calls it; more often does no harm. */
+/** Registers all formats available in Node. Call it before using formats; repeated calls are harmless. */
 export function registerAllFormats(): void {
   registerFormats([parquet, xlsxOf(readWhole)])
   registerAdapters()

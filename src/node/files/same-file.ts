@@ -1,13 +1,13 @@
-// Which file a path leads to, by what the system says of it.
+// Identifies the file that a path leads to by its status.
 //
-//     link ──▶ rows.jsonl      device 8, number 4711      the same for every name that the file has
+//     link ──▶ rows.jsonl      device 8, inode 4711      the same for every name of the file
 
 import type { BigIntStats, Stats } from "node:fs"
 import { statSync } from "node:fs"
 import { readlink, realpath } from "node:fs/promises"
 import { basename, dirname, join, resolve } from "node:path"
 
-/** Size in bytes; 0 if there is no such file. Synchronous, as a turn of the event loop takes longer than a stat. */
+/** Size in bytes; 0 if there is no such file. Synchronous, since a turn of the event loop takes longer than a stat. */
 export function sizeOfFile(path: string): number {
   try {
     const status = statSync(path)
@@ -17,20 +17,20 @@ export function sizeOfFile(path: string): number {
   }
 }
 
-/** Whether two statuses are of one file. */
+/** Whether two statuses describe the same file. */
 export function areSame(left: Stats, right: Stats): boolean {
   return identityOf(left) === identityOf(right)
 }
 
-/** Equal for all names of one file, over links and hard links. */
+/** Equal for all names of one file, including symbolic and hard links. */
 export function identityOf({ dev, ino }: Stats | BigIntStats): string {
   return `${dev}:${ino}`
 }
 
 /**
- * Where links lead, also where there is nothing yet at the end.
+ * Follows links to their end, even if it doesn't exist yet.
  *
- * @throws an error of the system for links that lead to each other
+ * @throws a system error if links form a cycle
  */
 export async function endOfLinks(path: string): Promise<string> {
   try {
@@ -39,22 +39,22 @@ export async function endOfLinks(path: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
     const next = await readlink(path).catch(() => undefined)
     if (next === undefined) return path
-    // In a folder that is a link itself, `..` leads out of where that leads.
+    // `..` is relative to the real folder, which differs from the path if the folder is a link.
     return endOfLinks(resolve(await realpath(dirname(path)), next))
   }
 }
 
 /**
- * The one path of a file, over all links, whether it is there or not; its folder is.
+ * The canonical path of a file. The file may be missing, but its folder must exist.
  *
- * @throws an error of the system
+ * @throws a system error
  */
 export async function realPathOf(path: string): Promise<string> {
   const end = resolve(await endOfLinks(path))
   return join(await realpath(dirname(end)), basename(end))
 }
 
-/** Whether nobody may write the file. */
+/** Whether the file is write-protected for everybody. */
 export function isWriteProtected({ mode }: Stats | BigIntStats): boolean {
   return (Number(mode) & writable) === 0
 }
@@ -62,8 +62,8 @@ export function isWriteProtected({ mode }: Stats | BigIntStats): boolean {
 const writable = 0o222
 
 /**
- * Whether a path names what a process has open already, such as `/dev/stdout`: it is written as it stands, since
- * replacing it would not reach whoever reads it.
+ * Whether a path names a stream that the process has open, such as `/dev/stdout`. It must be written in place:
+ * replacing it would not reach its reader.
  */
 export function isOpenStream(path: string): boolean {
   return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)

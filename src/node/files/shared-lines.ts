@@ -1,44 +1,44 @@
-// Lines of a file that several threads read in turns, each into memory of its own, which it fills again and again.
+// Lines of a file that several threads read in turns, each into its own reusable buffer.
 //
 //     thread 1    reads 0, works on it          reads 2, works on it …
 //     thread 2             reads 1, works on it          reads 3 …
 //
-// The operating system knows where a turn begins, as it does for any program that reads the file after this one. What is no
-// whole line yet at the end of a turn is left to the next one, in memory that the threads share.
+// The position in the file is the descriptor's, so a later program continues where this one stops. An incomplete line
+// at the end of a turn is left to the next turn in shared memory.
 
 import { readSync } from "node:fs"
 import { lineFeed, linesIn, longestText, withoutMark } from "./line-bytes.ts"
 
-/** What the threads share, as plain data. */
+/** State that the threads share, as plain data. */
 export interface SharedFile {
   readonly descriptor: number
-  /** Whether lines are counted, for which all threads have to wait. */
+  /** Whether to count lines, which happens while the other threads wait. */
   readonly isNumbered: boolean
-  /** How many bytes are read at once. */
+  /** Number of bytes to read at once. */
   readonly piece: number
-  /** In bytes. */
+  /** Maximum length of a line in bytes. */
   readonly longestLine: number
   readonly memory: SharedArrayBuffer
 }
 
 /** A thread's turn. */
 export interface Turn {
-  /** How many turns there were before, of all threads. */
+  /** Index of the turn among the turns of all threads. */
   readonly number: number
-  /** The number of the first line; 1 where lines are not counted. */
+  /** Number of the first line; 1 if lines aren't counted. */
   readonly firstLine: number
-  /** Whole lines, each with its line feed, in memory that the thread's next turn fills. */
+  /** Whole lines with their line feeds, in memory that the thread's next turn overwrites. */
   readonly lines: Uint8Array
-  /** Why this turn has no lines, and is the last one. */
+  /** The reason if this turn has no lines; it is the last one. */
   readonly failure?: ReadFailure
 }
 
-/** That a line is too long, or what the operating system says, as plain data. */
+/** A line that is too long, or a system error as plain data. */
 export type ReadFailure =
   | "too long"
   | { readonly code: string | undefined; readonly message: string }
 
-/** The shared memory begins with these numbers. What is left of a turn follows them. */
+/** Indexes of the numbers at the start of the shared memory. The rest of the last turn follows them. */
 export const place = { turn: 0, line: 1, rest: 2, isEnded: 3, lock: 4 } as const
 const numbersEnd = Object.keys(place).length * Float64Array.BYTES_PER_ELEMENT
 
@@ -52,7 +52,7 @@ export function sharedFile(
   return { descriptor, isNumbered, piece, longestLine, memory }
 }
 
-/** The file as one of the threads sees it. */
+/** One thread's view of the file. */
 export class SharedLines {
   readonly #numbers: Float64Array
   readonly #lock: Int32Array
@@ -66,13 +66,13 @@ export class SharedLines {
     this.#own = new Uint8Array(2 * file.piece)
   }
 
-  /** Waits until no other thread is reading. Undefined after the last turn. */
+  /** Waits until no other thread is reading. `undefined` after the last turn. */
   take(): Turn | undefined
   /**
-   * The same, for a thread that has to hear of others, such as of one that ended while it read.
+   * Like `take()`, for a thread that has to handle messages, such as the end of a thread while it read.
    *
    * @param patience in milliseconds
-   * @returns `"busy"` where another thread still reads after that
+   * @returns `"busy"` if another thread still reads after that time
    */
   take(patience: number): Turn | "busy" | undefined
   take(patience?: number): Turn | "busy" | undefined {
@@ -107,7 +107,7 @@ export class SharedLines {
     return { number, firstLine, lines: number === 0 ? withoutMark(lines) : lines }
   }
 
-  /** Reads on until there is a whole line; what follows the last one is left for the next turn. Empty at the end. */
+  /** Reads until there is a whole line, and leaves what follows the last one to the next turn. Empty at the end. */
   #wholeLines(): Uint8Array | "too long" {
     const { descriptor, piece, longestLine } = this.file
     let length = this.#numbers[place.rest] as number

@@ -1,8 +1,8 @@
-// Words that do not fit in memory, in a temporary file that nobody sees: its name is taken away as soon as it
-// is open, and the system gives its space back when it is closed, however the process ends.
+// A temporary file for words that don't fit in memory. Its name is removed as soon as it is open, so the system frees
+// its space when it is closed, however the process ends.
 //
-// Whoever writes or reads waits for it, so both are done at once: a thread that did it for this one would get its turn too
-// late where all cores are busy.
+// Reading and writing are synchronous since the caller waits for them anyway: if all cores are busy, another thread
+// would be scheduled too late.
 
 import { close, openSync, readSync, unlinkSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,11 +13,11 @@ import { WriteError } from "./write-error.ts"
 
 const closeFile = promisify(close)
 
-/** Opened when something is first written. Writing and reading throw a WriteError. */
+/** Opened at the first write. Reading and writing throw a WriteError. */
 export class SpillFile implements Spill {
   private file: number | undefined
   private path: string
-  /** Whether the name is still there, on a disk where an open file has to have one. */
+  /** Whether the file still has a name, since some systems can't remove the name of an open file. */
   private isNamed = false
   private size = 0
 
@@ -66,9 +66,9 @@ export class SpillFile implements Spill {
     if (this.isNamed) removeName(this.path)
   }
 
-  /** All at once, so that nothing can come between the file and the loss of its name. */
+  /** Synchronous, so that nothing can happen between creating the file and removing its name. */
   private open(): number {
-    // As a global, what makes randomness is loaded when it is used.
+    // The global `crypto` loads its random generator only when used.
     const random = crypto.getRandomValues(new Uint32Array(1)).toString()
     const path = join(this.folder, `boolglot-${process.pid}-${random}.rows`)
     const file = openSync(path, "wx+", 0o600)
@@ -89,7 +89,7 @@ function bytesOf(words: Uint32Array): Uint8Array {
   return new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
 }
 
-/** Says whether it is gone. */
+/** Returns whether the name is gone. */
 function removeName(path: string): boolean {
   try {
     unlinkSync(path)

@@ -4,7 +4,7 @@ import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 
 /**
- * The bytes of standard input. Node takes a folder there for an input that is empty.
+ * Streams the bytes of standard input. A folder is an error; Node treats it as empty input.
  *
  * @throws FileError
  */
@@ -22,14 +22,14 @@ const pieceLength = 256 * 1024
 
 const nextTurn = promisify(setImmediate)
 
-/** Read by this thread itself: a file keeps nobody waiting, and another thread would cost more than it saves. */
+/** Synchronous: reading a file doesn't block for long, and another thread would cost more than it saves. */
 async function* fileAt(descriptor: number): AsyncGenerator<Uint8Array> {
   for (;;) {
     const piece = new Uint8Array(pieceLength)
     const length = readSync(descriptor, piece, 0, pieceLength, null)
     if (length === 0) return
     yield piece.subarray(0, length)
-    // What failed in the meantime, such as writing into a pipe that nobody reads, is only heard of between two turns.
+    // Errors such as writing to a closed pipe are reported only between two turns of the event loop.
     await nextTurn()
   }
 }

@@ -1,7 +1,7 @@
-// What a file is called until it is complete, by which process and which machine it is written. It is removed
-// when the process is told to end; what a killed one leaves is removed by whoever writes a file into the folder next.
+// Temporary names of incomplete files, with the process and machine that write them. They are removed on a signal;
+// the next run that writes to the folder removes the files of a killed process.
 //
-//     rows.jsonl.4711-9f3a62d1-07be.unfinished        process, machine, and anything
+//     rows.jsonl.4711-9f3a62d1-07be.unfinished        process, machine, and a random number
 
 import { createHash, randomBytes } from "node:crypto"
 import { readdirSync, readFileSync, readlinkSync, unlinkSync } from "node:fs"
@@ -9,7 +9,7 @@ import { hostname } from "node:os"
 import { dirname, join } from "node:path"
 import { isProcessGone } from "./process-start.ts"
 
-/** A name that nothing has yet, beside the file. What has it is removed on a signal from now on. */
+/** An unused name next to the file; from now on, a signal removes the file of that name. */
 export function newUnfinished(target: string): string {
   const path = `${target}.${process.pid}-${systemId()}-${randomBytes(2).toString("hex")}.unfinished`
   if (unfinished.size === 0) for (const signal of signals) process.once(signal, endOn)
@@ -17,7 +17,7 @@ export function newUnfinished(target: string): string {
   return path
 }
 
-/** For one that has become its file. */
+/** Forgets a file that got its final name. */
 export function forgetUnfinished(path: string): void {
   unfinished.delete(path)
   if (unfinished.size === 0) for (const signal of signals) process.off(signal, endOn)
@@ -29,9 +29,8 @@ export function removeUnfinished(path: string): void {
 }
 
 /**
- * Removes unfinished files in the folders of these files that nobody is writing any more, whatever they were to be called:
- * those of this machine, since it was started, whose process is gone. Those of others are left, and those whose
- * process number was given again.
+ * Removes abandoned unfinished files in the folders of these files: those written on this machine since it booted, by a
+ * process that has ended. Files of other machines, and files whose process ID has been reused, are left.
  */
 export async function removeAbandoned(targets: Iterable<string>): Promise<void> {
   for (const folder of new Set(Array.from(targets, (target) => dirname(target)))) {
@@ -46,14 +45,14 @@ export async function removeAbandoned(targets: Iterable<string>): Promise<void> 
 
 const unfinishedName = /^.+\.([1-9]\d*)-([0-9a-f]{8})-[0-9a-f]{4}\.unfinished$/s
 
-/** A process before this one may have had its number. */
+/** A file with our own process ID may be from an earlier process. */
 async function isAbandoned(pid: number, path: string): Promise<boolean> {
   return pid === process.pid ? !unfinished.has(path) : isProcessGone(pid, undefined)
 }
 
 /**
- * Where process numbers mean what they mean here: on this host, since it was started, among the processes of this
- * container. What of that the system does not say is left out.
+ * Identifies the scope of process IDs: the host, its boot and its PID namespace (container), as far as the system
+ * reports them.
  */
 function systemId(): string {
   known ??= createHash("sha256")
@@ -81,11 +80,11 @@ function processesSeen(): string {
   }
 }
 
-/** Those of this process that are being written. */
+/** Files that this process is writing. */
 const unfinished = new Set<string>()
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
-/** Nobody listens any more when the signal is sent again, so that it ends the process as it always does. */
+/** Removes the listeners and sends the signal again, so that it ends the process as usual. */
 function endOn(signal: NodeJS.Signals): void {
   for (const path of unfinished) remove(path)
   for (const each of signals) process.off(each, endOn)
@@ -104,6 +103,6 @@ function remove(path: string): void {
   try {
     unlinkSync(path)
   } catch {
-    // It is gone already, or it is left, which does no harm.
+    // It is gone already, or stays, which is harmless.
   }
 }

@@ -1,10 +1,10 @@
-// Decompresses zstd, so that all that comes before damage is kept, and that no more memory is used than a frame may ask
-// for. fzstd decompresses the blocks of a frame; what stands around them is read here, as RFC 8878 lays it out.
+// Decompresses zstd, keeps everything before damage, and limits the memory that a frame can request. fzstd decompresses
+// the blocks of a frame; the surrounding structure is parsed here (RFC 8878).
 //
-//     magic, header │ block │ block │ … │ checksum │ magic, header │ …      a frame each, some of which are skipped
+//     magic, header │ block │ block │ … │ checksum │ magic, header │ …      one per frame; some frames are skipped
 //
-// fzstd passes over checksums, and what it makes of damaged blocks may be wrong, so they are verified here. A header
-// says how far back a block may refer: what asks for more than 128 MB, as zstd itself refuses by default, is refused.
+// fzstd ignores checksums and can return wrong data for damaged blocks, so checksums are verified here. The header
+// states the window, how far back a block may refer; like zstd by default, this refuses windows larger than 128 MB.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
@@ -33,7 +33,7 @@ function hasMagic(start: Uint8Array): boolean {
   return magic.every((byte, at) => start[at] === byte)
 }
 
-/** The two libraries, which are loaded where they are needed; a parameter for tests. */
+/** Loads the two libraries when needed; a parameter for tests. */
 export type ImportZstd = () => Promise<Zstd>
 
 interface Zstd {
@@ -42,8 +42,7 @@ interface Zstd {
 }
 
 /**
- * The name stands in the errors.
- *
+ * @param name name of the file, for errors
  * @throws FileError after the last bytes that could be decompressed
  */
 export async function* unzstd(
@@ -84,12 +83,12 @@ async function loadZstd(): Promise<Zstd> {
   return { Decompress, xxhash: await create() }
 }
 
-/** What is wrong with the compression, in a sentence that a reader of the file is told. */
+/** A problem with the compression; the message is for users. */
 class ZstdError extends BoolglotError {
   override readonly code = "file-read"
 }
 
-/** Said only after a frame that is whole. */
+/** Reported only after a complete frame. */
 const somethingElse = "something else follows the end of its zstd compression"
 const endsTooEarly = "its zstd compression ends too early; the file is not whole"
 
@@ -97,7 +96,7 @@ function damaged(how: string): ZstdError {
   return new ZstdError(`its zstd compression is damaged (${how})`)
 }
 
-/** The four bytes with which a frame begins. */
+/** The magic number of a frame, four bytes. */
 async function takeStart(input: CompressedInput, isFirst: boolean): Promise<Uint8Array> {
   try {
     const start = await input.take(magic.length)
@@ -123,9 +122,9 @@ async function skipFrame(input: CompressedInput): Promise<void> {
 
 interface FrameHeader {
   readonly bytes: Uint8Array
-  /** How far back a block may refer. */
+  /** How far back a block may refer, in bytes. */
   readonly window: number
-  /** Of all that is decompressed; undefined where the frame does not say. */
+  /** Size of the decompressed data in bytes; `undefined` if the frame doesn't state it. */
   readonly length: number | undefined
   readonly hasChecksum: boolean
 }
@@ -141,7 +140,7 @@ async function takeHeader(input: CompressedInput): Promise<FrameHeader> {
   }
   const size = descriptor >> 6
   const lengthBytes = await input.take([isSingle ? 1 : 0, 2, 4, 8][size] ?? 0)
-  // A length of two bytes begins where one byte ends.
+  // Lengths in two bytes are stored minus 256.
   const stated = littleEndian(lengthBytes) + (size === 1 ? 256 : 0)
   const length = lengthBytes.length === 0 ? undefined : stated
   const [exponent = 0] = windowBytes
@@ -199,7 +198,7 @@ async function* decompressFrame(
   if (Number(checksum.digest() & 0xffffffffn) !== stated) throw damaged("incorrect data check")
 }
 
-/** A block of one byte, so many times. */
+/** A block with one byte and a repeat count. */
 const runLength = 1
 
 function push(frame: InstanceType<Zstd["Decompress"]>, bytes: Uint8Array): void {

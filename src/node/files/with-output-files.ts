@@ -1,11 +1,10 @@
-// Files that are written together: all of them get their names, or none does.
+// Files that are written together: either all of them appear, or none.
 //
 //     rows.jsonl          ──open, write──▶  parts  ──▶  all complete?  ──yes──▶  rows.jsonl, rows.changes.jsonl
-//     rows.changes.jsonl                                               ──no───▶  what was there before
+//     rows.changes.jsonl                                               ──no───▶  the previous files
 //
-// All files are written here, and what is read has to be stated: nobody can forget to keep away from that. The
-// files are renamed synchronously, so that only a process which is killed in that
-// moment, or a disk that refuses a name, leaves some of them new and others old.
+// Writers declare their inputs, and inputs are never overwritten. The files are renamed synchronously: only a process
+// that is killed at that moment, or a file system that rejects a name, leaves some of them new and others old.
 
 import { checkOutputs, type OutputOptions } from "./check-outputs.ts"
 import { OutputFile } from "./output-file.ts"
@@ -14,20 +13,20 @@ import { removeAbandoned } from "./unfinished-file.ts"
 
 export interface OutputFilesOptions extends OutputOptions {
   /**
-   * The one of the paths whose file describes the others. It is removed before the first of them changes, and comes
-   * last, so that it never stands beside files that it does not describe.
+   * The path of the file that describes the others. It is removed before any of them changes and appears last, so that
+   * it never describes other files than those next to it.
    */
   readonly description?: string | undefined
 }
 
-/** Opens one of the files, which is written from its start. */
+/** Opens one of the files for writing from its start. */
 export type OpenOutput = (path: string) => Promise<OutputFile>
 
 /**
- * Has files written, and gives them their names when that is done; where it fails, what was there before is
- * left. All paths are checked before anything is written.
+ * Writes files and renames them when all are complete; if that fails, the previous files stay. Checks all paths before
+ * anything is written.
  *
- * @param paths all that are opened; no others may be
+ * @param paths all files that `write` opens
  * @throws WriteError, ProtectedFileError
  */
 export async function withOutputFiles<Result>(
@@ -57,7 +56,7 @@ export async function withOutputFiles<Result>(
   }
 }
 
-/** The same for a single file. */
+/** Like `withOutputFiles`, for a single file. */
 export function withOutputFile<Result>(
   path: string,
   options: OutputOptions,

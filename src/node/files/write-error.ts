@@ -3,14 +3,14 @@ import { fileReason } from "../../errors/file-reason.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 
 /**
- * A file that cannot be written. The message says which and why. It is not a FileError, so that nobody who continues
- * after a file that cannot be read continues after one that is torn.
+ * A file that can't be written; the message says which and why. It isn't a FileError, so that code that skips
+ * unreadable files doesn't skip a failed write.
  */
 export class WriteError extends BoolglotError {
   override readonly name: string = "WriteError"
   override readonly code: "file-write" | "file-protected" = "file-write"
 
-  /** @param cause an error of the system, or a sentence that says what is wrong */
+  /** @param cause a system error, or a sentence that says what is wrong */
   constructor(
     readonly path: string,
     cause: unknown,
@@ -20,7 +20,7 @@ export class WriteError extends BoolglotError {
   }
 }
 
-/** A file that is only replaced by who insists. */
+/** A file that is replaced only with `force`. */
 export class ProtectedFileError extends WriteError {
   override readonly name = "ProtectedFileError"
   override readonly code = "file-protected"

@@ -4,13 +4,13 @@ import { withFolders } from "./make-folder.ts"
 import { withOutputFiles } from "./with-output-files.ts"
 
 export interface FolderOptions extends OutputOptions {
-  /** The name of the file that describes the others. */
+  /** Name of the file that describes the others. */
   readonly description: string
 }
 
 /**
- * Writes files into a folder, which is made if it is not there, as are those in it that names of files begin with. Files
- * of these names are replaced, all of them or none; others are left alone.
+ * Writes files into a folder and makes missing folders, also for names with slashes. Existing files of these
+ * names are replaced, either all of them or none; others are left alone.
  *
  * @throws WriteError, ProtectedFileError
  */

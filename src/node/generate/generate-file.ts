@@ -5,22 +5,22 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { ExplainStyle } from "../../reason/steps/explain.ts"
 
 export interface GenerateFileOptions {
-  /** Of the stream; 42 where none is given. */
+  /** Random seed. Default: 42. */
   readonly seed?: number | bigint
-  /** By default the one that the ending of the path names, .jsonl, .csv or .txt. */
+  /** Default: by the extension of the path, .jsonl, .csv or .txt. */
   readonly format?: RowFormat
-  /** Whether each row has what it takes to make it again. Default: no. */
+  /** Whether each row has the data to generate it again. Default: no. */
   readonly withMeta?: boolean
-  /** Adds to each row how its value comes about, as `explain` writes it; only to JSON Lines. Default: no. */
+  /** Adds the steps of its evaluation to each row, in this style of `explain`; JSON Lines only. Default: none. */
   readonly steps?: ExplainStyle
-  /** Whether a file that is write-protected is replaced. Default: no. */
+  /** Whether to replace a write-protected file. Default: no. */
   readonly force?: boolean
-  /** The dialects that `boolean_format` may name; the built-in ones where none are given. */
+  /** Dialects that `boolean_format` may name. Default: the built-in ones. */
   readonly among?: readonly (Dialect | string)[]
 }
 
 /**
- * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
+ * Generates rows into a file, which appears when it is complete. Memory doesn't depend on the number of rows.
  *
  * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError, WriteError, ProtectedFileError
  */
@@ -31,7 +31,7 @@ export async function generateFile(
 ): Promise<void> {
   checkText(path)
   checkOptions(options)
-  // What checks parameters is loaded by those who generate, not by all who read files.
+  // Loaded here, since programs that only read files don't need it.
   const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
   const { formatOfPath, rowFormats } = await import("../../generate/rows/row-format.ts")

@@ -2,7 +2,7 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import { type RowRange, rowChunks } from "../../generate/rows/row-chunks.ts"
 import { type Extras, headerOf, type RowFormat } from "../../generate/rows/row-format.ts"
 
-/** Where rows go; nothing of a chunk is kept once its promise is fulfilled, and none comes before that. */
+/** Output for rows. The next chunk waits for the promise, after which the chunk isn't used any more. */
 export interface RowSink {
   write(bytes: Uint8Array): Promise<void>
 }
@@ -10,17 +10,17 @@ export interface RowSink {
 export interface RowOptions {
   readonly format: RowFormat
   readonly extras: Extras
-  /** Called now and then with the number of rows that were written since. */
+  /** Called from time to time with the number of rows since the last call. */
   readonly onRows?: ((rows: number) => void) | undefined
 }
 
-/** What stands before the first row. */
+/** Writes what precedes the first row. */
 export async function writeHeader(sink: RowSink, { format, extras }: RowOptions): Promise<void> {
   await sink.write(Buffer.from(headerOf(format, extras)))
 }
 
 /**
- * Draws cases of a point and writes them as rows, some at a time; while these are written, the next are drawn.
+ * Generates the rows of a grid point and writes them in chunks; generates the next chunk while one is written.
  *
  * @throws GenerationError, WriteError
  */
@@ -33,7 +33,7 @@ export async function writeRows(
   let writing: Promise<void> | undefined
   try {
     for (const { bytes, rows } of rowChunks(resolved, format, extras, range)) {
-      // Also where there is nothing to write yet, others get their turn.
+      // Lets other tasks run even if there is nothing to write yet.
       await writing
       writing = sink.write(bytes)
       onRows?.(rows)

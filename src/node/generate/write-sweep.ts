@@ -1,4 +1,4 @@
-// A sweep as files: the rows in one file or one file a point, and beside them the manifest.
+// Writes a sweep to files: the rows in one file or one file per point, and a manifest.
 //
 //     rows.jsonl  rows.jsonl.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
 
@@ -27,9 +27,9 @@ export interface SweepWriting {
 export interface SweepFilesWriting extends SweepWriting, OutputOptions {}
 
 /**
- * Writes all rows one after the other, without a manifest.
+ * Writes all rows one after another, without a manifest.
  *
- * @param onSlice is told of each slice before it is written
+ * @param onSlice called before each slice is written
  * @throws WriteError, GenerationError
  */
 export async function writeSweep(
@@ -46,8 +46,8 @@ export async function writeSweep(
 }
 
 /**
- * Writes all rows into one file, with a manifest beside it; both or none. While they take their places there is no
- * manifest, so that it never stands beside rows that it does not describe.
+ * Writes all rows into one file and a manifest next to it; both or none. The manifest is removed while the files are
+ * replaced, so that it never describes other rows than those next to it.
  *
  * @returns the path of the manifest
  * @throws WriteError, ProtectedFileError, GenerationError
@@ -77,9 +77,8 @@ export async function writeSweepFile(
 }
 
 /**
- * Writes one file a point into a folder, which is made if it is not there, and `manifest.json`; all of them or
- * none. While they take their places there is no manifest, so that it never stands beside points that it does not
- * describe.
+ * Writes one file per point and `manifest.json` into a folder, which is made if it is missing; all files or none. The
+ * manifest is removed while the files are replaced, so that it never describes other points than those next to it.
  *
  * @returns the path of the manifest
  * @throws WriteError, ProtectedFileError, GenerationError
@@ -112,7 +111,7 @@ export async function writeSweepFolder(
   return description
 }
 
-/** Some disks do not tell capitals from small letters. */
+/** Some file systems ignore case. */
 function refuseEqualNames(points: readonly { slice: Slice; path: string }[]): void {
   const names = new Set<string>()
   for (const { slice, path } of points) {

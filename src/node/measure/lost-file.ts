@@ -1,11 +1,11 @@
-// What became of a file that is written while its path no longer leads to it, and where its records are then.
+// Detects that the path of an open file no longer leads to it, and locates or saves its records.
 //
-//     rm run.jsonl                the file has no name any more: the records are saved beside it
-//     mv run.jsonl old.jsonl      the file is whole, in another place
-//     mv other.jsonl run.jsonl    another file stands there
-//     : > run.jsonl               what was in the file is gone
+//     rm run.jsonl                the file has no name any more: its records are saved next to it
+//     mv run.jsonl old.jsonl      the file is complete, under another name
+//     mv other.jsonl run.jsonl    another file has its name
+//     : > run.jsonl               the content of the file is gone
 //
-// An open file can be written long after somebody has deleted it, so that writing alone says nothing.
+// Writing to an open file succeeds even after it was deleted, so successful writes prove nothing.
 
 import { type FileHandle, readlink, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ import { basename, join } from "node:path"
 import type { Remedy } from "../../errors/remedy.ts"
 import { areSame } from "../files/same-file.ts"
 
-/** Whether a path leads to an open file, and that has all that was written. @param size in bytes */
+/** Whether a path leads to an open file that still has everything written to it. @param size in bytes */
 export async function isInPlace(path: string, handle: FileHandle, size: number): Promise<boolean> {
   const [own, found] = await Promise.all([handle.stat(), stat(path).catch(() => undefined)])
   return found !== undefined && areSame(own, found) && found.size >= size
@@ -22,22 +22,22 @@ export async function isInPlace(path: string, handle: FileHandle, size: number):
 export interface LostFile {
   readonly path: string
   readonly handle: FileHandle
-  /** Of all that was written, in bytes. */
+  /** Size of everything written, in bytes. */
   readonly size: number
-  /** What it held, with line feeds. */
+  /** Its lines, with line feeds. */
   lines(): Iterable<string>
 }
 
-/** A sentence, and what the run resumes with where it can. */
+/** A message, and the option to resume the run with, if that is possible. */
 interface Loss {
   readonly message: string
   readonly remedies: readonly Remedy[]
 }
 
-/** What happened to it, and where its records are; saves them where they would be lost. */
+/** Describes what happened and where the records are; saves them if they would be lost. */
 export async function describeLoss(
   { path, handle, size, lines }: LostFile,
-  /** In a few words. */
+  /** A short description of the content, for the message. */
   content: string,
 ): Promise<Loss> {
   const own = await handle.stat()
@@ -71,7 +71,7 @@ function happened(isMissing: boolean, isSame: boolean, isWhole: boolean): string
   return isWhole ? "it was moved" : "it was deleted"
 }
 
-/** Where an open file is now; undefined where the system does not say. */
+/** Current path of an open file; `undefined` if the system doesn't report it. */
 async function pathOfOpenFile(handle: FileHandle): Promise<string | undefined> {
   const place = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined)
   if (place === undefined) return undefined
@@ -79,7 +79,7 @@ async function pathOfOpenFile(handle: FileHandle): Promise<string | undefined> {
   return found !== undefined && areSame(own, found) ? place : undefined
 }
 
-/** Beside the file or, where its folder is gone too, among temporary files. */
+/** Saves next to the file or, if its folder is gone too, in the folder for temporary files. */
 async function save(path: string, lines: () => Iterable<string>): Promise<string> {
   let failure: unknown
   for (const place of [path, join(tmpdir(), basename(path))]) {

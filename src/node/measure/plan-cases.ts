@@ -1,8 +1,8 @@
-// How the rows of a file are asked, found out from its first rows.
+// Decides from the first rows of a file how its rows are turned into prompts.
 //
-//     Evaluate: True and False =            more than an expression      as it stands
+//     Evaluate: True and False =            more than an expression      as it is
 //     True and False                        an expression alone          in the default prompt
-//     {"prompt": …, "formula": …}           a prompt beside it           that prompt
+//     {"prompt": …, "formula": …}           a prompt next to it          that prompt
 
 import { planOptionsOf } from "../../datasets/check-options.ts"
 import type { Input } from "../../datasets/input.ts"
@@ -38,20 +38,20 @@ export interface ReadCasesOptions
     | "precedence"
     | "longestLine"
   > {
-  /** As `promptTemplate` reads it; by default rows are asked as they stand, expressions alone in words around them. */
+  /** Parsed by `promptTemplate`. Default: rows are sent as they are, and bare expressions in the default prompt. */
   readonly prompt?: string
-  /** Whether a label is the right answer also where the expression has another value. Default: no. */
+  /** Whether the label is the right answer even if the expression has another value. Default: no. */
   readonly byLabel?: boolean
 }
 
-/** How the prompts of a file come about. */
+/** Source of a file's prompts. */
 export type Asking = "as it stands" | "default" | "given"
 
 export interface PlannedCases {
   readonly made: MadePlan
   readonly rules: CaseRules
   readonly asking: Asking
-  /** A member in which rows have texts in words that are not asked, as the default question is. */
+  /** A field with texts in words that aren't sent because the default prompt is sent instead. */
   readonly unaskedField: string | undefined
 }
 
@@ -88,14 +88,14 @@ function promptOf(made: MadePlan, asking: Asking, options: ReadCasesOptions): Pr
   return defaultPrompt(dialect, { isNotOpenEnded: isNotOpenEnded(under) })
 }
 
-/** Members that may hold what is asked, the likeliest first. */
+/** Fields that may hold the prompt, likeliest first. */
 const promptNames = ["prompt", "question", "text", "input"]
-/** Members that may hold the expression alone beside it, the likeliest first. */
+/** Fields that may hold the bare expression next to a prompt, likeliest first. */
 const formulaNames = ["formula", "expression", "expr"]
 
 /**
- * A row may hold its prompt and, in a member of its own, the expression that stands in it. Then the prompt is
- * what is asked, and no template need fit it.
+ * A row may have a prompt and, in another field, the expression that occurs in it. The prompt is then sent as it is,
+ * and no template has to match it.
  */
 async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptions) {
   const made = await planInput(sample, input, planOptionsOf({ ...options, task: "value" }))
@@ -138,15 +138,15 @@ async function planFormulas(
 }
 
 interface Texts {
-  /** Those that have an expression. */
+  /** Rows with an expression. */
   readonly rows: number
-  /** How many of them have a text in a member that is longer than the expression. */
+  /** Rows whose text in the field is longer than the expression. */
   readonly longer: number
-  /** How many of these texts hold the expression to the character. */
+  /** Rows among these whose text contains the expression verbatim. */
   readonly holding: number
 }
 
-/** What a member holds in rows whose expression is in another one. */
+/** Counts the texts of a field in rows whose expression is in another field. */
 function textsIn(name: string, { plan }: MadePlan, sample: Sample): Texts {
   let [rows, longer, holding] = [0, 0, 0]
   for (const line of sample.lines) {
@@ -165,7 +165,7 @@ function textsIn(name: string, { plan }: MadePlan, sample: Sample): Texts {
   return { rows, longer, holding }
 }
 
-/** A row or two that are worded otherwise, or have no text there, do not change how all others are asked. */
+/** A few rows with other words or without a text don't change how all others are sent. */
 function arePrompts({ rows, longer, holding }: Texts): boolean {
   return holding > 0 && longer >= 0.9 * rows && holding >= 0.5 * rows
 }

@@ -1,9 +1,9 @@
-// Files of rows to the cases that a model is asked.
+// Reads files of rows as cases to send to a model.
 //
-//     each file   recognise ─▶ first rows: fields, template, dialect, how it is asked ─▶ a case of each row
+//     each file   recognize ─▶ first rows: fields, template, dialect, prompt ─▶ a case for each row
 //
-// Whatever can be checked can be asked: datasets, quizzes of xor-bench, prompts of its logs. Where a file
-// cannot be read to its end there are no cases at all, because asking a part of them costs, too.
+// Accepts everything that can be checked: datasets, xor-bench quizzes, prompts of its logs. If a file can't be read to
+// its end, there are no cases at all, since sending only some of them costs money, too.
 
 import { overlongProblem } from "../../datasets/check-options.ts"
 import { describeInput, lineOfRow } from "../../datasets/plan-input.ts"
@@ -25,32 +25,32 @@ import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
 
 export interface CaseSet {
-  /** In the order of the files and of their rows. */
+  /** Cases in the order of the files and their rows. */
   readonly cases: readonly Case[]
   readonly files: readonly CaseFile[]
-  /** Rows that cannot be asked. */
+  /** Rows that can't be sent. */
   readonly skipped: RowList
-  /** Rows whose label is not the value of the expression. */
+  /** Rows whose label isn't the value of the expression. */
   readonly otherLabels: RowList
-  /** Rows whose label is the right answer because no expression with a value was found. */
+  /** Rows whose label serves as the right answer because no expression with a value was found. */
   readonly unchecked: RowList
-  /** Rows that have a value for a variable which their prompt does not state, so that nobody can answer. */
+  /** Rows with a value for a variable that their prompt doesn't state, which makes them unanswerable. */
   readonly unstated: RowList
 }
 
 export interface RowList {
   readonly count: number
-  /** The first ones. */
+  /** The first of these rows. */
   readonly examples: readonly RowRemark[]
 }
 
 export interface RowRemark {
   readonly file: string
-  /** Counted from 1; in tables and JSON the row. */
+  /** Line number, from 1; for tables and JSON, the row. */
   readonly line: number
-  /** In one sentence. */
+  /** One sentence. */
   readonly message: string
-  /** Options with which the row can be read; absent where there are none. */
+  /** Options with which the row can be read; absent if there are none. */
   readonly remedies?: readonly Remedy[]
 }
 
@@ -71,13 +71,13 @@ export interface CaseFile
   readonly format: InputFormat
   readonly cases: number
   readonly asking: Asking
-  /** The member with the prompt, where the expression is read from another one. */
+  /** The field with the prompt, if the expression is in another one. */
   readonly promptField: string | null
-  /** A member with texts in words beside the expression, where the default question is asked in their place. */
+  /** A field with texts in words, if the default prompt is sent instead of them. */
   readonly unaskedField: string | null
 }
 
-/** So many rows of each list are handed on. */
+/** Maximum number of examples in each list. */
 const listed = 10
 
 /**

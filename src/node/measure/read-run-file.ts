@@ -1,10 +1,10 @@
-// What a run file holds, and how it ends.
+// Reads a run file and checks how it ends.
 //
 //     {"hash":"9f86…", … "error":null}⏎     a record
 //     what is this⏎                          a problem: line 2
-//     {"hash":"60a1…", "repeat":0, "mod      a torn end: a run was killed while it wrote this
+//     {"hash":"60a1…", "repeat":0, "mod      a torn end: the run was killed while writing this
 //
-// A torn end is never JSON, so a last line that is JSON and no record is somebody's, and stays as any other.
+// A torn end is never valid JSON, so a last line that is JSON but not a record is kept like any other line.
 
 import type { FileHandle } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
@@ -18,38 +18,38 @@ import { parseRecord, type RunRecord, wrongMember } from "../../measure/runs/run
 export interface LineProblem {
   /** Counted from 1. */
   readonly line: number
-  /** In a few words that go on from `line 2:`, without a stop at their end. */
+  /** A phrase that continues `line 2:`, without a full stop. */
   readonly message: string
 }
 
 export interface RunFileContent {
-  /** In the order of the lines. Equal configurations are one object. */
+  /** In the order of the lines. Equal configurations are the same object. */
   readonly records: RunRecord[]
-  /** Of the first lines that are neither blank nor a record, without a torn end. */
+  /** The first lines that are neither blank nor a record, except a torn end. */
   readonly problems: readonly LineProblem[]
-  /** Of all such lines. */
+  /** Number of all such lines. */
   readonly problemCount: number
-  /** In bytes. */
+  /** Size of the file in bytes. */
   readonly size: number
-  /** What follows the last line feed; undefined where nothing does. */
+  /** The text after the last line feed; `undefined` if there is none. */
   readonly end: UnendedLine | undefined
 }
 
 export interface UnendedLine {
   readonly line: number
-  /** The offset of its first byte. */
+  /** Offset of its first byte. */
   readonly start: number
   /** Whether only the line feed is missing. */
   readonly isWhole: boolean
 }
 
-/** More of them are counted and not kept, since a file may hold anything. */
+/** Further problems are only counted, since the file may contain anything. */
 const mostProblems = 100
 
-/** A line holds a prompt and a reply, which may be long. */
+/** Lines contain prompts and replies, which may be long. */
 const chunkSize: ChunkSize = { chunkBytes: 2 ** 20, overlong: 256 * 2 ** 20 }
 
-/** @throws FileError where it holds something, and no record */
+/** @throws FileError if the file isn't empty and has no record */
 export async function readRunFile(handle: FileHandle, path: string): Promise<RunFileContent> {
   const { size } = await handle.stat()
   const records: RunRecord[] = []
@@ -81,14 +81,14 @@ export async function readRunFile(handle: FileHandle, path: string): Promise<Run
 
 interface PlacedLine {
   readonly line: number
-  /** In bytes, without the line feed. */
+  /** Offset and length in bytes, without the line feed. */
   readonly start: number
   readonly length: number
-  /** Undefined for a line that is too long to be held. */
+  /** `undefined` if the line is too long for memory. */
   readonly text: string | undefined
 }
 
-/** Where the file ends with a line feed, no line's end is the end of the file. */
+/** If the file ends with a line feed, no line extends to the end of the file. */
 async function* linesOf(handle: FileHandle, path: string): AsyncGenerator<PlacedLine> {
   let line = 0
   let start = 0
@@ -119,7 +119,7 @@ function sourceOf(handle: FileHandle, path: string): ByteSource {
   }
 }
 
-/** Configurations hold system prompts, which are not to be in memory once a record. */
+/** Reuses equal configurations, since each holds a system prompt. */
 function sharing(): (record: RunRecord) => RunRecord {
   const known = new Map<string, Configuration>()
   return (record) => {
@@ -130,7 +130,7 @@ function sharing(): (record: RunRecord) => RunRecord {
   }
 }
 
-/** Whether a record that is cut off somewhere reads like this. */
+/** Whether a text is the start of a record that was cut off. */
 function isStart(text: string | undefined): boolean {
   if (text === undefined) return false
   return text.startsWith(recordStart) || recordStart.startsWith(text)

@@ -1,10 +1,10 @@
-// Files with replies of models, of either kind, to what was asked and answered.
+// Reads files with prompts and model replies, of any kind.
 //
 //     run.jsonl                  ──records──▶            Asked[]
 //     openai-gpt-4.l2.log.gz     ──prompts, replies──▶   Asked[]
 //     samples_bbh.jsonl          ──samples──▶            Asked[]
 //
-// Which kind a file is shows in its first line that is one of them; its name says nothing.
+// The first recognized line decides which kind a file is; its name doesn't matter.
 
 import { replyLogs } from "../../adapters.ts"
 import { standardInputName } from "../../datasets/source.ts"
@@ -30,42 +30,41 @@ import { openInput } from "../files/open-input.ts"
 import { standardInput } from "../files/standard-input.ts"
 
 export interface ReadRunsOptions {
-  /** Of all logs, and of samples of harnesses that do not say theirs; by default what their paths say. */
+  /** Model of all logs, and of harness samples that don't state theirs. Default: derived from the path. */
   readonly model?: string
-  /** The dialects to detect the notation of logs from; the built-in ones where none are given. */
+  /** Dialects to detect the notation of logs from. Default: the built-in ones. */
   readonly among?: readonly (Dialect | string)[]
-  /** How expressions stand in the prompts of logs, as `templateFrom` reads it; by default detected. */
+  /** Template of the expressions in the prompts of logs, as for `templateFrom`. Default: detected. */
   readonly template?: string
-  /** What `-` stands for; by default the standard input of the process. */
+  /** Stream to read for `-`. Default: standard input. */
   readonly input?: AsyncIterable<Uint8Array>
 }
 
 export interface RunSource {
-  /** As it was given; `standard input` for a stream. */
+  /** The path as given; `standard input` for a stream. */
   readonly path: string
-  /** Null where it could not be read at all. */
+  /** `null` if the file couldn't be read at all. */
   readonly kind: "run" | "log" | HarnessName | null
   readonly asked: readonly Asked[]
-  /** What problems and samples are counted by; absent where that is the line. */
+  /** Unit in which problems and samples are counted. Default: line. */
   readonly unit?: "line" | "sample"
   readonly problems: readonly LineProblem[]
-  /** What kept the file from being read, or read to its end; null where nothing did. */
+  /** The error that kept the file from being read completely; `null` if there was none. */
   readonly failure: string | null
-  /** What a log says of itself. */
+  /** Tallies that a log states about itself. */
   readonly stated: readonly StatedTally[]
-  /** How many records were left out because another one of the same request counts. */
+  /** Number of records replaced by another record of the same request. */
   readonly superseded: number
-  /** How many records were left out because they are in earlier files, each with its path. */
+  /** Number of records that are copies of records in earlier files, by file. */
   readonly copies: readonly Copies[]
 }
 
 /**
- * Reads run files and logs, also compressed with gzip or zstd. A file that is named twice is read once, and records of a
- * run file that are copies of those in another one are left out. What is wrong with one file does not keep the others
- * from being read.
+ * Reads run files and logs, which may be compressed with gzip or zstd. A file that is named twice is read once, and
+ * records that copy records of an earlier run file are left out. Errors in one file don't prevent reading the others.
  *
  * @param paths files, patterns, and `-`
- * @throws FileError where a path leads to nothing, or where no file at all could be read
+ * @throws FileError if a path leads to nothing, or no file could be read at all
  * @throws TemplateError, UnknownDialectError, WrongTypeError
  */
 export async function readRuns(
@@ -97,7 +96,7 @@ export async function readRuns(
 
 interface ReadRun {
   readonly source: RunSource
-  /** Of a run file; undefined for all others. */
+  /** Records of a run file; `undefined` for other files. */
   readonly records?: readonly RunRecord[]
   readonly failure: FileError | undefined
 }
@@ -196,7 +195,7 @@ function inOrder(
 }
 
 interface Lines {
-  /** An empty one stands for each that is too long. */
+  /** Lines that are too long are replaced by empty ones. */
   readonly lines: readonly string[]
   readonly overlong: readonly LineProblem[]
   readonly failure: FileError | undefined

@@ -1,14 +1,14 @@
-// The file in which a run keeps its records: what is in it counts as done, and what is added is in it when
-// `append` says so, so that a run that is killed at any moment resumes where it was.
+// The file with the records of a run. Records in it count as done, and a record is in it when `append` resolves, so a
+// run that is killed at any time can be resumed.
 //
 //     append(a) ─ write ─▶ a ✓      append(b), append(c) ─ write ─▶ b ✓ c ✓
 //                   └─ flush ──────────┘──────────────────── └─ flush …
 //
-// After each write the disk is flushed, for the case that the whole machine fails; nobody waits for that, as a
-// process that is killed loses nothing that is written. Flushing takes as long for a hundred lines as for one.
+// Each write is followed by a flush to disk, in case the machine fails. Nothing waits for it, since a killed process
+// loses nothing that it has written. Flushing a hundred lines takes as long as flushing one.
 //
-// After each write it is looked whether the path still leads to the file: one that somebody deletes can be written
-// on, and its replies would be nowhere.
+// Each write also checks that the path still leads to the file: writing to a deleted file succeeds, but would lose the
+// replies.
 
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
@@ -20,7 +20,7 @@ import { WriteError } from "../files/write-error.ts"
 import { describeLoss, isInPlace } from "./lost-file.ts"
 import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
 
-/** What was cut off a file because a run was killed while it wrote it. */
+/** An incomplete last line that was cut off, because a run was killed while writing it. */
 export interface TornEnd {
   readonly line: number
   readonly bytes: number
@@ -32,25 +32,25 @@ export class RunFile {
   private writing: Promise<void> | undefined
   private flushing: Promise<void> | undefined
   private isUnflushed = false
-  /** Why nothing more is written. */
+  /** The error after which nothing more is written. */
   private failure: WriteError | undefined
-  /** The same, until somebody is told. */
+  /** The same error, until it has been reported. */
   private unheard: WriteError | undefined
   private size: number
-  /** How many records were there before. */
+  /** Number of records when the file was opened. */
   private readonly before: number
-  /** Lines that are not records, the first hundred of them. */
+  /** The first hundred lines that aren't records. */
   readonly problems: readonly LineProblem[]
-  /** How many lines are none. */
+  /** Number of lines that aren't records. */
   readonly problemCount: number
 
   private constructor(
-    /** As it was given. */
+    /** The path as given. */
     readonly path: string,
     private readonly handle: FileHandle,
     private readonly lock: FileLock,
     content: RunFileContent,
-    /** Undefined where nothing had to be cut off. */
+    /** `undefined` if nothing was cut off. */
     readonly mended: TornEnd | undefined,
   ) {
     this.all = content.records
@@ -61,11 +61,11 @@ export class RunFile {
   }
 
   /**
-   * Opens a file for this process alone, makes it where there is none, reads it, and gives its last line an
-   * end: a line feed where that is all it lacks, and otherwise it is cut off.
+   * Opens a file for this process alone, creates it if it doesn't exist, reads it, and completes its last line: adds a
+   * missing line feed, or cuts off an incomplete record.
    *
-   * @throws FileError where it is not a run file, which is left as it is
-   * @throws WriteError where it cannot be written
+   * @throws FileError if it isn't a run file; it is left unchanged
+   * @throws WriteError if it can't be written
    * @throws FileInUseError
    */
   static async open(path: string): Promise<RunFile> {
@@ -87,16 +87,16 @@ export class RunFile {
     }
   }
 
-  /** In the order of the lines, with those that were appended. Those that were there share configurations. */
+  /** In the order of the lines, including appended records. Records read from the file share configurations. */
   get records(): readonly RunRecord[] {
     return this.all
   }
 
   /**
-   * Resolves when the record is in the file, from where no end of the process takes it away. What fails once
-   * fails from then on, since nobody knows then what the disk holds; whole lines that got there stay.
+   * Resolves when the record is in the file and survives the end of the process. After one failure all later calls
+   * fail, since the state of the disk is unknown; complete lines written before stay.
    *
-   * @throws WriteError also where the file was deleted, moved or replaced; the message says where its records are
+   * @throws WriteError also if the file was deleted, moved or replaced; the message says where its records are
    */
   append(record: RunRecord): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -111,9 +111,9 @@ export class RunFile {
   }
 
   /**
-   * Waits until all that was appended is on the disk, in the file that the path leads to.
+   * Waits until all appended records are on disk, in the file that the path leads to.
    *
-   * @throws WriteError where that is not so
+   * @throws WriteError if they aren't
    */
   async confirm(): Promise<void> {
     await this.writing
@@ -124,9 +124,9 @@ export class RunFile {
   }
 
   /**
-   * Waits until all that was appended is on the disk, and lets others have the file.
+   * Waits until all appended records are on disk, and releases the file for other processes.
    *
-   * @throws WriteError where it did not get there and nobody has heard of it
+   * @throws WriteError if that failed and hasn't been reported yet
    */
   async close(): Promise<void> {
     const isFirst = this.failure === undefined
@@ -145,7 +145,7 @@ export class RunFile {
     if (lost !== undefined) throw lost
   }
 
-  /** Never fails: whoever waits for a line hears of it. */
+  /** Never rejects; the promises of `append` do. */
   private async writeWaiting(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting
@@ -169,14 +169,14 @@ export class RunFile {
   }
 
   /**
-   * @param batch is written, but not yet in `records`
-   * @throws WriteError where the path leads to the file no more, or that has lost what was written
+   * @param batch records that are written, but not in `records` yet
+   * @throws WriteError if the path no longer leads to the file, or the file has lost data
    */
   private async checkPlace(batch: readonly Waiting[]): Promise<void> {
     const { path, handle } = this
     try {
       if (await isInPlace(path, handle, this.size)) return
-      // What else has been paid for goes the same way.
+      // Records still waiting are paid for, too, so they are written to the same place.
       const rest = [...this.waiting]
       await this.write(linesOf(rest))
       const records = [...this.all, ...[...batch, ...rest].map(({ record }) => record)]
@@ -192,7 +192,7 @@ export class RunFile {
     throw this.failure
   }
 
-  /** Never fails: the next who appends hears of it, or who closes the file. */
+  /** Never rejects; the next `append`, `confirm` or `close` throws the error. */
   private async flush(): Promise<void> {
     while (this.isUnflushed) {
       this.isUnflushed = false
@@ -221,11 +221,11 @@ export class RunFile {
     }
   }
 
-  /** Takes a line back that was only written in part; where that fails too, opening mends it. */
+  /** Removes a partially written line; if that fails, the next `open` does. */
   private async dropTorn(written: Buffer): Promise<void> {
     const whole = written.lastIndexOf(lineFeed) + 1
     const status = await this.handle.stat().catch(() => undefined)
-    // Nothing is cut that somebody else may have written after it.
+    // Don't cut off anything that another process has written after it.
     if (whole === written.length || status?.size !== this.size + written.length) return
     await this.cut(this.size + whole).catch(() => undefined)
   }
@@ -268,14 +268,14 @@ function tornEnd({ end, size }: RunFileContent): TornEnd | undefined {
   return { line: end.line, bytes: size - end.start }
 }
 
-/** For reading and for writing at its end. */
+/** Opens the file for reading and appending. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     const status = await stat(path).catch(() => undefined)
     const isFolder = status?.isDirectory() ?? false
     const isFile = status?.isFile() ?? true
     if ((!isFile && !isFolder) || isOpenStream(resolve(path))) throw streamProblem
-    // To the superuser nothing is forbidden.
+    // Refuses even the superuser, whom file permissions don't stop.
     if (isFile && status !== undefined && isWriteProtected(status)) throw protectedProblem
     return await open(path, "a+")
   } catch (cause) {

@@ -1,6 +1,6 @@
-// What the user says of the system prompt, to its text and to what the technique is called.
+// Resolves the system prompt option to the text and the name of the technique.
 //
-//     nothing              no system prompt                    none
+//     no option            no system prompt                    none
 //     no value             the default text                    chain of thought
 //     meta-prompting.txt   the text of the file                meta prompting
 //     "Be brief."          that text                           system prompt
@@ -16,16 +16,16 @@ export interface SystemPrompt {
   readonly text: string | undefined
   /** The technique in a few words. */
   readonly prompting: string
-  /** Of the file that the text stands in. */
+  /** The file that the text was read from. */
   readonly path?: string
 }
 
-/** In bytes; no model reads more. */
+/** In bytes; no model accepts more. */
 const longest = 4 * 1024 * 1024
 
 /**
- * @param value a path or a text; true for the default text. An empty text is none.
- * @throws FileError for a file that holds no text, and for what can only be a path and names no file
+ * @param value a path or a text; `true` for the default text. A blank text means no system prompt.
+ * @throws FileError if the file has no usable text, or the value can only be a path but no file exists
  */
 export async function readSystemPrompt(value: string | true | undefined): Promise<SystemPrompt> {
   const [preset] = namedSystemPrompts
@@ -33,7 +33,7 @@ export async function readSystemPrompt(value: string | true | undefined): Promis
   if (value === undefined || value === true || value.trim() === "") {
     return { text: undefined, prompting: promptingName({ kind: "none" }) }
   }
-  // A text can be too long for a path, or hold what no path holds: then there is no file of that name.
+  // `stat` also fails for texts that are too long for a path or contain invalid characters.
   const status = await stat(value).catch(() => undefined)
   if (status === undefined) {
     if (looksLikePath(value)) {
@@ -49,15 +49,14 @@ export async function readSystemPrompt(value: string | true | undefined): Promis
     throw new FileError(value, "it is a folder; name the file with the system prompt in it")
   }
   const text = await readText(value)
-  // What a shell makes of <(…) has no name of its own.
+  // Process substitution, <(…), gives paths without a useful name.
   const isNamed = !value.startsWith("/dev/")
   const prompting = promptingName(isNamed ? { kind: "file", path: value } : { kind: "text" })
   return { text, prompting, path: value }
 }
 
 /**
- * Whether nobody would say such a thing to a model. Words such as `/no_think` are said, so that one slash is
- * not enough.
+ * Whether a value can only be intended as a path. Prompts such as `/no_think` exist, so a single slash isn't enough.
  */
 function looksLikePath(value: string): boolean {
   if (/\n/.test(value)) return false

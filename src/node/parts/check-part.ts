@@ -1,4 +1,4 @@
-// One shard of a set to its part, by the plan for all of them.
+// Checks one shard of a set by the shared plan and writes its part.
 //
 //     plan, shard ─check─▶  report, tally, first bad rows  ─┬─▶  7.part
 //                           records of repeats  ─sort──────┘
@@ -25,7 +25,7 @@ import { linesOfShard, mostShards, writePartFile } from "./part-bytes.ts"
 import { PartError } from "./part-error.ts"
 import { firstBadRows, type PartHeader, type ShardInPart, tallyOfShard } from "./part-header.ts"
 
-/** Which shard it is, counted from 1, of how many; without `of`, whoever merges the parts says how many there are. */
+/** Number of the shard, from 1, and number of shards; without `of`, the merge states the number of shards. */
 export interface ShardNumber {
   readonly number: number
   readonly of?: number
@@ -34,23 +34,23 @@ export interface ShardNumber {
 export interface PartOptions
   extends Pick<ValidateOptions, "chunkBytes" | "threads" | "fixed" | "onAnswers" | "onProgress"> {
   readonly plan: SharedPlan
-  /** By default the place of the file among the shards of the plan: by its path or, if no other has it, by its name. */
+  /** Default: the position of the file among the plan's shards, by its path or, if that is unique, by its name. */
   readonly shard?: ShardNumber
 }
 
-/** What a part is of. */
+/** The shard that a part describes. */
 export interface CheckedPart {
   readonly shard: ShardNumber
-  /** As a report on the whole set calls the file. */
+  /** The file's path in reports on the whole set. */
   readonly path: string
   readonly rows: number
 }
 
 /**
- * Checks one shard and writes its part to a file, which is there as a whole or not at all.
+ * Checks one shard and writes its part to a file, which appears only when complete.
  *
- * @throws PartError where nobody can tell which shard it is
- * @throws FileError where no row of it can be read
+ * @throws PartError if the number of the shard can't be determined
+ * @throws FileError if no row of it can be read
  * @throws WriteError, ProtectedFileError, OptionError, ThreadError
  */
 export async function checkPart(
@@ -67,7 +67,7 @@ export async function checkPart(
   return withOutputFile(path, { reads, force }, (output) => writePart(output, source, others))
 }
 
-/** The same for a file that is open. */
+/** Like `checkPart`, for an open file. */
 export async function writePart(
   output: Pick<OutputFile, "write">,
   source: Source,
@@ -116,12 +116,12 @@ export async function writePart(
   }
 }
 
-/** Of the lines of a shard, however they are cut into chunks. */
+/** Adds the lines of a shard; independent of the division into chunks. */
 export function addToDigest(digest: Hash, chunk: LineChunk): void {
   digest.update(chunk instanceof Uint8Array ? chunk : `${chunk.overlong} bytes\n`)
 }
 
-/** Tells whether a file has changed without reading it. */
+/** Detects changes of a file without reading it. */
 export async function sizeAndTimeOf(
   source: Source,
 ): Promise<Pick<ShardInPart, "size" | "modified">> {
@@ -146,7 +146,7 @@ function headerOf(
   }
 }
 
-/** A stream is called what the plan calls its shard: there may be as many streams as shards. */
+/** Names a stream like its shard in the plan; there may be a stream for each shard. */
 function numberedSource(
   { shards }: SharedPlan,
   { number, of }: ShardNumber,
@@ -157,7 +157,7 @@ function numberedSource(
   return planned ?? `shard ${number}`
 }
 
-/** @throws PartError where the plan does not have the file */
+/** @throws PartError if the plan doesn't have the file */
 function placeIn(
   { shards }: SharedPlan,
   source: Source,
@@ -186,7 +186,6 @@ function placeIn(
   )
 }
 
-/** @throws OptionError */
 function refusePartOptions(source: Source, { shard, ...options }: PartOptions): void {
   refuseSources([source])
   refuseOptions(options)
@@ -194,7 +193,6 @@ function refusePartOptions(source: Source, { shard, ...options }: PartOptions): 
   if (shard !== undefined) refuseShard(shard)
 }
 
-/** @throws OptionError */
 function refuseShard(shard: ShardNumber): void {
   const { number, of = mostShards } = shard ?? {}
   const areWhole = Number.isInteger(number) && Number.isInteger(of)

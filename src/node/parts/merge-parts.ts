@@ -1,5 +1,5 @@
-// Parts of a set to the report that one run over all of its shards gives, or to one part of the same kind. What is held
-// of a part is what it says of its shards, and a piece of its records.
+// Merges parts into the report of a single run over all shards, or into one larger part. Only the headers of the parts
+// and a piece of each part's records are held in memory.
 //
 //     1.part 2.part 3.part …  ─▶  headers added up          ─┬─▶  report
 //                             ─▶  records merged ─▶ repeats  ─┘
@@ -46,24 +46,24 @@ import {
   tallyOfParts,
 } from "./part-header.ts"
 
-/** All parts together have so many bytes of their records in memory. */
+/** Memory for the records of all parts, in bytes. */
 const room = 64 * 1024 * 1024
-/** And one of them no more than this. */
+/** Maximum for one part, in bytes. */
 const mostRoom = 192 * 1024
 
 export interface MergeOptions {
-  /** How many bad rows of each kind are listed, up to those of the plan. Default: 1,000. */
+  /** Maximum number of bad rows to list per kind, at most the plan's limit. Default: 1,000. */
   readonly limit?: number
-  /** How many shards the set has, for parts that were made without knowing it. */
+  /** Number of shards in the set, for parts that don't state it. */
   readonly shards?: number
 }
 
 /**
- * The report that one run over all shards gives, in whatever order their parts are named. Rows that repeat others are read
- * again where their shard is still where it was; where it is not, their texts are null.
+ * Returns the report that one run over all shards gives, in any order of the parts. Repeated rows are read again from
+ * their shard; if it has moved or changed, their texts are null.
  *
- * @throws PartError where parts are missing, there twice, or not of one set
- * @throws FileError where one is not a whole part of this version
+ * @throws PartError if parts are missing, duplicate, or from different sets
+ * @throws FileError if a file isn't a complete part of this version
  * @throws OptionError
  */
 export async function mergeParts(
@@ -111,11 +111,11 @@ export async function mergeParts(
 }
 
 /**
- * Merges parts into one part, which can be merged in turn: any tree of merges ends with the same bytes. Shards may be
+ * Merges parts into one part, which can be merged in turn: any tree of merges gives the same bytes. Shards may be
  * missing.
  *
- * @param path of the file, which is there as a whole or not at all
- * @returns the numbers of the shards in it, and how many the set has
+ * @param path of the output, which appears only when complete
+ * @returns the numbers of its shards and the size of the set
  * @throws as `mergeParts` does, and WriteError, ProtectedFileError
  */
 export async function mergePartsInto(
@@ -132,7 +132,7 @@ export async function mergePartsInto(
 
 export interface MergedShards {
   readonly shards: readonly number[]
-  /** Null where the parts were made without knowing it. */
+  /** `null` if the parts don't state the number of shards. */
   readonly of: number | null
 }
 
@@ -146,14 +146,13 @@ async function writeMergedPart(
   return { shards: header.shards.map(({ number }) => number), of: header.of }
 }
 
-/** @throws OptionError */
 function refusePaths(paths: readonly string[]): void {
   const arePaths = Array.isArray(paths) && paths.every((path) => typeof path === "string")
   if (arePaths && paths.length > 0) return
   throw new OptionError("parts", paths, "an array of one path or more", "the argument parts")
 }
 
-/** Of each part only where its records are; what they say of their shards is added up. */
+/** Opens parts one by one: keeps the location of their records and adds up their headers. */
 async function openParts(paths: readonly string[]) {
   const [first = "", ...others] = paths
   const { header: start, ...part } = await openPart(first)
@@ -171,7 +170,7 @@ async function openParts(paths: readonly string[]) {
   return { parts, header }
 }
 
-/** @throws PartError where it is not of the set of the first part */
+/** @throws PartError if it belongs to another set than the first part */
 function refuseForeign(next: PartHeader, path: string, known: PartHeader, first: string): void {
   if (next.plan.hash !== known.plan.hash) {
     throw new PartError(
@@ -190,7 +189,7 @@ function refuseForeign(next: PartHeader, path: string, known: PartHeader, first:
   }
 }
 
-/** @throws PartError, OptionError where parts and option do not say it together */
+/** @throws PartError, OptionError if the parts and the option don't determine the number */
 function numberOfShards({ of, shards }: PartHeader, asked: number | undefined): number {
   const last = (shards.at(-1) as ShardInPart).number
   if (of !== null) {
@@ -229,13 +228,13 @@ function refuseDoubled(
   )
 }
 
-/** @throws PartError where not all shards are there */
+/** @throws PartError if shards are missing */
 function refuseMissing({ shards, plan }: PartHeader, of: number): void {
   if (shards.length === of) return
   const there = new Set(shards.map(({ number }) => number))
   const numbers = Array.from({ length: of }, (_, at) => at + 1)
   const missing = numbers.filter((number) => !there.has(number))
-  // Shards may be numbered otherwise than those of the plan.
+  // The shards may be numbered differently from the plan's.
   const names = plan.shards.length === of ? plan.shards : []
   const named = missing.slice(0, mostNamed).map((number) => {
     const shard = names[number - 1]
@@ -303,7 +302,7 @@ async function repeatsIn(
   }
 }
 
-/** The records of some files, in their order. */
+/** The records of some files, in the same order. */
 function recordsOf(words: Uint32Array, isWanted: (file: number) => boolean): Uint32Array {
   const wanted = new Uint32Array(words.length)
   let length = 0
@@ -316,7 +315,7 @@ function recordsOf(words: Uint32Array, isWanted: (file: number) => boolean): Uin
   return wanted.subarray(0, length)
 }
 
-/** Whether a shard can be read where it was, and has the rows that were checked. */
+/** Whether a shard is still at its path, with the rows that were checked. */
 async function isAsItWas(
   { report: { path }, size, modified, digest }: ShardInPart,
   options: ValidateOptions,

@@ -1,13 +1,13 @@
-// A part as a file: a line that says what follows, a line of JSON, the records of all rows, sorted by tree, then by row,
-// and a checksum at the end. What is not whole, or was changed, is known by that.
+// File format of a part: a line of sizes, a line of JSON, the records of all rows, sorted by tree, then by row, and a
+// checksum. The sizes and hashes reveal incomplete or modified files.
 //
 //     boolglot part 2-le 5214 1000 d41d8c…      version, bytes of the header, number of records, SHA-256 of the header
 //     {"plan": …, "of": 64, "shards": …}
 //     24 bytes for each record                  6 words: tree, text, row and label
 //     9f3a62…                                   SHA-256 of the records
 //
-// The number of a row is its line in the shard, plus the number of the shard times as many lines as no shard has. So it
-// stays the same in whatever parts the row is.
+// The number of a row is its line in the shard plus the index of the shard times 2^34, the maximum number of lines of a
+// shard. So it is the same in every part.
 
 import { createHash, type Hash } from "node:crypto"
 import { type FileHandle, open } from "node:fs/promises"
@@ -18,22 +18,22 @@ import type { OutputFile } from "../files/output-file.ts"
 import { sharedVersion } from "../validate/shared-plan.ts"
 import type { PartHeader } from "./part-header.ts"
 
-/** No shard has more lines than this. */
+/** Maximum number of lines in a shard. */
 export const linesOfShard = 2 ** 34
-/** No set has more shards: so numbers of rows stay below 2^53. */
+/** Maximum number of shards in a set, so that row numbers stay below 2^53. */
 export const mostShards = 2 ** 19
 
 const recordBytes = heldWords * Uint32Array.BYTES_PER_ELEMENT
 const hashLength = 64
 const firstWords = "boolglot part "
-/** So much of the file has its first line, whatever it says. */
+/** Bytes to read for the first line, which is always shorter. */
 const mostOfFirstLine = 256
 
-/** Where the records of a part are. */
+/** Location of a part's records. */
 export interface PartRecords {
   readonly path: string
   readonly records: number
-  /** Where they begin, in bytes. */
+  /** Offset of the first record, in bytes. */
   readonly start: number
 }
 
@@ -44,8 +44,8 @@ export interface PartFile extends PartRecords {
 /**
  * Writes a part.
  *
- * @param count how many records there are
- * @param records in pieces of which each is only valid until the next one
+ * @param count number of records
+ * @param records pieces, each valid only until the next one
  * @throws WriteError
  */
 export async function writePartFile(
@@ -68,9 +68,9 @@ export async function writePartFile(
 }
 
 /**
- * Reads what a part says of its shards. Nothing stays open.
+ * Reads the header of a part and closes the file.
  *
- * @throws FileError where it is not a whole part of this version
+ * @throws FileError if it isn't a complete part of this version
  */
 export async function openPart(path: string): Promise<PartFile> {
   return reading(path, async (file) => {
@@ -94,10 +94,10 @@ export async function openPart(path: string): Promise<PartFile> {
 }
 
 /**
- * Gives the records of a part in pieces. The file is opened for each, so that a thousand parts can be read at once.
+ * Returns the records of a part in pieces. Opens the file for each piece, so that a thousand parts can be read at once.
  *
- * @param room for how many bytes there is
- * @returns what throws a FileError instead of the end where the records are not those that were written
+ * @param room memory for a piece, in bytes
+ * @returns a function that throws a FileError at the end if the records have changed since they were written
  */
 export function piecesOf({ path, records, start }: PartRecords, room: number): NextPiece {
   const most = Math.max(1, Math.floor(room / recordBytes))
@@ -143,7 +143,7 @@ async function reading<Result>(
   }
 }
 
-/** As many bytes as there are from a place on, up to a length. */
+/** Reads up to `length` bytes; fewer at the end of the file. */
 async function bytesAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
   let filled = 0
@@ -155,7 +155,7 @@ async function bytesAt(file: FileHandle, from: number, length: number): Promise<
   return bytes.subarray(0, filled)
 }
 
-/** For `JSON.stringify`: a list in which most places are empty becomes an object of the others. */
+/** Replacer for `JSON.stringify`: writes sparse arrays as objects. */
 function withoutHoles(_key: string, value: unknown): unknown {
   return Array.isArray(value) && Object.keys(value).length < value.length ? { ...value } : value
 }

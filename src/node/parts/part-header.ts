@@ -1,5 +1,5 @@
-// What a part says of its shards, except for the records of their rows; and how such headers add up. The sum is the same
-// in whatever order, and by whatever steps, they are added.
+// The header of a part, which describes its shards without the records of their rows, and the addition of headers,
+// which is commutative and associative.
 //
 //     shard 2: 10 rows, 1 wrong   +   shard 1: 7 rows, 2 wrong   =   shards 1 and 2: 17 rows, 3 wrong
 
@@ -11,12 +11,12 @@ import type { SharedPlan } from "../validate/shared-plan.ts"
 /** Plain data. */
 export interface PartHeader {
   readonly plan: SharedPlan
-  /** How many shards the set has; null where that is left open. */
+  /** Number of shards in the set; `null` if it isn't known. */
   readonly of: number | null
-  /** Those in the part, in ascending order. */
+  /** The shards in the part, in ascending order. */
   readonly shards: readonly ShardInPart[]
   readonly tally: PartTally
-  /** Of each kind the first ones, by shard and line; the `file` of a row is the number of its shard less 1. */
+  /** The first rows of each kind, by shard and line; `file` is the number of the shard minus 1. */
   readonly badRows: readonly BadRow[]
 }
 
@@ -24,20 +24,20 @@ export interface ShardInPart {
   /** Counted from 1. */
   readonly number: number
   readonly report: FileReport
-  /** Of all its lines, without any compression: SHA-256. */
+  /** SHA-256 of its lines, after decompression. */
   readonly digest: string
-  /** Of the file, in bytes and in milliseconds since 1970; null for a stream. */
+  /** Size of the file in bytes, and its time of modification in milliseconds since 1970; `null` for a stream. */
   readonly size: number | null
   readonly modified: number | null
 }
 
-/** A tally whose names know where they came first, since reports list them in that order. */
+/** A tally whose names keep their first occurrence, since reports list them in that order. */
 interface PartTally extends Omit<Tally, "fits" | "reasons"> {
   readonly fits: readonly NamedCount[]
   readonly reasons: readonly NamedCount[]
 }
 
-/** The place is the one among the names of the first shard that has it. */
+/** `place` is the position among the names of the first shard that has the name. */
 type NamedCount = readonly [name: string, count: number, shard: number, place: number]
 
 export function tallyOfShard({ fits, reasons, ...others }: Tally, shard: number): PartTally {
@@ -46,14 +46,14 @@ export function tallyOfShard({ fits, reasons, ...others }: Tally, shard: number)
   return { ...others, fits: named(fits), reasons: named(reasons) }
 }
 
-/** As if one run had counted all shards, one after the other. */
+/** The tally of a single run over all shards in order. */
 export function tallyOfParts({ fits, reasons, ...others }: PartTally): Tally {
   const counts = (named: readonly NamedCount[]) =>
     new Map(named.map(([name, count]) => [name, count]))
   return { ...others, fits: counts(fits), reasons: counts(reasons) }
 }
 
-/** Both have the same plan and the same number of shards, and no shard in common. */
+/** Both must have the same plan and the same number of shards, and no shard in common. */
 export function addHeaders(one: PartHeader, other: PartHeader): PartHeader {
   return {
     plan: one.plan,
@@ -67,7 +67,7 @@ export function addHeaders(one: PartHeader, other: PartHeader): PartHeader {
 /** The first rows of each kind, by file and line. */
 export function firstBadRows(rows: readonly BadRow[], limit: number): readonly BadRow[] {
   const list = new BadRowList(limit)
-  // Rows of one line stay as they were, since no other part has that line.
+  // The sort is stable: rows of one line keep their order, since only one part has that line.
   const sorted = rows.toSorted((left, right) => left.file - right.file || left.line - right.line)
   for (const row of sorted) list.add(row.kind, () => row, row.atom)
   return list.rows

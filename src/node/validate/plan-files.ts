@@ -1,4 +1,4 @@
-// Files of rows to the plan that all of them are checked by, wherever that is done.
+// Makes the plan for checking a set of files, here or on other machines.
 
 import { readFile } from "node:fs/promises"
 import { namedProblem } from "../../datasets/check-file.ts"
@@ -15,10 +15,10 @@ import { planProblem, type SharedPlan, sharedPlan, writtenPlan } from "./shared-
 import { openOptionsOf, type ValidateOptions } from "./validate-options.ts"
 
 /**
- * Decides once how rows are to be read: by the first rows of the first file in which any can be. Of the others, it is only
- * said that they belong to the set.
+ * Decides once how to read rows, by the first rows of the first file that has any. The other files are only listed as
+ * members of the set.
  *
- * @param sources in the order of the report; `JSON.stringify` keeps a plan in a file
+ * @param sources in the order of the report; write the plan to a file with `JSON.stringify`
  * @throws as `validateFiles` does
  */
 export async function planFiles(
@@ -56,7 +56,7 @@ export async function planFiles(
   })
 }
 
-/** @throws FileError where the file does not hold a plan that can be used */
+/** @throws FileError if the file doesn't hold a usable plan */
 export async function readPlan(path: string): Promise<SharedPlan> {
   checkType(typeof path === "string", "the path of a plan", path)
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
@@ -66,7 +66,7 @@ export async function readPlan(path: string): Promise<SharedPlan> {
   try {
     plan = JSON.parse(text)
   } catch {
-    // What is not JSON is no plan either.
+    // `planProblem` reports that it isn't a plan.
   }
   const problem = planProblem(plan)
   if (problem !== undefined) throw new FileError(path, problem)
@@ -78,7 +78,7 @@ async function firstPlan(sources: readonly Source[], options: ValidateOptions) {
   for (const source of sources.slice(1)) {
     if (last.made.isTold) break
     const next = await planOf(source, options)
-    // Without rows there is nothing to plan by.
+    // A file without rows decides nothing.
     if (next.made.hasRows) last = next
   }
   return last
@@ -94,7 +94,7 @@ async function planOf(
       const made = await planInput(new Sample(input.chunks), input, {
         ...planOptionsOf(options),
         refusesUnclear: true,
-        // For whoever fixes rows by this plan.
+        // Runs that fix rows may use this plan.
         isFixing: true,
       })
       return { made, inputFormat: input.format.name }

@@ -1,4 +1,4 @@
-// Sentences with their values, as an object in a file, or written where the file would be named.
+// Reads sentences with their values: a JSON object, either in a file or in place of the path.
 //
 //     {"The capital of Canada is Ottawa": true, "Whales are fish": false}
 

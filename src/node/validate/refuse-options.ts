@@ -1,5 +1,5 @@
-// Options that cannot be meant are refused before anything is opened: JavaScript hands on whatever it is given,
-// and a limit of -1 would never be reached.
+// Rejects invalid options before any file is opened: callers in JavaScript can pass anything, and a limit of -1 would
+// never be reached.
 
 import { defaultLimit, dialectsOfOptions, mostBytesOfLine } from "../../datasets/check-options.ts"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
@@ -11,7 +11,7 @@ import { templateFrom } from "../../validate/templates/template.ts"
 import { planProblem, type SharedPlan } from "./shared-plan.ts"
 import type { ValidateOptions } from "./validate-options.ts"
 
-/** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */
+/** An option or argument with an invalid value. The message names it and the valid values. */
 export class OptionError extends BoolglotError {
   override readonly name = "OptionError"
   override readonly code = "option"
@@ -19,9 +19,9 @@ export class OptionError extends BoolglotError {
   constructor(
     readonly option: string,
     readonly value: unknown,
-    /** What it can be, as in `a whole number from 1 to 64`. */
+    /** Valid values, such as `a whole number from 1 to 64`. */
     expected: string,
-    /** What the message calls it. */
+    /** Name of the option in the message. */
     subject = `the option ${option}`,
   ) {
     super(`${subject} is ${shown(value)}; it has to be ${expected}`)
@@ -35,7 +35,7 @@ function shown(value: unknown): string {
   return typeof value === "function" ? "a function" : String(value)
 }
 
-/** The numbers that an option can be. */
+/** Valid ranges of numeric options. */
 const ranges = {
   limit: { from: 0, to: Number.POSITIVE_INFINITY },
   longestLine: { from: 1, to: mostBytesOfLine },
@@ -43,7 +43,7 @@ const ranges = {
   threads: { from: 1, to: 64 },
 } satisfies Partial<Record<keyof ValidateOptions, { from: number; to: number }>>
 
-/** Those of `readCases` as well. */
+/** Includes the options of `readCases`. */
 interface Options extends ValidateOptions {
   readonly prompt?: string
   readonly byLabel?: boolean
@@ -89,7 +89,7 @@ export function refuseOptions(options: Options): void {
   dialectsOfOptions(options)
 }
 
-/** What a plan has decided is not said again. */
+/** Rejects options that the plan has already decided. */
 function refuseBesidePlan(plan: SharedPlan, options: Options): void {
   const problem = planProblem(plan)
   if (problem !== undefined) throw new OptionError("plan", plan, `a plan (${problem})`)
@@ -180,7 +180,7 @@ function described({ from, to }: Range): string {
   return `from ${from} to ${writtenNumber(to)}`
 }
 
-/** @throws OptionError where the files are not given as an array of paths and streams */
+/** @throws OptionError if the files aren't an array of paths and streams */
 export function refuseSources(sources: readonly unknown[]): void {
   if (!Array.isArray(sources)) {
     const expected = "an array of paths and streams"

@@ -1,31 +1,31 @@
-// A plan that is made once and then used on many machines: how rows are read and what is asked of them, as JSON. Its hash
-// says whether two parts were made by the same one, and whether anybody changed it by hand.
+// A plan that is made once and used on many machines: how to read and check rows, as JSON. Its hash identifies the plan
+// of parts and reveals manual changes.
 //
-//     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": ["shard-0.jsonl", …], "settings": …, "made": …}
+//     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": […], "settings": …, "made": …}
 
 import { endianness } from "node:os"
 import type { FolderLink, InputFormat, SplitFile } from "../../report/report.ts"
 import { type CheckPlan, dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 
-/** As data, for `JSON.stringify`. All but `shards` is only for the same version of boolglot to read. */
+/** Plain data for `JSON.stringify`. Only the same version of boolglot can use fields other than `shards`. */
 export interface SharedPlan extends PlanContent {
   readonly format: "boolglot plan"
-  /** Plans and parts of another version are not read: what is counted, or in which bytes, may be something else. */
+  /** Plans and parts of other versions are rejected: they may count, or encode, something else. */
   readonly version: string
   /** SHA-256 of the content. */
   readonly hash: string
 }
 
 export interface PlanContent {
-  /** All files that the plan is for, in the order of the report; none where it was made from a stream. */
+  /** All files of the set, in the order of the report; empty if the plan was made from a stream. */
   readonly shards: readonly (string | SplitFile)[]
   readonly settings: PlanSettings
   readonly inputFormat: InputFormat
   readonly made: WrittenPlan
 }
 
-/** Options that are not part of how rows are checked, but of how they are cut out of files, counted and listed. */
+/** Options that determine how rows are extracted, counted and listed rather than how they are checked. */
 export interface PlanSettings {
   readonly inputField?: string
   readonly targetField?: string
@@ -34,29 +34,29 @@ export interface PlanSettings {
   readonly folderLinks?: readonly FolderLink[]
   readonly unlabelled: boolean
   readonly labelsOnly: boolean
-  /** The most bad rows of a kind that anybody can list. */
+  /** Maximum of the option `limit` in runs by this plan. */
   readonly limit: number
 }
 
 type WrittenPlan = Omit<MadePlan, "plan" | "dialect" | "choice"> & {
-  /** Its dialect is a name, or the place of a user's own among all that rows may be written in. */
+  /** The dialect is a name, or the index of a user's own dialect among `dialects`. */
   readonly plan: Omit<CheckPlan, "dialect"> & { readonly dialect?: PlannedDialect | number }
 }
 
 /**
- * The version of plans and parts, with the order of bytes in which numbers are written. It changes with everything that
- * two versions of boolglot count, or write into a part, in different ways.
+ * Version of plans and parts, with the byte order of their numbers. It changes whenever boolglot counts something
+ * differently or changes the content of parts.
  */
 export const sharedVersion = `2-${endianness().toLowerCase()}`
 
-/** What a plan writes of one that was made. */
+/** Converts a plan to its form in files. */
 export function writtenPlan({ plan, dialect: _, choice: __, ...made }: MadePlan): WrittenPlan {
   const { dialect, ...others } = plan
   const place = others.dialects.findIndex((each) => typeof each === "object" && each === dialect)
   return { ...made, plan: { ...others, ...(dialect && { dialect: place < 0 ? dialect : place }) } }
 }
 
-/** The plan as it was made, except for what concerns a single run. */
+/** Restores a plan and adds the settings of a single run. */
 export function madePlanOf(
   { made }: SharedPlan,
   run: Pick<CheckPlan, "limit" | "hasAnswers"> & { readonly isFixing: boolean },
@@ -78,13 +78,13 @@ export function madePlanOf(
   }
 }
 
-/** Plain data without anything that JSON does not keep. */
+/** Drops everything that JSON doesn't represent. */
 export function sharedPlan(content: PlanContent): SharedPlan {
   const plain = JSON.parse(JSON.stringify(content)) as PlanContent
   return { format: "boolglot plan", version: sharedVersion, hash: hashOf(plain), ...plain }
 }
 
-/** What is wrong with something that is given as a plan, as the end of a sentence about it; undefined where nothing is. */
+/** The problem with a supposed plan, as the end of a sentence about it; `undefined` if there is none. */
 export function planProblem(given: unknown): string | undefined {
   const { format, version, hash, ...content } = (given ?? {}) as SharedPlan
   if (format !== "boolglot plan" || typeof version !== "string") {
@@ -99,12 +99,12 @@ export function planProblem(given: unknown): string | undefined {
 }
 
 function hashOf(content: PlanContent): string {
-  // Only runs by a plan load what makes hashes, which takes long.
+  // Loading the hash functions takes long, so only runs with a plan do.
   const { createHash } = process.getBuiltinModule("node:crypto")
   return createHash("sha256").update(JSON.stringify(content, withoutBigInts)).digest("hex")
 }
 
-/** No plan has any; callers without types can pass them. */
+/** Plans have none, but untyped callers can pass them. */
 function withoutBigInts(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value
 }

@@ -1,4 +1,4 @@
-// Files of Node to one report on them all: checked by as many threads as are worth starting, and maybe by a plan.
+// Checks files and returns one report on all of them; uses several threads if worthwhile, and an optional plan.
 
 import { stat } from "node:fs/promises"
 import { checkDataset } from "../../datasets/check-dataset.ts"
@@ -17,10 +17,10 @@ import { madePlanOf, type SharedPlan } from "./shared-plan.ts"
 import { threadsOf, type ValidateOptions } from "./validate-options.ts"
 
 /**
- * Checks rows of files, or of a stream of bytes. Splits of one configuration are compared with each other.
+ * Checks the rows of files, or of a byte stream. Splits of one configuration are compared with each other.
  *
- * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError where no file could be checked at all
- * @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError before anything is opened
+ * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError if no file could be checked at all
+ * @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError before any file is opened
  * @throws ThreadError
  */
 export async function validateFiles(
@@ -39,7 +39,7 @@ export async function validateFiles(
   return checkDataset(sources, checking, (check) => withPool(sources, under, check))
 }
 
-/** The options as the plan has them. */
+/** The options, overridden by the plan's. */
 export function underPlan(
   options: ValidateOptions,
   { settings, inputFormat }: SharedPlan,
@@ -48,7 +48,7 @@ export function underPlan(
   return { ...options, ...settings, format: inputFormat, limit }
 }
 
-/** Where files of Node are, and what does not fit in memory. */
+/** Access to files, and to temporary files for data that doesn't fit in memory. */
 export function fileAccess(options: ValidateOptions): FileAccess {
   const isSynchronous = threadsOf(options) > 1
   return {
@@ -63,7 +63,7 @@ async function isPlainFile(path: string): Promise<boolean> {
   return status?.isFile() === true
 }
 
-/** Decides for any file what a plan has decided for all. */
+/** Returns the plan for any file. */
 export function plannedBy(plan: SharedPlan, options: ValidateOptions): () => Promise<MadePlan> {
   const { limit = defaultLimit, fixed, onAnswers } = options
   const made = madePlanOf(plan, {
@@ -74,7 +74,7 @@ export function plannedBy(plan: SharedPlan, options: ValidateOptions): () => Pro
   return async () => made
 }
 
-/** Has threads for checks of these files, as many as are worth starting. */
+/** Provides as many threads as are worth starting for these files. */
 export async function withPool<Result>(
   sources: readonly Source[],
   options: ValidateOptions,
@@ -89,7 +89,7 @@ export async function withPool<Result>(
   }
 }
 
-/** Whether there are so many bytes that threads are worth starting before the first rows are looked at. */
+/** Whether the files are large enough to start threads before the first rows are read. */
 function areLarge(sources: readonly Source[]): boolean {
   let bytes = 0
   for (const source of sources) {

@@ -3,14 +3,13 @@ import type { OpenOptions } from "../files/open-input.ts"
 import { usualThreads } from "../workers/worker-thread.ts"
 import type { SharedPlan } from "./shared-plan.ts"
 
-/** What can be said of a check of files. */
+/** Options for checking files. */
 export interface ValidateOptions extends CheckOptions {
   /**
-   * What `planFiles` decided. What rows are and what is asked of them is not said again then, and `limit` is no more than
-   * that of the plan.
+   * A plan made by `planFiles`. Excludes the options that the plan decides; `limit` must not exceed the plan's.
    */
   readonly plan?: SharedPlan
-  /** How many threads check rows; by default as many as there are cores, but no more than 8. */
+  /** Number of threads. Default: the number of cores, at most 8. */
   readonly threads?: number
 }
 

@@ -1,6 +1,6 @@
-// A worker thread that checks chunks and compares records.
+// Worker thread that checks chunks and compares records.
 //
-// The build makes two files of this one and all that it imports, as a thread takes longer to load many.
+// The build bundles it into two files, since a thread starts more slowly with many.
 
 import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"
@@ -21,7 +21,7 @@ parentPort?.on("message", (message: ToldThread | AskedThread) => {
   const { ticket, bytes } = message
   try {
     const result = work.do(message)
-    // What was found is copied, so that no memory leaves this thread.
+    // The result is copied, so that no memory leaves this thread.
     parentPort?.postMessage(
       { ticket, result, bytes } satisfies Reply<ThreadResult>,
       memoryOf(bytes),

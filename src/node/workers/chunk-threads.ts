@@ -8,11 +8,11 @@ import { WorkerThread } from "./worker-thread.ts"
 const nextTurn = promisify(setImmediate)
 
 /**
- * Has threads of Node check chunks besides the main one. What they do raises a ThreadError where one of them ends early.
+ * Creates a pool of Node threads that check chunks. Its methods throw a ThreadError if a thread ends early.
  *
- * @param count how many check chunks at once, the main one included
- * @param program what the others run; a parameter for tests. The build puts a copy beside the bundled command line,
- *   which this module is part of.
+ * @param count number of threads, including the main one
+ * @param program program of the workers, a parameter for tests; the build puts a copy next to the bundled command line,
+ *   which this module is part of
  */
 export function createCheckPool(
   count: number,

@@ -1,4 +1,4 @@
-// A thread of Node that answers requests, several of which may be under way.
+// A Node worker thread that answers requests, several of which may be pending.
 //
 //     {ticket: 0, bytes}   {ticket: 1, bytes}  …         to the thread
 //               {ticket: 0, result, bytes}   …            from it
@@ -7,15 +7,15 @@ import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** A thread has ended before it was done. The message says why. */
+/** A thread that ended before its work was done. The message says why. */
 export class ThreadError extends BoolglotError {
   override readonly name = "ThreadError"
   override readonly code = "thread"
-  /** One thread takes less memory. */
+  /** A single thread takes less memory. */
   override readonly remedies = [{ option: "threads", value: 1 }] as const
 
   /**
-   * @param reason the error that ended it, or in a few words what is known
+   * @param reason the error that ended it, or a short description
    * @param work what the thread does
    */
   constructor(reason: unknown, work = "checks rows") {
@@ -24,24 +24,24 @@ export class ThreadError extends BoolglotError {
   }
 }
 
-/** How many threads work at once where nobody says it. */
+/** Default number of threads. */
 export function usualThreads(): number {
   return Math.min(8, availableParallelism())
 }
 
-/** What a thread answers to a request. */
+/** A thread's answer to a request. */
 export interface Reply<Result> {
   readonly ticket: number
   readonly result?: Result
-  /** The bytes of the request, whose memory can be filled again. */
+  /** The bytes of the request, whose memory can be reused. */
   readonly bytes?: Uint8Array
-  /** What went wrong, where there is no result: a fault of the program. */
+  /** The error if there is no result; always a bug. */
   readonly error?: unknown
 }
 
 /**
- * The memory that goes to another thread with some bytes; none where both see it. Once memory has left a thread, V8 has to
- * look in that thread at each read of any memory whether it is still there, which makes checking rows a sixth slower.
+ * The buffer to transfer with some bytes; none if it is shared. Once a thread has transferred a buffer, V8 must check
+ * at each read of a buffer in that thread whether it was detached, which slows validation down by a sixth.
  */
 export function memoryOf({ buffer }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer ? [buffer] : []
@@ -53,39 +53,39 @@ interface Waiting<Result> {
 }
 
 export class WorkerThread<Result extends object> {
-  /** How many requests it has not answered. */
+  /** Number of pending requests. */
   waiting = 0
   readonly #worker: Worker
   readonly #requests = new Map<number, Waiting<Result>>()
   #ticket = 0
-  /** Why the thread ended, if it did: it no longer answers. */
+  /** Why the thread ended, if it did; it no longer answers. */
   #failure: ThreadError | undefined
 
   /**
-   * @param work what it does, as errors name it
-   * @param giveBack takes the bytes of requests that have been answered
+   * @param work what it does, for errors
+   * @param giveBack receives the bytes of answered requests
    */
   constructor(
     program: URL,
     private readonly work: string,
     private readonly giveBack?: (bytes: Uint8Array) => void,
   ) {
-    // Options of the process, such as --input-type, are not meant for it.
+    // The thread must not inherit options of the process such as --input-type.
     this.#worker = new Worker(program, { execArgv: [] })
     this.#worker.on("message", (reply: Reply<Result>) => this.#take(reply))
     this.#worker.on("error", (error) => this.#fail(error))
     this.#worker.on("messageerror", (error) => this.#fail(error))
-    // It may also end without an error, and then nobody else says so.
+    // A thread may also end without an error.
     this.#worker.on("exit", (code) => this.#fail(`exit code ${code}`))
   }
 
-  /** Says something that has no answer. */
+  /** Sends a message that has no answer. */
   tell(message: object): void {
     this.#worker.postMessage(message)
   }
 
   /**
-   * @param bytes whose memory is the thread's until it has answered; for good, unless both see it
+   * @param bytes transferred to the thread until it answers, and permanently unless shared
    * @throws ThreadError
    */
   ask(bytes?: Uint8Array, rest: object = {}): Promise<Result> {
@@ -103,7 +103,7 @@ export class WorkerThread<Result extends object> {
     await this.#worker.terminate()
   }
 
-  /** The first reason counts: an exit follows each error. */
+  /** Keeps the first reason, since an exit follows each error. */
   #fail(reason: unknown): void {
     this.#failure ??= new ThreadError(reason, this.work)
     for (const { reject } of this.#requests.values()) reject(this.#failure)

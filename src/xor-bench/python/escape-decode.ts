@@ -1,21 +1,21 @@
-// Escapes undone as CPython undoes those of bytes: codecs.escape_decode(text.encode())[0].decode().
+// Decodes escapes like CPython does for bytes: codecs.escape_decode(text.encode())[0].decode().
 //
 //     \n  \\  \x41  \101  \xc3\xa9      ⏎  \  A  A  é
-//     \u0041  \q                        as they stand: they are not escapes
+//     \u0041  \q                        unchanged: they are not escapes
 //
-// An escape stands for one byte, and only all bytes together are a text again. Octal digits beyond \377
-// lose their upper bits, and a backslash at the end of a line takes the line break away.
+// An escape encodes one byte, and only all bytes together are a text again. Octal escapes beyond \377 lose their
+// upper bits, and a backslash before a line feed removes it.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
 
-/** A text with an escape that Python refuses, or whose escapes give no text. */
+/** A text with an escape that Python rejects, or whose escapes don't give valid text. */
 export class EscapeError extends BoolglotError {
   override readonly name = "EscapeError"
   override readonly code = "escape"
 
   constructor(
-    /** In UTF-16 units from the start of the text. */
+    /** Offset in UTF-16 units from the start of the text. */
     readonly offset: number,
     /** What is wrong there, and what would be right. */
     readonly problem: string,
@@ -24,7 +24,6 @@ export class EscapeError extends BoolglotError {
   }
 }
 
-/** @throws EscapeError */
 export function escapeDecode(text: string): string {
   checkText(text)
   const half = text.search(/\p{Surrogate}/u)
@@ -32,7 +31,7 @@ export function escapeDecode(text: string): string {
     throw new EscapeError(half, "half of a surrogate pair stands alone; write whole characters")
   }
   const source = new TextEncoder().encode(text)
-  // No escape gives more bytes than it has.
+  // An escape never gives more bytes than it has.
   const bytes = new Uint8Array(source.length)
   const places = new Uint32Array(source.length)
   let length = 0
@@ -60,7 +59,7 @@ export function escapeDecode(text: string): string {
 
 const [backslash, lineFeed, letterX, zero] = [0x5c, 0x0a, 0x78, 0x30]
 
-/** The byte that stands for itself after a backslash or has another in its place. */
+/** Maps the byte after a backslash to the byte that the escape encodes. */
 const simpleEscapes: ReadonlyMap<number, number> = new Map(
   [
     ["\\", 0x5c],
@@ -77,12 +76,11 @@ const simpleEscapes: ReadonlyMap<number, number> = new Map(
 )
 
 interface Escape {
-  /** Undefined where the escape stands for nothing. */
+  /** `undefined` if the escape is removed. */
   readonly byte: number | undefined
   readonly end: number
 }
 
-/** @throws EscapeError */
 function readEscape(source: Uint8Array, at: number): Escape {
   const letter = source[at + 1]
   if (letter === undefined) {
@@ -98,11 +96,10 @@ function readEscape(source: Uint8Array, at: number): Escape {
     code = code * 8 + (source[end] as number) - zero
     end += 1
   }
-  // What is not an escape is a backslash, and the next character is read by itself.
+  // Anything else is a plain backslash, and the next character is read on its own.
   return end === at + 1 ? { byte: backslash, end } : { byte: code & 0xff, end }
 }
 
-/** @throws EscapeError */
 function readTwo(source: Uint8Array, at: number): number {
   const digits = String.fromCharCode(...source.subarray(at + 2, at + 4))
   if (/^[\da-f]{2}$/i.test(digits)) return Number.parseInt(digits, 16)
@@ -115,7 +112,7 @@ function isOctal(byte: number | undefined): boolean {
   return byte !== undefined && byte >= zero && byte < zero + 8
 }
 
-/** @param at a byte that begins a character */
+/** @param at first byte of a character */
 function refusal(source: Uint8Array, at: number, problem: string): EscapeError {
   return new EscapeError(decode(source.subarray(0, at)).length, problem)
 }
@@ -124,7 +121,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
 }
 
-/** The first byte from which on there is no character of UTF-8; the end where there is none. */
+/** Offset of the first byte that isn't valid UTF-8; the length if there is none. */
 function firstWrong(bytes: Uint8Array): number {
   let at = 0
   for (;;) {
@@ -134,13 +131,13 @@ function firstWrong(bytes: Uint8Array): number {
   }
 }
 
-/** How many bytes the character that begins at a place has; 0 where none does. */
+/** Number of bytes of the character at an offset; 0 if there is no valid one. */
 function characterLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0xff
   if (lead < 0x80) return 1
   if (lead < 0xc2 || lead > 0xf4) return 0
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
-  // The second byte rules out what fewer bytes could write, surrogates, and what is beyond U+10FFFF.
+  // The range of the second byte excludes overlong forms, surrogates, and code points beyond U+10FFFF.
   let low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
   let high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
   for (let next = at + 1; next < at + length; next += 1) {

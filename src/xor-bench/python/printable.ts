@@ -1,13 +1,12 @@
-// Which characters Python's repr writes as they are, and which as escapes: str.isprintable of CPython 3.11.
+// The characters that Python's repr doesn't escape: str.isprintable of CPython 3.11.
 //
 //     a  é  日  U+1F600     printable          U+0000  U+00A0  U+200B  U+E000  U+1FAE8     not
 //
-// What is printable depends on the version of Unicode: a character is not until it is assigned. The data
-// here is that of Unicode 14, which CPython 3.11 has, and never that of the machine: otherwise the same
-// quiz would have other bytes after every update. U+1FAE8, of Unicode 15, is an escape in 3.11 and here,
-// and stands as it is in 3.12.
+// The set depends on the version of Unicode, since unassigned characters aren't printable. The data here is from
+// Unicode 14, as in CPython 3.11, not from the machine; otherwise the bytes of a quiz would change with every
+// update. U+1FAE8, which is new in Unicode 15, is escaped in 3.11 and here, but not in 3.12.
 
-/** Whether a code point is printable; halves of surrogate pairs are not. */
+/** Whether a code point is printable; surrogates aren't. */
 export function isPrintable(codePoint: number): boolean {
   let [low, high] = [0, runStarts.length]
   while (low < high) {
@@ -19,8 +18,8 @@ export function isPrintable(codePoint: number): boolean {
 }
 
 /**
- * Lengths of runs in base 36: of characters that are not printable and of such that are, in turn, from
- * U+0000 on; after the last run none is. Python gives them so:
+ * Lengths of alternating runs of unprintable and printable characters from U+0000 on, in base 36. Characters after the
+ * last run are unprintable. Generated in Python:
  *
  *     [len(list(run)) for _, run in groupby(map(chr, range(0x110000)), str.isprintable)]
  */
@@ -62,7 +61,7 @@ ji f 5 1 f uo v 69 7 1 h 2 7 1 2 1 5 5x 19 3 e 2 a 4 2 8w v h 1m 5 1 yo 7 1 4 1 
 
 const runStarts = startsOf(runs)
 
-/** Where each run but the first begins. */
+/** Start of each run except the first. */
 function startsOf(text: string): Uint32Array {
   let end = 0
   return Uint32Array.from(text.trim().split(/\s+/), (length) => {

@@ -1,8 +1,8 @@
 import { pythonStrip } from "../../python/python-strip.ts"
 
 /**
- * int(text) of CPython for digits of ASCII: a sign, leading zeros, white space around it and single
- * underscores between digits are fine. Undefined where the text is not a whole number.
+ * CPython's int(text) for ASCII digits: accepts a sign, leading zeros, surrounding white space and single underscores
+ * between digits. `undefined` if the text isn't an integer.
  */
 export function pythonInt(text: string): bigint | undefined {
   const [, sign, digits] = /^([-+]?)(\d+(?:_\d+)*)$/.exec(pythonStrip(text)) ?? []

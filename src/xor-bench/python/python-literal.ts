@@ -1,16 +1,15 @@
-// Values as Python's repr writes them, read back; nothing is executed.
+// Parses values in the form of Python's repr, without executing anything.
 //
 //     [{'role': 'user', 'content': "it's\n"}]     becomes
 //     { kind: "list", items: [{ kind: "dict", entries: [["role", "user"], ["content", "it's⏎"]] }] }
 //
-// What repr never writes is refused, even where Python would read it: adjacent strings, parentheses
-// around one value, prefixes of strings, escapes that are none. So a text that only resembles a value,
-// such as the reply of a model, does not pass for one. There is no recursion, so depth is bounded by
-// memory alone.
+// Rejects everything that repr never writes, even if Python accepts it: adjacent strings, parentheses around one value,
+// string prefixes, invalid escapes. So a text that only resembles a value, such as a model's reply, isn't mistaken for
+// one. There is no recursion, so only memory limits the depth.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** None is null, an int a bigint, a float a number; a dict's entries stand as they are written. */
+/** None is null, an int is a bigint, a float is a number; entries of a dict keep their order. */
 export type PythonLiteral =
   | string
   | boolean
@@ -23,13 +22,13 @@ export type PythonLiteral =
       readonly entries: readonly (readonly [key: PythonLiteral, value: PythonLiteral])[]
     }
 
-/** Text that repr does not write. */
+/** Text that repr doesn't write. */
 export class PythonLiteralError extends BoolglotError {
   override readonly name = "PythonLiteralError"
   override readonly code = "file-read"
 
   constructor(
-    /** In UTF-16 units from the start of the text. */
+    /** Offset in UTF-16 units from the start of the text. */
     readonly offset: number,
     /** What is wrong there, and what would be right. */
     readonly problem: string,
@@ -39,8 +38,8 @@ export class PythonLiteralError extends BoolglotError {
 }
 
 /**
- * Reads strings, lists, tuples, dicts, True, False, None, ints and floats. White space may stand around
- * and between them, and a comma after the last of several.
+ * Parses strings, lists, tuples, dicts, True, False, None, ints and floats. Accepts white space around and between
+ * them, and a trailing comma.
  *
  * @throws PythonLiteralError
  */
@@ -65,7 +64,7 @@ export function readPythonLiteral(text: string): PythonLiteral {
       at += 1
     }
 
-    // After a value: all that ends here is closed, until another value has to follow.
+    // After a value, closes all containers that end here, until another value must follow.
     for (;;) {
       at = skipSpace(text, at)
       const container = open.at(-1)
@@ -96,8 +95,8 @@ export function readPythonLiteral(text: string): PythonLiteral {
 }
 
 /**
- * The text between the quotation marks of a string, with its escapes undone. Marks of either kind may
- * stand in it as they are.
+ * Decodes the escapes in the content of a string, given without its quotes. The content may include unescaped quotes of
+ * either kind.
  *
  * @throws PythonLiteralError
  */
@@ -110,7 +109,7 @@ interface Shape {
   readonly close: string
 }
 
-/** The items of a dict are its keys and values in turn. */
+/** The items of a dict are alternating keys and values. */
 interface Container extends Shape {
   readonly items: PythonLiteral[]
 }
@@ -164,7 +163,7 @@ function readScalar(text: string, at: number): Scalar {
 const wholeNumber = /^-?(?:0|[1-9]\d*)$/
 const fraction = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/
 
-/** Python's own bound for writing an int, from 3.11 on. Making a number of its digits takes the square. */
+/** Python's own limit for printing an int, since 3.11. Parsing digits takes quadratic time. */
 const mostDigits = 4300
 
 const names: ReadonlyMap<string, boolean | number | null> = new Map<
@@ -198,7 +197,7 @@ const backslash = 0x5c
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** @param offset where the text stands in the whole, for errors */
+/** @param offset of the text in the whole, for errors */
 function unescaped(text: string, offset: number): string {
   const pieces: string[] = []
   let from = 0
@@ -211,7 +210,7 @@ function unescaped(text: string, offset: number): string {
   }
 }
 
-/** The escape that begins at a place of a text, which has another offset in the whole. */
+/** Reads the escape at an index of a text; `offset` is its position in the whole, for errors. */
 function readEscape(text: string, at: number, offset: number) {
   const simple = simpleEscapes.get(text.charAt(at + 1))
   if (simple !== undefined) return { character: simple, length: 2 }
@@ -222,7 +221,7 @@ function readEscape(text: string, at: number, offset: number) {
     octal === undefined
       ? Number.parseInt(two ?? four ?? eight ?? "", 16)
       : Number.parseInt(octal, 8)
-  // Not a number where none was found.
+  // NaN, which fails this comparison, if there is no such escape.
   if (code <= lastCodePoint) return { character: String.fromCodePoint(code), length: found.length }
   const shown = text.slice(at, at + 2).replace(/[^ -~]$/, "")
   throw new PythonLiteralError(

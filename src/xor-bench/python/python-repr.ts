@@ -1,13 +1,13 @@
-// Text as repr of CPython 3.11 writes a str.
+// Writes text like repr of a str in CPython 3.11.
 //
 //     it's ⏎ so    becomes   "it's \n so"         say "it's"    becomes   'say "it\'s"'
 //
-// Single quotes, unless single ones stand in the text and double ones do not: so there is always only one
-// kind of quote to escape.
+// Uses double quotes if the text has single quotes and no double quotes, otherwise single quotes. So at most one kind
+// of quote needs escapes.
 
 import { isPrintable } from "./printable.ts"
 
-/** The text in quotes, with escapes for what is not printable; lone surrogates become \udXXX. */
+/** The text in quotes, with escapes for unprintable characters; lone surrogates become \udXXX. */
 export function pythonRepr(text: string): string {
   const quote = reprQuote(text)
   return quote + reprBody(text, quote) + quote
@@ -15,17 +15,16 @@ export function pythonRepr(text: string): string {
 
 export type Quote = "'" | '"'
 
-/** The quotes that a text gets. */
+/** The quotes for a text. */
 export function reprQuote(text: string): Quote {
   return text.includes("'") && !text.includes('"') ? '"' : "'"
 }
 
 /**
- * What stands between the quotes. The body of a text is that of its parts, one after the other, as long as
- * no pair of surrogates is torn apart.
+ * The text between the quotes. Bodies of parts can be concatenated, as long as no surrogate pair is split.
  */
 export function reprBody(text: string, quote: Quote): string {
-  // What repr leaves alone in any text is told without looking each character up.
+  // The pattern skips characters that repr never escapes, so that they need no lookup.
   return text.replace(/[^ !#-&(-[\]-~]/gu, (character) => {
     if (character === "'" || character === '"') {
       return character === quote ? `\\${character}` : character
