@@ -83,8 +83,8 @@ export const convertCommand = commandSpec({
 
   run: async (terminal, inputs: readonly string[], options: ConvertOptions) => {
     const known = await knownDialects(options)
-    const { dialect: name, from, precedence } = options
-    const dialect = oneName({ "--dialect": name, "--from": from })
+    const { precedence } = options
+    const dialect = oneName(options, known)
     const dialects = dialectsToTry(known, dialect)
     const target = dialectNamed(options.to, known)
     const convertFiles = async () => {
