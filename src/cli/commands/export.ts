@@ -232,6 +232,8 @@ const readingOptions = {
   inputField: "--input-field",
   targetField: "--target-field",
   labelMap: "--label-map",
+  task: "--task",
+  atoms: "--atoms",
   assignmentField: "--assignment-field",
   extract: "--extract",
   longestLine: "--longest-line",

@@ -13,7 +13,7 @@ import { noteWaiting } from "../terminal/terminal.ts"
 
 interface PipeCommandOptions
   extends CommonOptions,
-    Omit<ReadingOptions, "inputFormat" | "task" | "atoms">,
+    Omit<ReadingOptions, "inputFormat">,
     PrintOptions {
   readonly unlabelled?: boolean
   readonly detect?: boolean
@@ -46,6 +46,11 @@ export const pipeCommand = commandSpec({
       text: "how to find the expression in its text, as in validate (default: the whole text is the expression)",
     },
     "labelMap",
+    {
+      name: "task",
+      text: "what labels state: value, claim, tautology, satisfiable, … (default: value)",
+    },
+    { name: "atoms", conflicts: ["convert"] },
     "longestLine",
     "detect",
     "precedence",
@@ -76,6 +81,7 @@ export const pipeCommand = commandSpec({
     ],
     [`echo '"not ( 1 )"' | boolglot pipe --unlabelled --convert python`],
   ],
+  refuses: { inputFormat: "rows are always JSON Lines" },
   exitCodes: { 0: "every line was answered, even broken ones" },
 
   run: async (terminal, _, options: PipeCommandOptions) => {

@@ -90,8 +90,6 @@ export const validateCommand = commandSpec({
     "precedence",
     "grammar",
     ...readingRows,
-    "task",
-    "atoms",
     { name: "unlabelled", conflicts: ["labelsOnly", "targetField", "fix"] },
     "labelsOnly",
     "equivalent",
@@ -235,8 +233,8 @@ async function writeShard(
 interface Sources {
   readonly sources: readonly Source[]
   readonly settings: ValidateOptions
-  /** All files that are read. */
-  readonly reads: readonly (string | undefined)[]
+  /** The files with rows. */
+  readonly reads: readonly string[]
 }
 
 /** Finds the files and what is said of them, and shows how far a check of them is. */
@@ -265,8 +263,7 @@ async function withSources<Result>(
       onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
       ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
-    const reads = [...paths, options.atoms, options.plan]
-    const checkAll = () => check({ sources, settings, reads })
+    const checkAll = () => check({ sources, settings, reads: paths })
     return await (isBrief ? withoutOptimising(checkAll) : checkAll())
   } finally {
     progress.stop()

@@ -8,14 +8,22 @@ export interface ForceOption {
   readonly force?: boolean
 }
 
+/** Options that name files to read. */
+interface ReadOptions extends CommonOptions {
+  readonly atoms?: string
+  readonly plan?: string
+}
+
 /**
- * @param files what the command reads besides grammars; `-` and nothing for standard input, which is never written
+ * @param files what the command reads besides the files that options name; `-` and nothing for standard input, which is never written
  * to in any case
  */
 export function outputOptionsOf(
-  { grammar = [], force }: CommonOptions & ForceOption,
+  { grammar = [], atoms, plan, force }: ReadOptions & ForceOption,
   files: readonly (string | undefined)[],
 ): OutputOptions {
-  const named = files.filter((file) => file !== undefined && file !== "-") as string[]
+  const named = [...files, atoms, plan].filter(
+    (file) => file !== undefined && file !== "-",
+  ) as string[]
   return { reads: [...grammar, ...named], force }
 }
