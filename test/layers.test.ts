@@ -111,7 +111,6 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["specification"],
     ["options"],
     ["render"],
-    ["completion"],
     ["."],
     ["commands"],
     ["commands.ts"],
