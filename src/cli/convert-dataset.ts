@@ -23,7 +23,7 @@ import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
 import { showConversion } from "./render/show-conversion.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
 
-type Options = DatasetConvertOptions & { readonly dialect: string | undefined }
+type Options = Omit<DatasetConvertOptions, "dialect"> & { readonly dialect: string | undefined }
 
 /** @returns the exit code: 1 where not everything was converted */
 export async function convertDataset(

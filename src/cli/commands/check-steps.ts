@@ -6,7 +6,6 @@ import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
@@ -14,22 +13,13 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { noPrompting } from "../../measure/prompts/prompting.ts"
 import { openInput } from "../../node/files/open-input.ts"
 import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
-import type { ForceOption } from "../options/output-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
 import { type Draw, withChart } from "../with-chart.ts"
-
-interface CheckStepsCommandOptions extends CommonOptions, ForceOption {
-  readonly chart?: string
-  readonly dialect?: string
-  readonly expression?: string
-  readonly set?: Assignment
-  readonly inputField?: string
-  readonly stepsField?: string
-}
 
 export const checkStepsCommand = commandSpec({
   arguments: [
@@ -68,7 +58,7 @@ export const checkStepsCommand = commandSpec({
     2: "there are no steps, some could not be read, or the command could not run",
   },
 
-  run: async (terminal, path: string | undefined, options: CheckStepsCommandOptions) => {
+  run: async (terminal, path: string | undefined, options: OptionValues) => {
     const reads = path === undefined || path === "-" ? [] : [path]
     return withChart(options, options.chart, reads, async (draw) => {
       const lines = await linesOf(terminal, path)
@@ -106,7 +96,7 @@ async function checkOne(
   terminal: Terminal,
   lines: readonly string[],
   among: readonly Dialect[],
-  { expression, set, json }: CheckStepsCommandOptions,
+  { expression, set, json }: OptionValues,
 ): Promise<number> {
   const checked = checkStepsAmong(among, expression, lines, set)
   await terminal.output.write(
@@ -121,7 +111,7 @@ async function checkRows(
   terminal: Terminal,
   lines: readonly string[],
   among: readonly Dialect[],
-  options: CheckStepsCommandOptions,
+  options: OptionValues,
   draw: Draw | undefined,
 ): Promise<number> {
   const groups = new Map<string, CheckedChain[]>()
@@ -187,7 +177,7 @@ const stepsFields = [
 ]
 
 /** A sentence for a row that cannot be checked. */
-function rowOf(line: string, { inputField, stepsField }: CheckStepsCommandOptions): Row | string {
+function rowOf(line: string, { inputField, stepsField }: OptionValues): Row | string {
   const row = parsedRow(line)
   if (row === undefined) return "not a JSON object"
   // In a run file the case has the expression.
@@ -253,7 +243,7 @@ function valuesInPrompt(expression: string, asked: Members | undefined): Map<str
 function checkedRow(
   { expression, asked, dialect: named, steps }: Row,
   among: readonly Dialect[],
-  { dialect: only, set }: CheckStepsCommandOptions,
+  { dialect: only, set }: OptionValues,
 ): CheckedChain | string {
   const own = among.find(({ name }) => name === named)
   const dialects = only === undefined && own !== undefined ? [own] : among

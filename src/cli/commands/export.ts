@@ -4,33 +4,19 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
-import {
-  type DrawOptions,
-  parametersOf,
-  refuseMissing,
-  resolveDrawing,
-} from "../options/draw-options.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
 import { knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { drawingExpressions, readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 import { none } from "../specification/read-values.ts"
+import { flagOf } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
-interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
-  readonly dialect?: string
-  readonly name?: string
-  readonly license?: string
-  readonly systemPrompt?: string | true
-  readonly prompt?: string
-  readonly byLabel?: boolean
-  readonly answer: string
-  readonly temperature: number | typeof none
-  readonly maxTokens?: number
-  readonly overwrite?: boolean
-}
+type ExportOptions = OptionsWith<"answer" | "temperature">
 
 const withoutFiles = "required without files"
 
@@ -225,26 +211,15 @@ async function casesOf(
   return { paths, set, origin: { kind: "read", files: read } }
 }
 
-/** Options that say how rows of files are read; rows that are drawn are read as they were written. */
-const readingOptions = {
-  precedence: "--precedence",
-  inputFormat: "--input-format",
-  inputField: "--input-field",
-  targetField: "--target-field",
-  labelMap: "--label-map",
-  task: "--task",
-  atoms: "--atoms",
-  assignmentField: "--assignment-field",
-  extract: "--extract",
-  longestLine: "--longest-line",
-} as const
-
 /** @throws UsageError where one of them is given for rows that are drawn */
 function refuseReading(options: ExportOptions): void {
-  const given = new Map<string, unknown>(Object.entries(options))
-  const unused = Object.entries(readingOptions).find(([name]) => given.get(name) !== undefined)
+  const unused = (["precedence", ...readingRows] as const).find(
+    (name) => options[name] !== undefined,
+  )
   if (unused === undefined) return
-  throw new UsageError(`rows that are drawn are read as they were written; leave out ${unused[1]}`)
+  throw new UsageError(
+    `rows that are drawn are read as they were written; leave out ${flagOf(unused)}`,
+  )
 }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {

@@ -1,12 +1,7 @@
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
-import {
-  type DrawOptions,
-  parametersOf,
-  refuseMissing,
-  resolveDrawing,
-} from "../options/draw-options.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import {
   fileOf,
@@ -17,14 +12,13 @@ import {
 } from "../options/row-output-options.ts"
 import { drawingExpressions, writingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { readNumber } from "../specification/read-values.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
 
-interface GenerateOptions extends DrawOptions, RowOutputOptions {
-  readonly describe?: boolean
-}
+type GenerateOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
 
 export const generateCommand = commandSpec({
   options: [

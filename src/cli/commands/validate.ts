@@ -11,37 +11,22 @@ import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
-import { type CommonOptions, knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { knownDialects } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { printingReports, readingRows } from "../specification/arguments.ts"
 import type { Call } from "../specification/command-spec.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions
-  extends CommonOptions,
-    ReadingOptions,
-    ReportOptions,
-    PlanCommandOptions,
-    ForceOption {
-  readonly labelsOnly?: boolean
-  readonly unlabelled?: boolean
-  readonly explainChoice?: boolean
-  readonly equivalent?: boolean
-  readonly rows?: string
-  readonly fix?: string
-  readonly threads?: number
-}
-
-interface PlanCommandOptions {
-  readonly planOnly?: boolean
-  readonly plan?: string
-  readonly part?: string
+  extends Omit<OptionValues, keyof ReportOptions | "shard">,
+    ReportOptions {
   readonly shard?: ShardNumber
 }
 

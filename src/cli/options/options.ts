@@ -3,13 +3,11 @@
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { UsageError } from "./usage-error.ts"
 
-/** What every command takes. */
-export interface CommonOptions {
-  readonly grammar?: readonly string[]
-  readonly json?: boolean
-}
+/** The options that every command takes. */
+export type CommonOptions = Pick<OptionValues, "grammar" | "json">
 
 /**
  * The name of the notation, which `--dialect` or `--from` gives.

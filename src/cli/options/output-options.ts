@@ -2,24 +2,16 @@
 // write-protected only where the user insists.
 
 import type { OutputOptions } from "../../node/files/check-outputs.ts"
-import type { CommonOptions } from "./options.ts"
+import type { OptionValues } from "../specification/options.ts"
 
-export interface ForceOption {
-  readonly force?: boolean
-}
-
-/** Options that name files to read. */
-interface ReadOptions extends CommonOptions {
-  readonly atoms?: string
-  readonly plan?: string
-}
+export type ForceOption = Pick<OptionValues, "force">
 
 /**
  * @param files what the command reads besides the files that options name; `-` and nothing for standard input, which is never written
  * to in any case
  */
 export function outputOptionsOf(
-  { grammar = [], atoms, plan, force }: ReadOptions & ForceOption,
+  { grammar = [], atoms, plan, force }: Pick<OptionValues, "grammar" | "atoms" | "plan" | "force">,
   files: readonly (string | undefined)[],
 ): OutputOptions {
   const named = [...files, atoms, plan].filter(

@@ -146,3 +146,25 @@ export const options = {
 } as const satisfies Readonly<Record<string, OptionSpec>>
 
 export type OptionName = keyof typeof options
+
+type OptionTable = typeof options
+
+/** The options of a call. An option has its value of this type, unless the command overrides choices or reading. */
+export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable[Name]> }
+
+/** The options of a call, some of which are required or have a default. */
+export type OptionsWith<Name extends OptionName> = OptionValues & Required<Pick<OptionValues, Name>>
+
+type ValueOf<Spec extends OptionSpec> = Spec extends {
+  readonly read: (...given: never) => infer Read
+}
+  ? Read
+  : Spec extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : Spec extends { readonly value: infer Value }
+      ? Value extends `[${string}`
+        ? string | true
+        : Value extends `${string}...>`
+          ? readonly string[]
+          : string
+      : boolean
