@@ -245,7 +245,7 @@ async function withSources<Result>(
     const settings = {
       ...(await settingsOf(options)),
       ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
-      onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
+      onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
       ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
     const checkAll = () => check({ sources, settings, reads: paths })
