@@ -1,10 +1,10 @@
 // How the report on a dataset is printed, and what of it makes the exit code 1.
 
-import { visibleJson } from "../language/source/visible-json.ts"
 import type { DatasetReport, Severity } from "../report/report.ts"
 import { formatOf } from "./options/format-option.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
+import { jsonLine } from "./terminal/visible.ts"
 
 export interface ReportOptions
   extends Pick<OptionsWith<"limit" | "failOn">, "limit" | "failOn" | "report" | "json"> {
@@ -48,10 +48,10 @@ async function shown(
 ): Promise<string> {
   switch (format as ReportFormat) {
     case "json":
-      return visibleJson(`${JSON.stringify(report)}\n`)
+      return jsonLine(report)
     case "sarif": {
       const { sarifLog } = await import("./render/dataset/sarif-log.ts")
-      return visibleJson(`${JSON.stringify(sarifLog(report, version, limit))}\n`)
+      return jsonLine(sarifLog(report, version, limit))
     }
     case "github":
       return (await import("./render/dataset/github-commands.ts")).githubCommands(report, show)

@@ -5,7 +5,6 @@
 //
 // Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
 
-import { visibleJson } from "../language/source/visible-json.ts"
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
@@ -36,6 +35,7 @@ import { none } from "./specification/read-values.ts"
 import { untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
 import type { Terminal } from "./terminal/terminal.ts"
+import { jsonLine } from "./terminal/visible.ts"
 
 export interface RunOptions
   extends Omit<
@@ -229,7 +229,7 @@ function endData(
     retries,
     lengths: counter.tallies().map(({ length = null, tally }) => ({ length, tally })),
   }
-  return visibleJson(`${JSON.stringify(data)}\n`)
+  return jsonLine(data)
 }
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {

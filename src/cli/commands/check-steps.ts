@@ -4,7 +4,6 @@ import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
 import { openInput } from "../../node/files/open-input.ts"
 import { dialectsToTry, knownDialects } from "../options/options.ts"
@@ -13,6 +12,7 @@ import { describeChain, describeTally, type UncheckedRow } from "../render/show-
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 import { type Draw, withChart } from "../with-chart.ts"
 
 export const checkStepsCommand = commandSpec({
@@ -94,9 +94,7 @@ async function checkOne(
 ): Promise<number> {
   const checked = checkStepsAmong(among, expression, lines, set)
   await terminal.output.write(
-    json
-      ? visibleJson(`${JSON.stringify(checked)}\n`)
-      : describeChain(checked, lines, terminal.output),
+    json ? jsonLine(checked) : describeChain(checked, lines, terminal.output),
   )
   return checked.verdict === "right" ? 0 : checked.verdict === "wrong" ? 1 : 2
 }
@@ -132,9 +130,7 @@ async function checkRows(
     ...stepsTally(chains),
   }))
   await terminal.output.write(
-    options.json
-      ? visibleJson(`${JSON.stringify({ tallies, unread })}\n`)
-      : describeTally(tallies, unread, terminal.output),
+    options.json ? jsonLine({ tallies, unread }) : describeTally(tallies, unread, terminal.output),
   )
   if (draw !== undefined) {
     const { stepsChart } = await import("../../charts/steps-chart.ts")

@@ -1,10 +1,9 @@
 // boolglot config: which defaults a project has, and where they come from.
 
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { findConfig, type ProjectConfig, readConfig } from "../project-config.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/visible.ts"
 
 export const configCommand = commandSpec({
   options: ["json"],
@@ -18,7 +17,7 @@ export const configCommand = commandSpec({
     const path = findConfig()
     const config = path === undefined ? undefined : await readConfig(path, commands)
     if (options.json) {
-      await output.write(visibleJson(`${JSON.stringify(config ?? null)}\n`))
+      await output.write(jsonLine(config ?? null))
     } else if (config === undefined) {
       await notes.write("no boolglot.toml here or above, and no boolglot in package.json\n")
     } else {

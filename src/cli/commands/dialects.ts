@@ -1,14 +1,13 @@
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
 import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { describeExample } from "../../report/describe-example.ts"
 import { describeForm, describeLevels, isUsualGroup } from "../../report/describe-notation.ts"
 import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { alignedTable, wholeTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { shortened } from "../terminal/fitted-text.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/visible.ts"
 
 interface DialectsOptions extends CommonOptions {
   readonly with?: readonly Connective[]
@@ -36,15 +35,11 @@ export const dialectsCommand = commandSpec({
         return options.with?.every((each) => own.includes(each)) ?? true
       })
       await output.write(
-        options.json
-          ? visibleJson(`${JSON.stringify(dialects)}\n`)
-          : visibleText(table(dialects, output.width)),
+        options.json ? jsonLine(dialects) : visibleText(table(dialects, output.width)),
       )
     } else {
       const dialect = dialectNamed(name, all)
-      await output.write(
-        options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
-      )
+      await output.write(options.json ? jsonLine(dialect) : visibleText(page(dialect)))
     }
     return 0
   },

@@ -1,6 +1,5 @@
 import { basename, join, resolve } from "node:path"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
@@ -15,6 +14,7 @@ import type { OptionsWith } from "../specification/options.ts"
 import { none } from "../specification/read-values.ts"
 import { flagOf } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 
 type ExportOptions = OptionsWith<"answer" | "temperature">
 
@@ -79,13 +79,10 @@ export const exportCommand = commandSpec({
   ) => exportSet(terminal, { kind, folder, files, version }, options),
 })
 
-interface Folder {
+interface Call {
   readonly kind: string
   readonly folder: string
   readonly files: readonly string[]
-}
-
-interface Call extends Folder {
   readonly version: string
 }
 
@@ -125,12 +122,9 @@ async function exportSet(terminal: Terminal, call: Call, options: ExportOptions)
   const outputs = outputOptionsOf(options, [...paths, system.path])
   await writeFolder(folder, written, { ...outputs, description: cardName })
   const questions = set.cases.length
+  const files = written.map((file) => file.name)
   await (options.json
-    ? output.write(
-        visibleJson(
-          `${JSON.stringify({ folder, kind, name, questions, leftOut: set.skipped.count, files: written.map((file) => file.name) })}\n`,
-        ),
-      )
+    ? output.write(jsonLine({ folder, kind, name, questions, leftOut: set.skipped.count, files }))
     : notes.write(
         `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
           `${join(folder, cardName)} says how they are used\n`,

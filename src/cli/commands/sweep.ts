@@ -3,7 +3,6 @@ import { FileError } from "../../errors/file-error.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
 import { counted } from "../../number-format.ts"
 import { knownDialects } from "../options/options.ts"
@@ -21,6 +20,7 @@ import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 
 type SweepOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
 
@@ -91,7 +91,7 @@ async function sweep(
   if (manifest === undefined) return
   const output = outputDir ?? file
   await (options.json
-    ? terminal.output.write(visibleJson(`${JSON.stringify({ output, manifest, rows })}\n`))
+    ? terminal.output.write(jsonLine({ output, manifest, rows }))
     : terminal.notes.write(
         `${counted(rows, "row")} written to ${output}; ` +
           `${manifest} says how to make them again\n`,

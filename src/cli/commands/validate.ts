@@ -41,21 +41,8 @@ const printing = ["format", "json", "report", "limit"]
 
 /** What a plan has decided. */
 const decided = [
-  "dialect",
-  "precedence",
-  "inputFormat",
-  "inputField",
-  "targetField",
-  "assignmentField",
-  "extract",
-  "longestLine",
-  "grammar",
-  "task",
-  "atoms",
-  "labelsOnly",
-  "unlabelled",
-  "equivalent",
-  "labelMap",
+  ...readingRows,
+  ...["dialect", "precedence", "grammar", "labelsOnly", "unlabelled", "equivalent"],
 ]
 
 export const validateCommand = commandSpec({
