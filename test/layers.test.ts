@@ -83,7 +83,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["answers", "requests"],
     ["runs"],
     ["scores"],
-    ["accuracy", "harnesses", "exports"],
+    ["accuracy", "harnesses", "exports", "steps"],
   ],
   "xor-bench": [["python"], ["."]],
   node: [
@@ -111,7 +111,6 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["specification"],
     ["options"],
     ["render"],
-    ["completion"],
     ["."],
     ["commands"],
     ["commands.ts"],

@@ -28,7 +28,7 @@ import { type CommonOptions, knownDialects } from "./options/options.ts"
 import type { PrecedenceOptions } from "./options/precedence-option.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
-import { collectedTerminal } from "./terminal/collected-output.ts"
+import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 import { visibleText } from "./terminal/visible.ts"
 
@@ -100,65 +100,37 @@ export async function answerExpressions(
   const refusals = new RefusalSummary(explainsAll ? all : (options.showErrors ?? fewErrors))
   const note = once(writeNote)
   const remark = once(writeRemark)
-  const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {
-    const { text, json, isRefusal, reading, ...said } = answered
-    const { data, notes } = doubtsAbout(reading, line)
-    if (options.json) {
-      await writeJson(json(), { ...(line !== undefined && { line }), ...data }, terminal)
-    } else {
-      await writePieces(text(), terminal)
-      if (said.note !== undefined) await note(said.note, terminal)
-      for (const each of said.remarks ?? []) await remark(each, terminal)
-      for (const { text, about } of notes) await remark(text, terminal, about)
+  const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
+    try {
+      const { isRefusal, reading, remarks = [], ...answered } = await answer(text, line)
+      const { data, notes } = doubtsAbout(reading, line)
+      if (options.json) {
+        const members = { ...(line !== undefined && { line }), ...data }
+        await writePieces(visiblePieces(answered.json(), members), to)
+      } else {
+        await writePieces(answered.text(), to)
+        if (answered.note !== undefined) await note(answered.note, to)
+        for (const each of remarks) await remark(each, to)
+        for (const { text, about } of notes) await remark(text, to, about)
+      }
+      return isRefusal === true ? 1 : 0
+    } catch (error) {
+      if (!isTextError(error)) throw error
+      if (line !== undefined && !options.json) await to.output.write("error\n")
+      if (line === undefined || refusals.add(error)) {
+        await tellRefusal(error, to, options, dialects, line)
+      }
+      return line === undefined ? refused : 1
     }
-    return isRefusal === true ? 1 : 0
-  }
-  const refuse = async (error: unknown, terminal: Terminal, line?: number): Promise<number> => {
-    if (isTextError(error) && line !== undefined && !options.json) {
-      await terminal.output.write("error\n")
-    }
-    const isExplained = line === undefined || refusals.add(error)
-    if (isExplained || !isTextError(error)) {
-      await tellRefusal(error, terminal, options, dialects, line)
-    }
-    return line === undefined ? refused : 1
   }
   if (argument !== undefined) {
     if (!takesFiles) refuseFileName(argument)
-    try {
-      return await tell(await answer(argument), terminal)
-    } catch (error) {
-      return refuse(error, terminal)
-    }
+    return attempt(argument, terminal)
   }
 
   await noteWaiting(terminal, "expressions, one a line,")
   const question = await quick?.()
   const collected = collectedTerminal(terminal)
-  /** Answers one line; what has no note to it and is one text is only collected, without waiting for anything. */
-  const attempt = (text: string, line: number): number | Promise<number> => {
-    try {
-      const answered = answer(text, line)
-      if (answered instanceof Promise) {
-        return answered
-          .then((each) => tell(each, collected, line))
-          .catch((error: unknown) => refuse(error, collected, line))
-      }
-      const { note, remarks = [], reading } = answered
-      const isDoubted = doubtsAbout(reading).notes.length > 0
-      const shown = options.json ? answered.json() : answered.text()
-      const isAlone = !isDoubted && (options.json || (note === undefined && remarks.length === 0))
-      if (!isAlone || typeof shown !== "string") {
-        return tell(answered, collected, line).catch((error: unknown) =>
-          refuse(error, collected, line),
-        )
-      }
-      collected.collect(`${options.json ? visibleJson(withMembers(shown, { line })) : shown}\n`)
-      return answered.isRefusal === true ? 1 : 0
-    } catch (error) {
-      return refuse(error, collected, line)
-    }
-  }
   let exitCode = 0
   let number = 0
   // Which line it is, is known when all before it are answered.
@@ -170,8 +142,8 @@ export async function answerExpressions(
       for (const { line, from, to, at } of left) {
         if (at > written) await collected.output.write(bytes.subarray(written, at))
         written = at
-        const code = attempt(textOf(chunk, from, to), number + line + 1)
-        exitCode = Math.max(exitCode, typeof code === "number" ? code : await code)
+        const code = await attempt(textOf(chunk, from, to), collected, number + line + 1)
+        exitCode = Math.max(exitCode, code)
         if (!isQuick || collected.isFull()) await collected.flush()
       }
       if (bytes.length > written) await collected.output.write(bytes.subarray(written))
@@ -196,23 +168,20 @@ const all = Number.POSITIVE_INFINITY
 
 const emptyInput = "warning: standard input is empty: there is no expression to read"
 
-async function writeJson(json: Pieces, members: object, terminal: Terminal): Promise<void> {
-  if (typeof json === "string") {
-    return terminal.output.write(`${visibleJson(withMembers(json, members))}\n`)
-  }
-  await writePieces(visiblePieces(json, members), terminal)
-}
-
-function* visiblePieces(pieces: Iterable<string>, members: object): Generator<string> {
-  let added = members
-  for (const piece of pieces) {
-    yield visibleJson(withMembers(piece, added))
-    added = {}
-  }
+/** @param members added to the object that the pieces are */
+function visiblePieces(pieces: Pieces, members: object): Pieces {
+  if (typeof pieces === "string") return visibleJson(withMembers(pieces, members))
+  return (function* () {
+    let added = members
+    for (const piece of pieces) {
+      yield visibleJson(withMembers(piece, added))
+      added = {}
+    }
+  })()
 }
 
 /** Some of them at a time. */
-async function writePieces(pieces: Pieces, { output }: Terminal): Promise<void> {
+async function writePieces(pieces: Pieces, { output }: Outputs): Promise<void> {
   if (typeof pieces === "string") return output.write(`${pieces}\n`)
   let text = ""
   for (const piece of pieces) {
@@ -235,7 +204,7 @@ const mostWaiting = 1 << 16
  */
 export async function tellRefusal(
   error: unknown,
-  terminal: Terminal,
+  { output, errors }: Pick<Outputs, "output" | "errors">,
   options: CommonOptions & PrecedenceOptions,
   dialects: readonly Dialect[],
   line?: number,
@@ -249,8 +218,8 @@ export async function tellRefusal(
   if (options.json) {
     const json = JSON.stringify({ error: errorData(error, circumstances) })
     const members = line === undefined ? {} : { line }
-    await terminal.output.write(`${visibleJson(withMembers(json, members))}\n`)
-  } else await terminal.errors.write(describeError(error, terminal.errors, circumstances))
+    await output.write(`${visibleJson(withMembers(json, members))}\n`)
+  } else await errors.write(describeError(error, errors, circumstances))
 }
 
 // Importing again takes as long as laying out an error.
@@ -284,13 +253,16 @@ async function otherNotationOf(
 }
 
 /** On a terminal alone: what is written into files and pipes holds answers and errors. */
-export async function writeNote(note: string, { notes }: Terminal): Promise<void> {
+export async function writeNote(note: string, { notes }: Pick<Outputs, "notes">): Promise<void> {
   const isTerminal = notes.screen !== undefined || notes.width !== undefined
   if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
 }
 
 /** Prints to standard error, even if it is redirected. */
-export async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
+export async function writeRemark(
+  remark: string,
+  { notes }: Pick<Outputs, "notes">,
+): Promise<void> {
   await notes.write(`${notes.colors.dim(remark)}\n`)
 }
 
@@ -329,10 +301,10 @@ function allLeft(chunk: Uint8Array): ChunkAnswers {
 /** Says each note once, and only the first of those about the same thing. */
 function once(write: typeof writeNote) {
   const said = new Set<string>()
-  return async (note: string, terminal: Terminal, about = note) => {
+  return async (note: string, to: Outputs, about = note) => {
     if (said.has(about)) return
     said.add(about)
-    await write(note, terminal)
+    await write(note, to)
   }
 }
 

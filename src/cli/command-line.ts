@@ -149,13 +149,10 @@ function addCommands(
     const isOff =
       program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined
     if (isOff || entry.ignoresDefaults || args.includes("--help")) return
-    const { ConfigDefaults, findConfig, readConfig } = await import("./project-config.ts")
+    const { applyDefaults, findConfig, readConfig } = await import("./project-config.ts")
     const path = findConfig()
     if (path === undefined) return
-    const defaults = new ConfigDefaults(called, await readConfig(path, commands))
-    defaults.applyRequired()
-    called.hook("preAction", () => defaults.applyOthers())
-    onConfig({ path, applied: defaults.applied })
+    onConfig({ path, applied: applyDefaults(called, await readConfig(path, commands)) })
   })
 }
 

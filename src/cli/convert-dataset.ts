@@ -6,7 +6,6 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
-import { visibleJson } from "../language/source/visible-json.ts"
 import { type ConvertReport, convertFiles } from "../node/convert/convert-files.ts"
 import type { Sink } from "../node/convert/row-writer.ts"
 import { writerFor } from "../node/convert/writer-for.ts"
@@ -22,8 +21,9 @@ import { UsageError } from "./options/usage-error.ts"
 import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
 import { showConversion } from "./render/show-conversion.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
+import { jsonLine } from "./terminal/visible.ts"
 
-type Options = DatasetConvertOptions & { readonly dialect: string | undefined }
+type Options = Omit<DatasetConvertOptions, "dialect"> & { readonly dialect: string | undefined }
 
 /** @returns the exit code: 1 where not everything was converted */
 export async function convertDataset(
@@ -38,7 +38,7 @@ export async function convertDataset(
     const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
     const { errors, notes } = terminal
     await (isComplete ? notes : errors).write(showConversion(report, errors))
-    if (options.json) await terminal.output.write(visibleJson(`${JSON.stringify(report)}\n`))
+    if (options.json) await terminal.output.write(jsonLine(report))
     return isComplete ? 0 : 1
   } catch (error) {
     if (!(error instanceof UnclearRowsError)) throw error

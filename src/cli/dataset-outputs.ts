@@ -60,11 +60,11 @@ export async function withOutputs<Result>(
     }
     const render = page === undefined ? undefined : await renderer?.()
     // One after the other, so that none is still being opened when another one cannot be.
-    const toPage = page === undefined ? undefined : await open(page)
-    const toRows = rows === undefined ? undefined : await open(rows)
-    const toFix = fix === undefined ? undefined : await open(fix)
-    const toChanges = changes === undefined ? undefined : await open(changes)
-    const toPart = part === undefined ? undefined : await open(part)
+    const opened = new Map<string | undefined, OutputFile>()
+    for (const path of paths) opened.set(path, await open(path))
+    const toRows = opened.get(rows)
+    const toFix = opened.get(fix)
+    const toChanges = opened.get(changes)
     const fixed =
       fix === undefined || toFix === undefined || toChanges === undefined
         ? undefined
@@ -73,14 +73,14 @@ export async function withOutputs<Result>(
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(fixed && { fixed: fixed.rows }),
     }
-    const result = await check(outputs, toPart)
+    const result = await check(outputs, opened.get(part))
       .then(async (checked) => {
         await fixed?.writer.end()
         return checked
       })
       .finally(() => fixed?.writer.close())
     if (fixed !== undefined && terminal !== undefined) await tellLosses(fixed, fix, terminal)
-    if (render !== undefined) await toPage?.write(await render(result))
+    if (render !== undefined) await opened.get(page)?.write(await render(result))
     return result
   })
 }

@@ -1,22 +1,20 @@
 // How the report on a dataset is printed, and what of it makes the exit code 1.
 
-import { visibleJson } from "../language/source/visible-json.ts"
 import type { DatasetReport, Severity } from "../report/report.ts"
 import { formatOf } from "./options/format-option.ts"
-import type { CommonOptions } from "./options/options.ts"
+import type { OptionsWith } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
+import { jsonLine } from "./terminal/visible.ts"
 
-export interface ReportOptions {
-  readonly limit: number
+export interface ReportOptions
+  extends Pick<OptionsWith<"limit" | "failOn">, "limit" | "failOn" | "report" | "json"> {
   readonly format?: ReportFormat
-  readonly report?: string
-  readonly failOn: "error" | "warning" | "never"
 }
 
 export type ReportFormat = "text" | "json" | "github" | "sarif"
 
 /** What is printed, and how many bad rows of each kind the report lists for that. */
-export function layoutOf(options: ReportOptions & CommonOptions): {
+export function layoutOf(options: ReportOptions): {
   readonly format: ReportFormat
   readonly limit: number
 } {
@@ -34,7 +32,7 @@ const listed = 1000
 /** @returns the exit code */
 export async function printReport(
   report: DatasetReport,
-  options: ReportOptions & CommonOptions,
+  options: ReportOptions,
   { output }: Terminal,
   version: string,
 ): Promise<number> {
@@ -50,10 +48,10 @@ async function shown(
 ): Promise<string> {
   switch (format as ReportFormat) {
     case "json":
-      return visibleJson(`${JSON.stringify(report)}\n`)
+      return jsonLine(report)
     case "sarif": {
       const { sarifLog } = await import("./render/dataset/sarif-log.ts")
-      return visibleJson(`${JSON.stringify(sarifLog(report, version, limit))}\n`)
+      return jsonLine(sarifLog(report, version, limit))
     }
     case "github":
       return (await import("./render/dataset/github-commands.ts")).githubCommands(report, show)

@@ -14,7 +14,7 @@ import { InvalidArgumentError } from "commander"
 import { FileError } from "../errors/file-error.ts"
 import { didYouMean } from "../errors/nearest.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
-import { options } from "./specification/options.ts"
+import { type OptionName, options } from "./specification/options.ts"
 import { flagOf } from "./specification/specify.ts"
 
 /** The settings of a project. Keys are option names without leading hyphens. */
@@ -28,25 +28,16 @@ export interface ProjectConfig {
 type Settings = Readonly<Record<string, unknown>>
 
 /** Options that write files, or that apply to a single expression or call, can't have project defaults. */
-const ofOneCall = new Set(
-  [
-    ...([
-      "output",
-      "outputDir",
-      "fix",
-      "rows",
-      "report",
-      "chart",
-      "part",
-      "plan",
-      "shard",
-    ] as const),
-    ...(["force", "overwrite", "set", "expression", "also"] as const),
-  ].map((name) => flagOf(name).slice(2)),
-)
-const optionNames = (Object.keys(options) as (keyof typeof options)[]).map((name) =>
-  flagOf(name).slice(2),
-)
+const ofOneCall = namesOf([
+  ...(["output", "outputDir", "fix", "rows", "report", "chart", "part", "plan", "shard"] as const),
+  ...(["force", "overwrite", "set", "expression", "also"] as const),
+])
+const optionNames = namesOf(Object.keys(options) as OptionName[])
+
+/** As they are typed, without hyphens in front. */
+function namesOf(options: readonly OptionName[]): readonly string[] {
+  return options.map((name) => flagOf(name).slice(2))
+}
 
 /** Options that mean the same in every command, and so may have a default for all; others need the table of a command. */
 const ofAllCommands = ["dialect", "precedence", "strict", "grammar", "threads", "show-errors"]
@@ -98,65 +89,40 @@ export async function readConfig(
   return { path, shared, commands }
 }
 
-/** Applies the project defaults to a call of a command, and tells which. */
-export class ConfigDefaults {
-  /** Names of the options that have their value from the file. */
-  readonly applied: string[] = []
-  readonly #config: ProjectConfig
-  readonly #command: Command
-
-  /** @throws FileError for an option that the command lacks */
-  constructor(command: Command, config: ProjectConfig) {
-    this.#command = command
-    this.#config = config
-    const own = config.commands[command.name()] ?? {}
-    const missing = Object.keys(own).find((name) => this.#option(name) === undefined)
-    if (missing === undefined) return
-    throw new FileError(config.path, `${command.name()} has no option ${JSON.stringify(missing)}`)
+/**
+ * Gives a call of a command its project defaults. What was typed, or conflicts with that, is left alone.
+ *
+ * @returns the names of the options that have their value from the file, complete when the action of the command starts
+ * @throws FileError for an option that the command lacks, or a value that its option rejects
+ */
+export function applyDefaults(
+  command: Command,
+  { path, shared, commands }: ProjectConfig,
+): readonly string[] {
+  const optionNamed = (name: string) => command.options.find(({ long }) => long === `--${name}`)
+  const own = commands[command.name()] ?? {}
+  const missing = Object.keys(own).find((name) => optionNamed(name) === undefined)
+  if (missing !== undefined) {
+    throw new FileError(path, `${command.name()} has no option ${JSON.stringify(missing)}`)
   }
-
-  /** Before the call is parsed, since Commander then looks for options that are required. */
-  applyRequired(): void {
-    for (const [option, name, value] of this.#settings()) {
-      if (option.mandatory) this.#apply(option, name, value)
+  const applied: string[] = []
+  const apply = (areRequired: boolean) => {
+    const typed = command.options.filter(
+      (option) => command.getOptionValueSource(option.attributeName()) === "cli",
+    )
+    for (const [name, value] of Object.entries({ ...shared, ...own })) {
+      const option = optionNamed(name)
+      if (option === undefined || option.mandatory !== areRequired) continue
+      if (typed.some((other) => other === option || areRivals(option, other))) continue
+      const set = settingOf(option, name, value, path)
+      command.setOptionValueWithSource(option.attributeName(), set, "default")
+      applied.push(name)
     }
   }
-
-  /**
-   * After the call was parsed: what was typed, or conflicts with that, is left alone.
-   *
-   * @throws FileError for a value that its option rejects
-   */
-  applyOthers(): void {
-    const typed = this.#command.options.filter((option) => this.#isTyped(option))
-    for (const [option, name, value] of this.#settings()) {
-      if (option.mandatory || this.#isTyped(option)) continue
-      if (!typed.some((other) => areRivals(option, other))) this.#apply(option, name, value)
-    }
-  }
-
-  *#settings(): Generator<[Option, string, unknown]> {
-    const { shared, commands } = this.#config
-    const all = { ...shared, ...commands[this.#command.name()] }
-    for (const [name, value] of Object.entries(all)) {
-      const option = this.#option(name)
-      if (option !== undefined) yield [option, name, value]
-    }
-  }
-
-  #option(name: string): Option | undefined {
-    return this.#command.options.find(({ long }) => long === `--${name}`)
-  }
-
-  #isTyped(option: Option): boolean {
-    return this.#command.getOptionValueSource(option.attributeName()) === "cli"
-  }
-
-  #apply(option: Option, name: string, value: unknown): void {
-    const set = settingOf(option, name, value, this.#config.path)
-    this.#command.setOptionValueWithSource(option.attributeName(), set, "default")
-    this.applied.push(name)
-  }
+  // Commander looks for required options while it parses.
+  apply(true)
+  command.hook("preAction", () => apply(false))
+  return applied
 }
 
 /** Whether two options exclude each other, or say the same. */
@@ -206,7 +172,7 @@ function settingOf(option: Option, name: string, value: unknown, path: string): 
 }
 
 function checkName(name: string, path: string, commands: readonly string[]): void {
-  if (ofOneCall.has(name)) {
+  if (ofOneCall.includes(name)) {
     throw new FileError(path, `${name} can only be given on the command line`)
   }
   if (optionNames.includes(name)) return

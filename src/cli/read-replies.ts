@@ -5,17 +5,13 @@ import type { Asked } from "../measure/cases/case.ts"
 import type { Copies } from "../measure/runs/counted-records.ts"
 import type { RunSource } from "../node/measure/read-runs.ts"
 import { counted } from "../number-format.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
+import { dialectsToTry, knownDialects } from "./options/options.ts"
 import { UsageError } from "./options/usage-error.ts"
+import type { OptionsWith } from "./specification/options.ts"
 import { hanging, shortened, wrapped } from "./terminal/fitted-text.ts"
 import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
 
-export interface ReplyOptions extends CommonOptions {
-  readonly answer: string
-  readonly model?: string
-  readonly extract?: string
-  readonly dialect?: string
-}
+export type ReplyOptions = OptionsWith<"answer">
 
 /** Of both commands. */
 export const replyExitCodes = {

@@ -5,12 +5,11 @@
 //
 // Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
 
-import { visibleJson } from "../language/source/visible-json.ts"
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
-import type { Configuration } from "../measure/cases/case.ts"
+import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
-import { type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
+import { type RunLimits, type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
 import { totalUsage } from "../measure/runs/run-record.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
@@ -18,10 +17,9 @@ import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
 import { RunFile } from "../node/measure/run-file.ts"
 import { readSystemPrompt } from "../node/measure/system-prompt.ts"
-import { type AskOptions, limitsOf, settingsOf } from "./options/ask-options.ts"
-import { type CommonOptions, knownDialects } from "./options/options.ts"
+import { knownDialects } from "./options/options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "./options/reading-options.ts"
+import { readingOf, withoutUndefined } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import { RunCounter } from "./render/run-counter.ts"
@@ -32,18 +30,21 @@ import {
   describeRetry,
   describeStart,
 } from "./render/show-run.ts"
+import type { OptionsWith } from "./specification/options.ts"
+import { none } from "./specification/read-values.ts"
 import { untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
 import type { Terminal } from "./terminal/terminal.ts"
+import { jsonLine } from "./terminal/visible.ts"
 
-export interface RunOptions extends CommonOptions, ReadingOptions, AskOptions {
-  readonly model: string
-  readonly output?: string
-  readonly systemPrompt?: string | true
-  readonly prompting?: string
-  readonly prompt?: string
-  readonly byLabel?: boolean
-  readonly answer: string
+export interface RunOptions
+  extends Omit<
+    OptionsWith<
+      "model" | "answer" | "temperature" | "concurrency" | "timeout" | "retries" | "maxWait"
+    >,
+    "seed"
+  > {
+  readonly seed: number | typeof none
 }
 
 /** All that a run is about, found out before anything is sent. */
@@ -129,6 +130,31 @@ async function prepare(
   return { endpoint, configuration, rule, set, path }
 }
 
+/** What is sent with every prompt. */
+export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
+  const { temperature, seed, topP, maxTokens, reasoningEffort } = options
+  return withoutUndefined({
+    systemPrompt,
+    temperature: temperature === none ? undefined : temperature,
+    seed: seed === none ? undefined : seed,
+    topP,
+    maxTokens,
+    reasoningEffort,
+  })
+}
+
+/** How hard an endpoint may be asked. */
+export function limitsOf(options: RunOptions): RunLimits {
+  const { concurrency, timeout, retries, maxWait, delay, requestsPerMinute } = options
+  return {
+    concurrency,
+    timeout,
+    retries,
+    longestWait: maxWait,
+    ...withoutUndefined({ delay, requestsPerMinute, tokenBudget: options.maxCostTokens }),
+  }
+}
+
 async function ask(
   terminal: Terminal,
   { endpoint, configuration }: Preparation,
@@ -203,7 +229,7 @@ function endData(
     retries,
     lengths: counter.tallies().map(({ length = null, tally }) => ({ length, tally })),
   }
-  return visibleJson(`${JSON.stringify(data)}\n`)
+  return jsonLine(data)
 }
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {

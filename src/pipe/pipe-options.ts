@@ -16,6 +16,10 @@ export interface PipeOptions {
   readonly assignmentField?: string
   /** Default: bare. */
   readonly template?: string
+  /** What labels state: `value`, `claim`, or a task about one formula. Default: value. */
+  readonly task?: string
+  /** The values of sentences, which replace these before a row is read. */
+  readonly facts?: Readonly<Record<string, boolean>>
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
   /** The notation to convert each expression to, and its print options. */

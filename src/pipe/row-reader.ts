@@ -4,10 +4,10 @@
 //
 // Without a named notation, the most common ones that read the row decide; if their values differ, it is ambiguous.
 
-import { namesOf, repeatedFieldRefuser } from "../formats/json/json-row-reader.ts"
-import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
+import { namesOf, repeatedFieldRefuser, rowParser } from "../formats/json/json-row-reader.ts"
+import { type Fields, parseJson, type Row, readJsonRow } from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import { AmbiguityError, listedNames } from "../language/engines/ambiguity-error.ts"
 import {
   furthestStop,
   isReading,
@@ -19,16 +19,21 @@ import {
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { readAssignment } from "../validate/assignments/read-assignment.ts"
+import { type Atoms, lineReplacer, literalPairs } from "../validate/atoms/replace-atoms.ts"
 import {
   allUnderConvention,
+  type Convention,
   conventionNamed,
   isNotOpenEnded,
 } from "../validate/conventions/conventions.ts"
 import { tryReadUnder } from "../validate/conventions/read-under-convention.ts"
 import { planned } from "../validate/plan/check-plan.ts"
+import { taskAskedFor } from "../validate/plan/plan-task.ts"
 import { TextKeys } from "../validate/repeats/text-keys.ts"
 import { RowChecker } from "../validate/rows/row-checker.ts"
 import type { Outcome } from "../validate/rows/row-outcome.ts"
+import { isFormulaTask } from "../validate/tasks/judge-formulas.ts"
+import { claimTask, formulaTasks, TaskError, type TaskPlan } from "../validate/tasks/task.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 import { usualFields } from "./usual-fields.ts"
@@ -68,28 +73,44 @@ export class RowReader {
   readonly #template: Template
   /** The dialects to try. */
   readonly #dialects: readonly Dialect[]
-  readonly #convention: ReturnType<typeof conventionNamed> | undefined
+  readonly #convention: Convention | undefined
+  readonly #task: TaskPlan | undefined
   /** Checkers by dialect and fields. */
   readonly #checkers = new Map<string, RowChecker>()
   #latest: Checker | undefined
   readonly #refusers = new Map<string, (line: string) => void>()
   readonly #keys = new Map<Dialect, TextKeys>()
 
-  /** @throws TemplateError, UnknownConventionError, InapplicableConventionError */
+  /** @throws TemplateError, UnknownConventionError, InapplicableConventionError, TaskError */
   constructor(options: PipeOptions) {
     const { dialect, among, precedence, template = "bare" } = options
     this.#options = options
     this.#template = templateFrom(template)
     this.#dialects = dialect === undefined ? among : [dialect]
-    if (precedence === undefined) return
-    this.#convention = conventionNamed(precedence)
-    allUnderConvention(this.#dialects, this.#convention)
+    if (precedence !== undefined) {
+      this.#convention = conventionNamed(precedence)
+      allUnderConvention(this.#dialects, this.#convention)
+    }
+    this.#task = taskPlanOf(options, this.#convention)
   }
 
   /** @throws UnreadableRowError if the row has no expression */
   read(row: unknown, line: string): ReadRow | AmbiguousRow {
     const fields = this.#fieldsOf(row)
     this.#refuseRepeated(fields, line)
+    const { facts, dialect } = this.#options
+    if (facts === undefined) return this.#readLine(row, line, fields)
+    let first: ReadRow | undefined
+    for (const literals of literalsFor(dialect)) {
+      const told = lineReplacer({ facts, literals }, rowParser(namesOf(fields)))(line)
+      const read = this.#readLine(parseJson(told), told, fields)
+      if ("ambiguity" in read || !["refused", "unbound"].includes(read.outcome.kind)) return read
+      first ??= read
+    }
+    return first as ReadRow
+  }
+
+  #readLine(row: unknown, line: string, fields: Fields): ReadRow | AmbiguousRow {
     const read = readJsonRow(row, fields)
     const { dialect: named } = this.#options
     const detected = named === undefined ? this.#detect(read) : { dialect: named }
@@ -97,7 +118,8 @@ export class RowReader {
     const { dialect, rivals } = detected
     const checker = this.#checkerOf(dialect, fields)
     const within = checker.dialect as Dialect
-    const outcome = checker.checkRow(read)
+    const outcome =
+      (this.#task === undefined ? undefined : checker.check(line)) ?? checker.checkRow(read)
     return { outcome, dialect, within, key: this.#keyOf(outcome, within), rivals }
   }
 
@@ -166,6 +188,7 @@ export class RowReader {
         fields,
         isUnlabelled: unlabelled,
         ...(labelMap && { labels: { words: labelMap } }),
+        ...(this.#task && { task: this.#task }),
         template: this.#template.source,
         dialect: planned(dialect),
         dialects: [],
@@ -188,6 +211,33 @@ export class RowReader {
     this.#keys.set(dialect, keys)
     const { kind, stop, text, assignment } = outcome
     if (stop !== undefined) return keys.ofRefused(text, assignment)
-    return kind === "unbound" ? keys.ofUnbound(text, assignment) : keys.ofValued(text, assignment)
+    const isAboutAllValues = this.#task !== undefined && this.#task.name !== claimTask
+    return kind === "unbound" || isAboutAllValues
+      ? keys.ofUnbound(text, assignment)
+      : keys.ofValued(text, assignment)
   }
+}
+
+/** @throws TaskError for a task that no row alone can be checked for */
+function taskPlanOf(
+  { task, unlabelled }: PipeOptions,
+  convention: Convention | undefined,
+): TaskPlan | undefined {
+  const asked = task === undefined ? undefined : { task, isUnlabelled: unlabelled ?? false }
+  const name = asked && taskAskedFor(asked, convention)
+  if (name === undefined || name === "value") return undefined
+  if (name === claimTask || isFormulaTask(name)) {
+    return { name, source: { shape: "formula" }, usual: {} }
+  }
+  throw new TaskError(
+    `rows of a pipe have one expression, and the task ${name} is about several; there are ${listedNames(["value", claimTask, ...formulaTasks])}`,
+  )
+}
+
+/** What facts are replaced by: the literals of the notation, if it is known and has some. */
+function literalsFor(dialect: Dialect | undefined): readonly Atoms["literals"][] {
+  const [whenTrue] = dialect?.spellings.true ?? []
+  const [whenFalse] = dialect?.spellings.false ?? []
+  if (whenTrue === undefined || whenFalse === undefined) return literalPairs
+  return [{ true: whenTrue, false: whenFalse }]
 }

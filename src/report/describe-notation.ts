@@ -3,8 +3,20 @@
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         where one connective stands on two levels, with its sign
 
-import { type BinaryConnective, connectiveOf, isAssociative } from "../language/connectives.ts"
-import { type Dialect, type Form, isSpelled, type Level } from "../language/dialect/dialect.ts"
+import {
+  type BinaryConnective,
+  type Connective,
+  connectiveOf,
+  connectives,
+  isAssociative,
+} from "../language/connectives.ts"
+import {
+  type Dialect,
+  type Form,
+  isSpelled,
+  type Level,
+  tokenKindsOf,
+} from "../language/dialect/dialect.ts"
 
 /** From the loosest level to the tightest, without what the notation has no signs for. */
 export function describeLevels(dialect: Dialect): string[] {
@@ -72,4 +84,43 @@ export function describeForm({ parts }: Form, { spellings }: Dialect): string {
       return [letters.join(separator)]
     })
     .join(" ")
+}
+
+/** Those that every notation is asked for; all others are listed together. */
+const usualConnectives = ["not", "and", "or", "xor"] as const
+
+/** What there is to be said of a dialect, by name; nothing where it has nothing of the kind. */
+export type NotationFacts = Readonly<Record<string, readonly string[]>>
+
+/** The signs of a notation by connective, its precedence, and its forms. */
+export function notationFacts(dialect: Dialect): NotationFacts {
+  const { spellings, variable } = dialect
+  const kindsOf = (connective: Connective) =>
+    tokenKindsOf(dialect).filter((kind) => connectiveOf(kind) === connective)
+  const signsOf = (connective: Connective) =>
+    kindsOf(connective).flatMap((kind) => spellings[kind] ?? [])
+  const orNone = (texts: readonly string[]) => (texts.length > 0 ? texts : ["none"])
+  const others = connectives
+    .filter((name) => !usualConnectives.some((usual) => usual === name))
+    .filter((name) => signsOf(name).length > 0)
+    .map((name) => `${name} ${signsOf(name).join(" ")}`)
+  const forms = dialect.forms
+    .filter((form) => !isUsualGroup(form))
+    .map((form) => describeForm(form, dialect))
+  const usual = usualConnectives.map((name) => [name, orNone(signsOf(name))] as const)
+  return {
+    true: orNone(spellings.true),
+    false: orNone(spellings.false),
+    ...Object.fromEntries(usual),
+    ...(others.length > 0 && { others }),
+    variables: [variable === null ? "no" : "yes"],
+    ladder: [describeLevels(dialect).join(" < ") || "none"],
+    ...(forms.length > 0 && { forms }),
+  }
+}
+
+/** Connectives that a notation has a sign for. */
+export function connectivesOf(dialect: Dialect): readonly Connective[] {
+  const spelled = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
+  return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))
 }

@@ -270,6 +270,7 @@ describe("convert", () => {
     ["-d", "mixed"],
     ["--from", "mixed"],
     ["--from", "mixed", "--dialect", "mixed"],
+    ["--from", "Mixed", "--dialect", "mixed"],
   ])("%s names the notation of the text", async (...named) => {
     expect(await captured(["convert", "T", ...named, "--to", "binary", "--json"])).toEqual(
       ok('{"text":"1","from":"mixed","to":"binary"}\n'),
@@ -283,6 +284,11 @@ describe("convert", () => {
       output: "",
       errors: "error: --dialect t-f and --from mixed name two notations; give one of them\n",
     })
+  })
+
+  test("a notation and its short name are one", async () => {
+    const args = ["convert", "not True", "--dialect", "py", "--from", "python", "--to", "c"]
+    expect(await captured(args)).toEqual(ok("! 1\n"))
   })
 
   test("equal notations on both sides", async () => {

@@ -4,32 +4,16 @@ import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
-import { noPrompting } from "../../measure/prompts/prompting.ts"
+import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
 import { openInput } from "../../node/files/open-input.ts"
-import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
-import type { ForceOption } from "../options/output-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 import { type Draw, withChart } from "../with-chart.ts"
-
-interface CheckStepsCommandOptions extends CommonOptions, ForceOption {
-  readonly chart?: string
-  readonly dialect?: string
-  readonly expression?: string
-  readonly set?: Assignment
-  readonly inputField?: string
-  readonly stepsField?: string
-}
 
 export const checkStepsCommand = commandSpec({
   arguments: [
@@ -68,13 +52,13 @@ export const checkStepsCommand = commandSpec({
     2: "there are no steps, some could not be read, or the command could not run",
   },
 
-  run: async (terminal, path: string | undefined, options: CheckStepsCommandOptions) => {
+  run: async (terminal, path: string | undefined, options: OptionValues) => {
     const reads = path === undefined || path === "-" ? [] : [path]
     return withChart(options, options.chart, reads, async (draw) => {
       const lines = await linesOf(terminal, path)
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const first = lines.find((line) => line.trim() !== "") ?? ""
-      if (parsedRow(first) !== undefined) return checkRows(terminal, lines, dialects, options, draw)
+      if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)
       if (draw !== undefined) {
         throw new UsageError(
           "one chain makes no chart; --chart is for JSON Lines with a chain in each row",
@@ -106,13 +90,11 @@ async function checkOne(
   terminal: Terminal,
   lines: readonly string[],
   among: readonly Dialect[],
-  { expression, set, json }: CheckStepsCommandOptions,
+  { expression, set, json }: OptionValues,
 ): Promise<number> {
   const checked = checkStepsAmong(among, expression, lines, set)
   await terminal.output.write(
-    json
-      ? visibleJson(`${JSON.stringify(checked)}\n`)
-      : describeChain(checked, lines, terminal.output),
+    json ? jsonLine(checked) : describeChain(checked, lines, terminal.output),
   )
   return checked.verdict === "right" ? 0 : checked.verdict === "wrong" ? 1 : 2
 }
@@ -121,15 +103,15 @@ async function checkRows(
   terminal: Terminal,
   lines: readonly string[],
   among: readonly Dialect[],
-  options: CheckStepsCommandOptions,
+  options: OptionValues,
   draw: Draw | undefined,
 ): Promise<number> {
   const groups = new Map<string, CheckedChain[]>()
   const unread: UncheckedRow[] = []
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "") continue
-    const row = rowOf(line, options)
-    const chain = typeof row === "string" ? row : checkedRow(row, among, options)
+    const row = readStepsRow(line, options)
+    const chain = typeof row === "string" ? row : checkStepsRow(row, among, options)
     if (typeof row === "string" || typeof chain === "string") {
       unread.push({ line: at + 1, reason: chain as string })
       continue
@@ -148,9 +130,7 @@ async function checkRows(
     ...stepsTally(chains),
   }))
   await terminal.output.write(
-    options.json
-      ? visibleJson(`${JSON.stringify({ tallies, unread })}\n`)
-      : describeTally(tallies, unread, terminal.output),
+    options.json ? jsonLine({ tallies, unread }) : describeTally(tallies, unread, terminal.output),
   )
   if (draw !== undefined) {
     const { stepsChart } = await import("../../charts/steps-chart.ts")
@@ -159,117 +139,4 @@ async function checkRows(
   const chains = [...groups.values()].flat()
   if (chains.some(({ checked }) => checked.verdict === "wrong")) return 1
   return unread.length > 0 || chains.some(({ checked }) => checked.verdict !== "right") ? 2 : 0
-}
-
-interface Row {
-  readonly expression: string
-  /** What a model was asked, where the row is of a run file: its variables all had values. */
-  readonly asked: Members | undefined
-  readonly dialect: string | undefined
-  readonly steps: readonly string[]
-  /** Empty where the row does not name one. */
-  readonly model: string
-}
-
-type Members = Readonly<Record<string, unknown>>
-
-const inputFields = ["expression", "input", "question", "prompt"]
-const stepsFields = [
-  "steps",
-  "reply",
-  "response",
-  "completion",
-  "output",
-  "reasoning",
-  "rationale",
-  "explanation",
-  "solution",
-]
-
-/** A sentence for a row that cannot be checked. */
-function rowOf(line: string, { inputField, stepsField }: CheckStepsCommandOptions): Row | string {
-  const row = parsedRow(line)
-  if (row === undefined) return "not a JSON object"
-  // In a run file the case has the expression.
-  const ofRun = membersOf(row["case"])
-  const asked = { ...row, ...ofRun }
-  const expression = textIn(asked, inputField === undefined ? inputFields : [inputField])
-  const steps = textIn(row, stepsField === undefined ? stepsFields : [stepsField])
-  if (expression === undefined) return "no expression"
-  if (steps === undefined) return ofRun === undefined ? "no steps" : "no reply"
-  return {
-    expression,
-    asked: ofRun,
-    dialect: textIn(asked, ["dialect"]),
-    steps: steps.split(/\r\n|\n|\r/),
-    model: configurationOf(row),
-  }
-}
-
-/** Replies to other system prompts are never counted together. */
-function configurationOf(row: Members): string {
-  const model = textIn(row, ["model"]) ?? ""
-  const prompting = textIn(row, ["prompting"]) ?? noPrompting
-  return prompting === noPrompting ? model : `${model}, ${prompting}`
-}
-
-function parsedRow(line: string): Members | undefined {
-  if (!line.trimStart().startsWith("{")) return undefined
-  try {
-    return membersOf(JSON.parse(line))
-  } catch {
-    return undefined
-  }
-}
-
-function membersOf(value: unknown): Members | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Members)
-    : undefined
-}
-
-function textIn(members: Members, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const value = Object.hasOwn(members, name) ? members[name] : undefined
-    if (typeof value === "string") return value
-    if (Array.isArray(value) && value.every((each) => typeof each === "string"))
-      return value.join("\n")
-  }
-  return undefined
-}
-
-/** Of the words of an expression. */
-function valuesInPrompt(expression: string, asked: Members | undefined): Map<string, boolean> {
-  const prompt = textIn(asked ?? {}, ["prompt"]) ?? ""
-  const words = new Set(expression.match(/[\p{L}\p{M}\p{N}_$]+/gu))
-  const values = new Map<string, boolean>()
-  for (const [name, value] of statedAnywhere(prompt.replaceAll(expression, " "))) {
-    if (words.has(name) && value !== undefined) values.set(name, value)
-  }
-  return values
-}
-
-/** A sentence where it cannot be checked. */
-function checkedRow(
-  { expression, asked, dialect: named, steps }: Row,
-  among: readonly Dialect[],
-  { dialect: only, set }: CheckStepsCommandOptions,
-): CheckedChain | string {
-  const own = among.find(({ name }) => name === named)
-  const dialects = only === undefined && own !== undefined ? [own] : among
-  try {
-    const values = new Map([...valuesInPrompt(expression, asked), ...(set ?? [])])
-    const checked = checkStepsAmong(dialects, expression, steps, values)
-    const dialect = among.find(({ name }) => name === checked.dialect) as Dialect
-    const tree = tryParse(checked.expression as string, dialect) as Expression
-    if (asked === undefined) return { checked, tree }
-    // Other values than the model was told could make right steps wrong.
-    if ([...variablesOf(tree)].some((name) => !values.has(name))) return "variables without values"
-    const isOther = values.size > 0 && checked.value !== asked["answer"] && set === undefined
-    return isOther ? "the values in the prompt do not give the answer" : { checked, tree }
-  } catch (error) {
-    if (error instanceof BooleanSyntaxError) return "the expression cannot be read"
-    if (error instanceof AmbiguityError) return "the expression has several meanings"
-    throw error
-  }
 }

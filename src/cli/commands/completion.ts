@@ -1,14 +1,115 @@
-import { bashCompletion } from "../completion/bash-completion.ts"
-import { fishCompletion } from "../completion/fish-completion.ts"
-import { zshCompletion } from "../completion/zsh-completion.ts"
-import { commandSpec } from "../specification/command-spec.ts"
+// boolglot completion: a script that completes commands in a shell, and what that script asks for.
+//
+//     $ boolglot completion bash -- eval --dialect t
+//     tla
+//     true-false
+//     …
+//
+// The scripts pass on what was typed, which is only ever compared with known words. In place of words, `:files` and
+// `:folders` ask the shell for its own.
 
-/** Each writes a script that knows all commands, so that completing starts no program. */
-const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
+import type { Command } from "commander"
+import { inFewWords } from "../specification/command-help.ts"
+import { type CommandEntry, commandSpec } from "../specification/command-spec.ts"
+import { optionSpec } from "../specification/specify.ts"
+
+/** A word that completes what was typed, with its meaning in a few words. */
+type Completion = readonly [word: string, meaning: string]
+
+/** The words that can complete a value, or where the shell finds them. */
+type Completions = readonly Completion[] | ":files" | ":folders"
+
+interface Shell {
+  readonly script: string
+  /** @param before the part of the last word before its value, such as `--dialect=` */
+  readonly written: (completion: Completion, before: string) => string
+}
+
+const ask = (shell: string) => `boolglot --no-config completion ${shell} --`
+
+const shells = {
+  bash: {
+    script: `# Completes boolglot in bash: source <(boolglot completion bash)
+
+_boolglot_files() {
+  compopt -o default 2> /dev/null && return
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -f -- "$1"))
+}
+
+_boolglot_folders() {
+  compopt -o dirnames 2> /dev/null && return
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -d -- "$1"))
+}
+
+_boolglot() {
+  local word current=\${COMP_WORDS[COMP_CWORD]}
+  COMPREPLY=()
+  while IFS= read -r word; do
+    case $word in
+      :files) _boolglot_files "$current" ;;
+      :folders) _boolglot_folders "$current" ;;
+      *) COMPREPLY+=("$word") ;;
+    esac
+  done < <(${ask("bash")} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null)
+}
+
+complete -F _boolglot boolglot
+`,
+    written: ([word], before) => before + word,
+  },
+  zsh: {
+    script: `#compdef boolglot
+# Completes boolglot in zsh: source <(boolglot completion zsh), after compinit
+
+_boolglot() {
+  local -a found=("\${(@f)$(${ask("zsh")} "\${(@)words[2,CURRENT]}" 2> /dev/null)}")
+  [[ $PREFIX == --*=* ]] && compset -P '*='
+  case $found[1] in
+    '') ;;
+    :files) _files ;;
+    :folders) _files -/ ;;
+    *) _describe 'completion' found ;;
+  esac
+}
+
+if [[ \${funcstack[1]} == _boolglot ]]; then
+  _boolglot "$@"
+else
+  compdef _boolglot boolglot
+fi
+`,
+    written: ([word, meaning]) => (meaning === "" ? word : `${word}:${meaning}`),
+  },
+  fish: {
+    script: `# Completes boolglot in fish: boolglot completion fish > ~/.config/fish/completions/boolglot.fish
+
+function __boolglot_complete
+    set -l words (commandline -opc) (commandline -ct)
+    set -l found (${ask("fish")} $words[2..] 2> /dev/null)
+    set -l before (string match -r '^--[^=]*=' -- $words[-1])
+    set -l value (string replace -- "$before" '' $words[-1])
+    switch "$found[1]"
+        case :files
+            printf "$before%s\\n" (__fish_complete_path $value)
+        case :folders
+            printf "$before%s\\n" (__fish_complete_directories $value)
+        case '*'
+            printf '%s\\n' $found
+    end
+end
+
+complete -c boolglot -f -a '(__boolglot_complete)'
+`,
+    written: ([word, meaning], before) => `${before}${word}\t${meaning}`,
+  },
+} as const satisfies Readonly<Record<string, Shell>>
 
 export const completionCommand = commandSpec({
   arguments: [
-    { name: "<shell>", text: "shell to print the script for", choices: Object.keys(scripts) },
+    { name: "<shell>", text: "shell to print the script for", choices: Object.keys(shells) },
+    { name: "[words...]", text: "words typed so far, which the script completes" },
   ],
   options: [],
   examples: [
@@ -18,11 +119,134 @@ export const completionCommand = commandSpec({
   ],
   exitCodes: { 0: "the script was printed" },
   note:
-    "The script completes commands, options, option values and file names; it runs nothing. Put the first " +
+    "The script completes commands, options, option values and file names; nothing that was typed is run. Put the first " +
     "example in ~/.bashrc, or the second in ~/.zshrc after compinit.",
-  run: async ({ output }, shell: keyof typeof scripts, _, { program, commands }) => {
-    const { completedProgram } = await import("../completion/completion-words.ts")
-    await output.write(scripts[shell](await completedProgram(program, commands)))
+  run: async (
+    { output },
+    [name, words]: [keyof typeof shells, readonly string[]],
+    _,
+    { program, commands },
+  ) => {
+    const { script, written }: Shell = shells[name]
+    if (words.length === 0) {
+      await output.write(script)
+      return 0
+    }
+    const { place, before, current } = placeOf(words)
+    const found = await completionsAt(place, current, program, commands)
+    const lines =
+      typeof found === "string"
+        ? [found]
+        : found
+            .filter(([word]) => word.startsWith(current))
+            .map((completion) => written(completion, before))
+    await output.write(lines.map((line) => `${line}\n`).join(""))
     return 0
   },
 })
+
+/** The words before a value, the part of its own word before it, and the value as far as it was typed. */
+function placeOf(words: readonly string[]) {
+  // By default bash splits --option=value at the sign.
+  const place = words.slice(0, -1)
+  const last = words.at(-1) ?? ""
+  if (last === "=") return { place, before: "", current: "" }
+  if (place.at(-1) === "=") return { place: place.slice(0, -1), before: "", current: last }
+  const [, flag, current] = /^(--[^=]+)=(.*)$/s.exec(last) ?? []
+  if (flag === undefined || current === undefined) return { place, before: "", current: last }
+  return { place: [...place, flag], before: `${flag}=`, current }
+}
+
+async function completionsAt(
+  place: readonly string[],
+  current: string,
+  program: Command,
+  entries: readonly CommandEntry[],
+): Promise<Completions> {
+  const globals: readonly Flags[] = program.options.filter(({ hidden }) => !hidden).map(described)
+  const { command, isEnded } = commandIn(place, globals)
+  const commands = entries.map(({ name, summary }) => [name, inFewWords(summary)] as const)
+  if (command === "help") return commands
+  const spec = await entries.find(({ name }) => name === command)?.load()
+  if (command !== undefined && spec === undefined) return []
+  const own = spec?.options.map(optionSpec) ?? []
+  const taken = spec === undefined ? [] : ["--version", ...own.flatMap(namesOf)]
+  const others = globals.filter((each) => !namesOf(each).some((name) => taken.includes(name)))
+  const options = [...own, ...others, help]
+  const valued = options.find((option) => namesOf(option).includes(place.at(-1) ?? ""))
+  const [value = ""] = /<.*>/.exec(valued?.flags ?? "") ?? []
+  if (valued !== undefined && value !== "" && !isEnded) {
+    return valuesOf(value, valued.choices ?? (await wordsOf(namesOf(valued).at(-1) ?? "")))
+  }
+  if (current.startsWith("-") && !isEnded) {
+    return options.flatMap((option) =>
+      namesOf(option).map((flag) => [flag, inFewWords(option.text)] as const),
+    )
+  }
+  if (spec === undefined) return [...commands, ["help", "print the help of a command"]]
+  const [operand] = spec.arguments ?? []
+  return operand === undefined ? [] : valuesOf(operand.name, operand.choices)
+}
+
+/** The options of a command, or those before it, as far as completion asks. */
+interface Flags {
+  readonly flags: string
+  readonly text: string
+  readonly choices?: readonly string[] | undefined
+}
+
+const help: Flags = { flags: "-h, --help", text: "print help" }
+
+function described({ flags, description, argChoices }: Command["options"][number]): Flags {
+  return { flags, text: description, choices: argChoices }
+}
+
+/** `-d` and `--dialect` of `-d, --dialect <name>`. */
+function namesOf({ flags }: Flags): string[] {
+  return flags.match(/--?[a-z][\w-]*/gi) ?? []
+}
+
+/** The first word that is neither an option nor the value of one. */
+function commandIn(words: readonly string[], globals: readonly Flags[]) {
+  const valued = globals.filter(({ flags }) => flags.includes("<")).flatMap(namesOf)
+  const plain = words.filter((word) => word !== "=")
+  const command = plain.find(
+    (word, at) => !word.startsWith("-") && !valued.includes(plain[at - 1] ?? ""),
+  )
+  return { command, isEnded: plain.includes("--") }
+}
+
+/** By what a value is called in help: `<file>` is a file in every command. */
+async function valuesOf(value: string, words: readonly string[] | undefined): Promise<Completions> {
+  if (words !== undefined) return words.map((word) => [word, ""])
+  const name = value.replace(/^[<[]|(?:\.\.\.)?[>\]]$/g, "")
+  if (name === "dialect") return valuesOf(value, await wordsOf("--dialect"))
+  if (["file", "files", "input", "grid", "runs", "prompt"].includes(name)) return ":files"
+  return name === "folder" ? ":folders" : []
+}
+
+/** The usual values of options that take others, too, such as the notation of a grammar. */
+async function wordsOf(flag: string): Promise<readonly string[] | undefined> {
+  switch (flag) {
+    case "--dialect":
+    case "--from":
+    case "--to":
+    case "--other-dialect":
+    case "--convert":
+    case "--only": {
+      const { builtInDialects } = await import("../../language/built-in/built-in-dialects.ts")
+      const { dialectNames } = await import("../../language/dialect/dialect-named.ts")
+      return dialectNames(builtInDialects)
+    }
+    case "--task":
+      return ["value", ...(await import("../../validate/tasks/task.ts")).taskNames]
+    case "--precedence":
+      return (await import("../../validate/conventions/conventions.ts")).conventionNames
+    case "--extract":
+      return (await import("../options/reading-options.ts")).templateNames()
+    case "--answer":
+      return ["first-tag", "last-tag", "last-word", "after-phrase"]
+    default:
+      return undefined
+  }
+}

@@ -1,9 +1,9 @@
 // boolglot config: which defaults a project has, and where they come from.
 
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { findConfig, type ProjectConfig, readConfig } from "../project-config.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { visibleText } from "../terminal/visible.ts"
+import type { OptionValues } from "../specification/options.ts"
+import { jsonLine, visibleText } from "../terminal/visible.ts"
 
 export const configCommand = commandSpec({
   options: ["json"],
@@ -13,11 +13,11 @@ export const configCommand = commandSpec({
     "Defaults come from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest " +
     "folder above it. Options are named without leading hyphens; a table such as [validate] applies to one " +
     "command. Options on the command line override these defaults, and --no-config ignores them.",
-  run: async ({ output, notes }, _, options: { readonly json?: boolean }, { commands }) => {
+  run: async ({ output, notes }, _, options: OptionValues, { commands }) => {
     const path = findConfig()
     const config = path === undefined ? undefined : await readConfig(path, commands)
     if (options.json) {
-      await output.write(visibleJson(`${JSON.stringify(config ?? null)}\n`))
+      await output.write(jsonLine(config ?? null))
     } else if (config === undefined) {
       await notes.write("no boolglot.toml here or above, and no boolglot in package.json\n")
     } else {

@@ -57,8 +57,7 @@ export const convertCommand = commandSpec({
         "by default, other operators replace these, and the most common notations decide",
     },
     "grammar",
-    ...readingRows,
-    "task",
+    ...readingRows.filter((name) => name !== "atoms"),
     "also",
     "labels",
     "onError",
@@ -75,6 +74,9 @@ export const convertCommand = commandSpec({
     ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
     ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
   ],
+  refuses: {
+    atoms: "sentences have no form in another notation; convert rows without them",
+  },
   exitCodes: {
     0: "every expression was converted",
     1: "a line of standard input or an expression in a row was refused, or the target notation cannot express it",
@@ -83,8 +85,8 @@ export const convertCommand = commandSpec({
 
   run: async (terminal, inputs: readonly string[], options: ConvertOptions) => {
     const known = await knownDialects(options)
-    const { dialect: name, from, precedence } = options
-    const dialect = oneName({ "--dialect": name, "--from": from })
+    const { precedence } = options
+    const dialect = oneName(options, known)
     const dialects = dialectsToTry(known, dialect)
     const target = dialectNamed(options.to, known)
     const convertFiles = async () => {

@@ -1,14 +1,13 @@
-import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
-import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { type Connective, connectives } from "../../language/connectives.ts"
+import { type Dialect, families } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { describeExample } from "../../report/describe-example.ts"
-import { describeForm, describeLevels, isUsualGroup } from "../../report/describe-notation.ts"
+import { connectivesOf, notationFacts } from "../../report/describe-notation.ts"
 import { type CommonOptions, knownDialects } from "../options/options.ts"
 import { alignedTable, wholeTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { shortened } from "../terminal/fitted-text.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/visible.ts"
 
 interface DialectsOptions extends CommonOptions {
   readonly with?: readonly Connective[]
@@ -36,15 +35,11 @@ export const dialectsCommand = commandSpec({
         return options.with?.every((each) => own.includes(each)) ?? true
       })
       await output.write(
-        options.json
-          ? visibleJson(`${JSON.stringify(dialects)}\n`)
-          : visibleText(table(dialects, output.width)),
+        options.json ? jsonLine(dialects) : visibleText(table(dialects, output.width)),
       )
     } else {
       const dialect = dialectNamed(name, all)
-      await output.write(
-        options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
-      )
+      await output.write(options.json ? jsonLine(dialect) : visibleText(page(dialect)))
     }
     return 0
   },
@@ -103,11 +98,6 @@ function furtherConnectives(dialect: Dialect): string {
     .join(" ")
 }
 
-function connectivesOf(dialect: Dialect): readonly Connective[] {
-  const spelled = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
-  return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))
-}
-
 function page(dialect: Dialect): string {
   const grammars = [...dialect.grammar]
     .reverse()
@@ -115,44 +105,12 @@ function page(dialect: Dialect): string {
   return [`${dialect.name}: ${dialect.summary}\n`, list(dialect), ...grammars].join("\n")
 }
 
-/** Those that every notation is asked for; all others are listed together. */
-const usualConnectives = ["not", "and", "or", "xor"] as const
-
-/** What there is to be said of a dialect, by name; nothing where it has nothing of the kind. */
-type Facts = Readonly<Record<string, readonly string[]>>
-
 /** One line a fact; forms, which hold spaces, have a line each. */
 function list(dialect: Dialect): string {
-  return Object.entries(factsOf(dialect))
+  return Object.entries(notationFacts(dialect))
     .flatMap(([name, fact]) => {
       const lines = name === "forms" ? fact : [fact.join(name === "others" ? ", " : " ")]
       return lines.map((line, at) => `  ${(at === 0 ? name : "").padEnd(9)}  ${line}\n`)
     })
     .join("")
-}
-
-function factsOf(dialect: Dialect): Facts {
-  const { spellings, variable } = dialect
-  const kindsOf = (connective: Connective) =>
-    tokenKindsOf(dialect).filter((kind) => connectiveOf(kind) === connective)
-  const signsOf = (connective: Connective) =>
-    kindsOf(connective).flatMap((kind) => spellings[kind] ?? [])
-  const orNone = (texts: readonly string[]) => (texts.length > 0 ? texts : ["none"])
-  const others = connectives
-    .filter((name) => !usualConnectives.some((usual) => usual === name))
-    .filter((name) => signsOf(name).length > 0)
-    .map((name) => `${name} ${signsOf(name).join(" ")}`)
-  const forms = dialect.forms
-    .filter((form) => !isUsualGroup(form))
-    .map((form) => describeForm(form, dialect))
-  const usual = usualConnectives.map((name) => [name, orNone(signsOf(name))] as const)
-  return {
-    true: orNone(spellings.true),
-    false: orNone(spellings.false),
-    ...Object.fromEntries(usual),
-    ...(others.length > 0 && { others }),
-    variables: [variable === null ? "no" : "yes"],
-    ladder: [describeLevels(dialect).join(" < ") || "none"],
-    ...(forms.length > 0 && { forms }),
-  }
 }

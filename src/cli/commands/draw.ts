@@ -1,25 +1,22 @@
 // boolglot draw: an expression as a picture.
 
 import type { Reading } from "../../language/engines/readings.ts"
-import type { Picture, PictureOptions } from "../../pictures/picture.ts"
+import type { Picture } from "../../pictures/picture.ts"
 import { answerExpressions } from "../answer-expressions.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts } from "../read-expressions.ts"
 import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
 
-interface DrawOptions extends CommonOptions, PrecedenceOptions, PictureOptions, ForceOption {
-  readonly dialect?: string
+interface DrawOptions extends OptionsWith<"theme" | "cover"> {
   readonly as: Kind
-  readonly output?: string
-  readonly variables?: readonly string[]
-  readonly cover?: "ones" | "zeros"
 }
 
 export const drawCommand = commandSpec({

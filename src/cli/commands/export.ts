@@ -1,36 +1,22 @@
 import { basename, join, resolve } from "node:path"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
-import {
-  type DrawOptions,
-  parametersOf,
-  refuseMissing,
-  resolveDrawing,
-} from "../options/draw-options.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
 import { knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { drawingExpressions, readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 import { none } from "../specification/read-values.ts"
+import { flagOf } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 
-interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
-  readonly dialect?: string
-  readonly name?: string
-  readonly license?: string
-  readonly systemPrompt?: string | true
-  readonly prompt?: string
-  readonly byLabel?: boolean
-  readonly answer: string
-  readonly temperature: number | typeof none
-  readonly maxTokens?: number
-  readonly overwrite?: boolean
-}
+type ExportOptions = OptionsWith<"answer" | "temperature">
 
 const withoutFiles = "required without files"
 
@@ -93,13 +79,10 @@ export const exportCommand = commandSpec({
   ) => exportSet(terminal, { kind, folder, files, version }, options),
 })
 
-interface Folder {
+interface Call {
   readonly kind: string
   readonly folder: string
   readonly files: readonly string[]
-}
-
-interface Call extends Folder {
   readonly version: string
 }
 
@@ -139,12 +122,9 @@ async function exportSet(terminal: Terminal, call: Call, options: ExportOptions)
   const outputs = outputOptionsOf(options, [...paths, system.path])
   await writeFolder(folder, written, { ...outputs, description: cardName })
   const questions = set.cases.length
+  const files = written.map((file) => file.name)
   await (options.json
-    ? output.write(
-        visibleJson(
-          `${JSON.stringify({ folder, kind, name, questions, leftOut: set.skipped.count, files: written.map((file) => file.name) })}\n`,
-        ),
-      )
+    ? output.write(jsonLine({ folder, kind, name, questions, leftOut: set.skipped.count, files }))
     : notes.write(
         `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
           `${join(folder, cardName)} says how they are used\n`,
@@ -225,24 +205,15 @@ async function casesOf(
   return { paths, set, origin: { kind: "read", files: read } }
 }
 
-/** Options that say how rows of files are read; rows that are drawn are read as they were written. */
-const readingOptions = {
-  precedence: "--precedence",
-  inputFormat: "--input-format",
-  inputField: "--input-field",
-  targetField: "--target-field",
-  labelMap: "--label-map",
-  assignmentField: "--assignment-field",
-  extract: "--extract",
-  longestLine: "--longest-line",
-} as const
-
 /** @throws UsageError where one of them is given for rows that are drawn */
 function refuseReading(options: ExportOptions): void {
-  const given = new Map<string, unknown>(Object.entries(options))
-  const unused = Object.entries(readingOptions).find(([name]) => given.get(name) !== undefined)
+  const unused = (["precedence", ...readingRows] as const).find(
+    (name) => options[name] !== undefined,
+  )
   if (unused === undefined) return
-  throw new UsageError(`rows that are drawn are read as they were written; leave out ${unused[1]}`)
+  throw new UsageError(
+    `rows that are drawn are read as they were written; leave out ${flagOf(unused)}`,
+  )
 }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {

@@ -4,17 +4,12 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { withFolders } from "../../node/files/make-folder.ts"
 import { writeFolder } from "../../node/files/write-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
-import { type CommonOptions, knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { knownDialects } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
 import { alignedTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 import { visibleText } from "../terminal/visible.ts"
-
-interface FixturesOptions extends CommonOptions, ForceOption {
-  readonly output: string
-  readonly only?: readonly string[]
-  readonly seed?: number | bigint
-}
 
 export const fixturesCommand = commandSpec({
   options: [
@@ -39,7 +34,7 @@ export const fixturesCommand = commandSpec({
   ],
   exitCodes: { 0: "the suite was written" },
 
-  run: async ({ output }, _, options: FixturesOptions) => {
+  run: async ({ output }, _, options: OptionsWith<"output">) => {
     // Zod and the generator are loaded only here.
     const { makeSuite } = await import("../../conformance/suite.ts")
     const { output: folder, seed } = options

@@ -1,12 +1,6 @@
-import { visibleJson } from "../../language/source/visible-json.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
-import {
-  type DrawOptions,
-  parametersOf,
-  refuseMissing,
-  resolveDrawing,
-} from "../options/draw-options.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import {
   fileOf,
@@ -17,14 +11,13 @@ import {
 } from "../options/row-output-options.ts"
 import { drawingExpressions, writingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { readNumber } from "../specification/read-values.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/visible.ts"
 
-interface GenerateOptions extends DrawOptions, RowOutputOptions {
-  readonly describe?: boolean
-}
+type GenerateOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
 
 export const generateCommand = commandSpec({
   options: [
@@ -67,9 +60,7 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
   // What the weights do not depend on need not be given.
   const resolved = await resolveDrawing({ count: 1, length: 8, max_depth: 3, ...given }, options)
   await output.write(
-    options.json
-      ? visibleJson(`${JSON.stringify(choicesOf(resolved))}\n`)
-      : visibleText(explain(resolved, given, output)),
+    options.json ? jsonLine(choicesOf(resolved)) : visibleText(explain(resolved, given, output)),
   )
 }
 
@@ -101,6 +92,6 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   }
   if (output === undefined) return
   await (options.json
-    ? terminal.output.write(visibleJson(`${JSON.stringify({ output, rows: count })}\n`))
+    ? terminal.output.write(jsonLine({ output, rows: count }))
     : terminal.notes.write(`${counted(count, "row")} written to ${output}\n`))
 }

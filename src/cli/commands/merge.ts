@@ -2,18 +2,15 @@
 
 import { writtenNumber } from "../../number-format.ts"
 import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
-import type { CommonOptions } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
 import { withoutUndefined } from "../options/reading-options.ts"
 import { printingReports } from "../specification/arguments.ts"
 import type { Call } from "../specification/command-spec.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
-interface MergeCommandOptions extends CommonOptions, ReportOptions, ForceOption {
-  readonly output?: string
-  readonly shards?: number
-}
+type MergeOptions = Omit<OptionValues, keyof ReportOptions> & ReportOptions
 
 export const mergeCommand = commandSpec({
   arguments: [
@@ -49,7 +46,7 @@ export const mergeCommand = commandSpec({
     "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
     "text if the shards can still be read at their paths.",
 
-  run: async (terminal, patterns: readonly string[], options: MergeCommandOptions, call) => {
+  run: async (terminal, patterns: readonly string[], options: MergeOptions, call) => {
     const { expandPaths } = await import("../../node/files/expand-paths.ts")
     const parts = await expandPaths(patterns)
     const { output } = options
@@ -72,7 +69,7 @@ const planning = ["validate", "--plan-only", "SHARDS"]
 async function report(
   terminal: Terminal,
   parts: readonly string[],
-  options: MergeCommandOptions,
+  options: MergeOptions,
   call: Call,
 ): Promise<number> {
   const { mergeParts } = await import("../../node/parts/merge-parts.ts")

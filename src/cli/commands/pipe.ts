@@ -3,25 +3,13 @@
 import { InvalidArgumentError } from "commander"
 import { defaultChunkSize } from "../../formats/bytes/line-chunks.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { protocolVersions } from "../../pipe/answer.ts"
-import { type CommonOptions, knownDialects } from "../options/options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { knownDialects } from "../options/options.ts"
+import { readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
-
-interface PipeCommandOptions
-  extends CommonOptions,
-    Omit<ReadingOptions, "inputFormat" | "task" | "atoms">,
-    PrintOptions {
-  readonly unlabelled?: boolean
-  readonly detect?: boolean
-  readonly convert?: string
-  readonly explain?: boolean
-  readonly idField?: string
-  readonly optionsField?: string
-}
 
 const byName = "(default: found by name; see docs/pipe.md)"
 
@@ -46,6 +34,11 @@ export const pipeCommand = commandSpec({
       text: "how to find the expression in its text, as in validate (default: the whole text is the expression)",
     },
     "labelMap",
+    {
+      name: "task",
+      text: "what labels state: value, claim, tautology, satisfiable, … (default: value)",
+    },
+    { name: "atoms", conflicts: ["convert"] },
     "longestLine",
     "detect",
     "precedence",
@@ -76,9 +69,10 @@ export const pipeCommand = commandSpec({
     ],
     [`echo '"not ( 1 )"' | boolglot pipe --unlabelled --convert python`],
   ],
+  refuses: { inputFormat: "rows are always JSON Lines" },
   exitCodes: { 0: "every line was answered, even broken ones" },
 
-  run: async (terminal, _, options: PipeCommandOptions) => {
+  run: async (terminal, _, options: OptionValues) => {
     const { answerRows } = await import("../../pipe/answer-rows.ts")
     const { unlabelled, detect, explain, idField, optionsField } = options
     const { spacing, groups, strict } = options

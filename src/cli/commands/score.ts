@@ -1,7 +1,7 @@
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
 import { readingReplies, runsArgument } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { jsonLine } from "../terminal/visible.ts"
 
 export const scoreCommand = commandSpec({
   arguments: [runsArgument],
@@ -39,7 +39,7 @@ export const scoreCommand = commandSpec({
     })
     await terminal.output.write(
       options.json
-        ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores, comparisons })}\n`)
+        ? jsonLine({ rule: rule.name, files, scores, comparisons })
         : describeScores(scores, rule, terminal.output) +
             describeRunComparisons(comparisons, terminal.output) +
             describeComparisons(files, terminal.output),

@@ -1,13 +1,11 @@
 import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
-import type { Shard } from "../../generate/grid/slice.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
 import { counted } from "../../number-format.ts"
-import { type CommonOptions, knownDialects } from "../options/options.ts"
+import { knownDialects } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import {
   fileOf,
@@ -19,14 +17,12 @@ import {
 import { UsageError } from "../options/usage-error.ts"
 import { writingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 
-interface SweepOptions extends CommonOptions, RowOutputOptions {
-  readonly outputDir?: string
-  readonly shard?: Shard
-  readonly seed?: number | bigint
-}
+type SweepOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
 
 export const sweepCommand = commandSpec({
   arguments: [
@@ -95,7 +91,7 @@ async function sweep(
   if (manifest === undefined) return
   const output = outputDir ?? file
   await (options.json
-    ? terminal.output.write(visibleJson(`${JSON.stringify({ output, manifest, rows })}\n`))
+    ? terminal.output.write(jsonLine({ output, manifest, rows }))
     : terminal.notes.write(
         `${counted(rows, "row")} written to ${output}; ` +
           `${manifest} says how to make them again\n`,

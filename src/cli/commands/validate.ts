@@ -11,37 +11,22 @@ import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
-import { type CommonOptions, knownDialects } from "../options/options.ts"
-import { type ForceOption, outputOptionsOf } from "../options/output-options.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { knownDialects } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { readingOf, withoutUndefined } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { printingReports, readingRows } from "../specification/arguments.ts"
 import type { Call } from "../specification/command-spec.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions
-  extends CommonOptions,
-    ReadingOptions,
-    ReportOptions,
-    PlanCommandOptions,
-    ForceOption {
-  readonly labelsOnly?: boolean
-  readonly unlabelled?: boolean
-  readonly explainChoice?: boolean
-  readonly equivalent?: boolean
-  readonly rows?: string
-  readonly fix?: string
-  readonly threads?: number
-}
-
-interface PlanCommandOptions {
-  readonly planOnly?: boolean
-  readonly plan?: string
-  readonly part?: string
+  extends Omit<OptionValues, keyof ReportOptions | "shard">,
+    ReportOptions {
   readonly shard?: ShardNumber
 }
 
@@ -56,21 +41,8 @@ const printing = ["format", "json", "report", "limit"]
 
 /** What a plan has decided. */
 const decided = [
-  "dialect",
-  "precedence",
-  "inputFormat",
-  "inputField",
-  "targetField",
-  "assignmentField",
-  "extract",
-  "longestLine",
-  "grammar",
-  "task",
-  "atoms",
-  "labelsOnly",
-  "unlabelled",
-  "equivalent",
-  "labelMap",
+  ...readingRows,
+  ...["dialect", "precedence", "grammar", "labelsOnly", "unlabelled", "equivalent"],
 ]
 
 export const validateCommand = commandSpec({
@@ -90,8 +62,6 @@ export const validateCommand = commandSpec({
     "precedence",
     "grammar",
     ...readingRows,
-    "task",
-    "atoms",
     { name: "unlabelled", conflicts: ["labelsOnly", "targetField", "fix"] },
     "labelsOnly",
     "equivalent",
@@ -235,8 +205,8 @@ async function writeShard(
 interface Sources {
   readonly sources: readonly Source[]
   readonly settings: ValidateOptions
-  /** All files that are read. */
-  readonly reads: readonly (string | undefined)[]
+  /** The files with rows. */
+  readonly reads: readonly string[]
 }
 
 /** Finds the files and what is said of them, and shows how far a check of them is. */
@@ -262,11 +232,10 @@ async function withSources<Result>(
     const settings = {
       ...(await settingsOf(options)),
       ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
-      onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
+      onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
       ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
-    const reads = [...paths, options.atoms, options.plan]
-    const checkAll = () => check({ sources, settings, reads })
+    const checkAll = () => check({ sources, settings, reads: paths })
     return await (isBrief ? withoutOptimising(checkAll) : checkAll())
   } finally {
     progress.stop()

@@ -3,52 +3,16 @@
 // They say nothing of formats and templates by name: `convert` of an expression loads nothing that reads datasets.
 
 import { existsSync } from "node:fs"
-import type { PrintOptions } from "../../language/print/print-options.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import type { CommonOptions } from "./options.ts"
-import type { ForceOption } from "./output-options.ts"
-import type { PrecedenceOptions } from "./precedence-option.ts"
+import { readingRows } from "../specification/arguments.ts"
+import type { OptionsWith } from "../specification/options.ts"
 
-export interface DatasetConvertOptions
-  extends CommonOptions,
-    PrecedenceOptions,
-    PrintOptions,
-    ForceOption {
-  readonly to: string
-  readonly output?: string
-  readonly also?: string
-  readonly labels?: boolean
-  readonly onError?: "keep" | "drop"
-  readonly inputFormat?: string
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  readonly extract?: string
-  readonly task?: string
-  readonly labelMap?: Readonly<Record<string, LabelWord>>
-  readonly longestLine?: number
-}
+export type DatasetConvertOptions = OptionsWith<"to">
 
 /** Whether any option says that files of rows are meant. */
 export function namesDataset(options: DatasetConvertOptions): boolean {
-  return datasetOptions.some((name) => options[name] !== undefined)
+  const names = [...readingRows, "output", "also", "labels", "onError", "force"] as const
+  return names.some((name) => options[name] !== undefined)
 }
-
-const datasetOptions = [
-  "output",
-  "also",
-  "labels",
-  "onError",
-  "inputFormat",
-  "inputField",
-  "targetField",
-  "assignmentField",
-  "extract",
-  "task",
-  "labelMap",
-  "longestLine",
-  "force",
-] as const satisfies readonly (keyof DatasetConvertOptions)[]
 
 /** Whether there is a file of that name, which has an extension. */
 export function isRowFile(name: string): boolean {

@@ -4,14 +4,10 @@ import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { type CommonOptions, knownDialects } from "./options.ts"
+import type { OptionName, OptionValues } from "../specification/options.ts"
+import { flagOf } from "../specification/specify.ts"
+import { knownDialects } from "./options.ts"
 import { UsageError } from "./usage-error.ts"
-
-/** Parameters are read here and checked by their schema, as those of a grid are. */
-export interface DrawOptions extends CommonOptions {
-  readonly seed?: number | bigint
-  readonly [parameter: string]: unknown
-}
 
 /** What has to be given, with a value that can be tried. */
 const required = [
@@ -21,7 +17,7 @@ const required = [
 ] as const
 
 /** @throws UsageError that names all that is missing */
-export function refuseMissing(options: DrawOptions): void {
+export function refuseMissing(options: OptionValues): void {
   const missing = required.filter(([name]) => options[name] === undefined)
   if (missing.length === 0) return
   const flags = missing.map(([, example]) => example.split(" ")[0])
@@ -35,7 +31,7 @@ export function refuseMissing(options: DrawOptions): void {
 /** @throws ParameterError, UnknownDialectError, UsageError */
 export async function resolveDrawing(
   given: Partial<Parameters>,
-  options: DrawOptions,
+  options: OptionValues,
 ): Promise<ResolvedParameters> {
   const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
@@ -48,26 +44,20 @@ export async function resolveDrawing(
     // For an unknown name, this error suggests the nearest one.
     const { dialect } = options
     if (parameter === "boolean_format") dialectNamed(String(dialect), among)
-    throw new UsageError(message.replace(/^\w+(?= is )/, flagOf(parameter)))
+    throw new UsageError(message.replace(/^\w+(?= is )/, flagOf(optionOf(parameter))))
   }
 }
 
-function flagOf(parameter: string): string {
-  const flags: Readonly<Record<string, string>> = {
-    boolean_format: "--dialect",
-    variables: "--variable-count",
-  }
-  return flags[parameter] ?? `--${parameter.replaceAll("_", "-")}`
+/** The name of the option for a parameter: `maxDepth` for `max_depth`. */
+function optionOf(parameter: string): OptionName {
+  if (parameter === "boolean_format") return "dialect"
+  if (parameter === "variables") return "variableCount"
+  return parameter.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as OptionName
 }
 
-/** Those that were given, under the names that the schema has: max_depth for maxDepth. */
-export async function parametersOf(options: DrawOptions): Promise<Partial<Parameters>> {
+/** The parameters that were given, checked by their schema like those of a grid. */
+export async function parametersOf(options: OptionValues): Promise<Partial<Parameters>> {
   const { parameterNames } = await import("../../generate/parameters/parameters.ts")
-  const given = parameterNames.map((name) => {
-    if (name === "boolean_format") return [name, options["dialect"]] as const
-    if (name === "variables") return [name, options["variableCount"]] as const
-    const option = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-    return [name, options[option]] as const
-  })
+  const given = parameterNames.map((name) => [name, options[optionOf(name)]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

@@ -3,27 +3,26 @@
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { UsageError } from "./usage-error.ts"
 
-/** What every command takes. */
-export interface CommonOptions {
-  readonly grammar?: readonly string[]
-  readonly json?: boolean
-}
+/** The options that every command takes. */
+export type CommonOptions = Pick<OptionValues, "grammar" | "json">
 
 /**
- * The notation, by the flags that may name it.
+ * The name of the notation, which `--dialect` or `--from` gives.
  *
- * @throws UsageError where two are given, and differ
+ * @throws UsageError if they name different notations, UnknownDialectError
  */
-export function oneName<Name>(named: Readonly<Record<string, Name | undefined>>): Name | undefined {
-  const given = Object.entries(named).filter(([, name]) => name !== undefined)
-  const [first, second] = given
-  if (first !== undefined && second !== undefined && first[1] !== second[1]) {
-    const [one, other] = given.map(([flag, name]) => `${flag} ${name}`)
-    throw new UsageError(`${one} and ${other} name two notations; give one of them`)
-  }
-  return first?.[1]
+export function oneName(
+  { dialect, from }: { readonly dialect?: string; readonly from?: string },
+  known: readonly Dialect[],
+): string | undefined {
+  if (dialect === undefined || from === undefined) return dialect ?? from
+  if (dialectNamed(dialect, known) === dialectNamed(from, known)) return dialect
+  throw new UsageError(
+    `--dialect ${dialect} and --from ${from} name two notations; give one of them`,
+  )
 }
 
 /** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */

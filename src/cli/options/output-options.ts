@@ -2,20 +2,20 @@
 // write-protected only where the user insists.
 
 import type { OutputOptions } from "../../node/files/check-outputs.ts"
-import type { CommonOptions } from "./options.ts"
+import type { OptionValues } from "../specification/options.ts"
 
-export interface ForceOption {
-  readonly force?: boolean
-}
+export type ForceOption = Pick<OptionValues, "force">
 
 /**
- * @param files what the command reads besides grammars; `-` and nothing for standard input, which is never written
+ * @param files what the command reads besides the files that options name; `-` and nothing for standard input, which is never written
  * to in any case
  */
 export function outputOptionsOf(
-  { grammar = [], force }: CommonOptions & ForceOption,
+  { grammar = [], atoms, plan, force }: Pick<OptionValues, "grammar" | "atoms" | "plan" | "force">,
   files: readonly (string | undefined)[],
 ): OutputOptions {
-  const named = files.filter((file) => file !== undefined && file !== "-") as string[]
+  const named = [...files, atoms, plan].filter(
+    (file) => file !== undefined && file !== "-",
+  ) as string[]
   return { reads: [...grammar, ...named], force }
 }

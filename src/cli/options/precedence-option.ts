@@ -9,12 +9,9 @@ import {
   tryReadMeant,
 } from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { OptionValues } from "../specification/options.ts"
 
-export interface PrecedenceOptions {
-  readonly precedence?: string
-  /** Whether a text that any two notations read differently is refused. */
-  readonly strict?: boolean
-}
+export type PrecedenceOptions = Pick<OptionValues, "precedence" | "strict">
 
 /** How texts are read under one convention. */
 export interface TextReader {

@@ -1,25 +1,16 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
-import type { InputFormat } from "../../formats/format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { registerAllFormats } from "../../node/files/register-formats.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { namedTemplates } from "../../validate/templates/template.ts"
+import type { readingRows } from "../specification/arguments.ts"
+import type { OptionValues } from "../specification/options.ts"
 
-export interface ReadingOptions {
-  readonly dialect?: string
-  readonly precedence?: string
-  readonly inputFormat?: InputFormat
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  readonly extract?: string
-  readonly task?: string
-  readonly labelMap?: Readonly<Record<string, LabelWord>>
-  readonly atoms?: string
-  readonly longestLine?: number
-}
+export type ReadingOptions = Pick<
+  OptionValues,
+  "dialect" | "precedence" | (typeof readingRows)[number]
+>
 
 registerAllFormats()
 

@@ -4,15 +4,13 @@ import type { RowFormat } from "../../generate/rows/row-format.ts"
 import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import type { ExplainStyle } from "../../reason/steps/explain.ts"
+import type { OptionValues } from "../specification/options.ts"
 import type { Output } from "../terminal/terminal.ts"
-import type { ForceOption } from "./output-options.ts"
 import { UsageError } from "./usage-error.ts"
 
-export interface RowOutputOptions extends ForceOption {
-  readonly output?: string
+export interface RowOutputOptions
+  extends Pick<OptionValues, "output" | "meta" | "steps" | "force"> {
   readonly format?: RowFormat
-  readonly meta?: boolean
-  readonly steps?: boolean
   readonly style?: ExplainStyle
 }
 
@@ -20,7 +18,7 @@ export interface RowOutputOptions extends ForceOption {
  * The file that rows go to; undefined for standard output. Opening that by its name would overwrite what it
  * was led to.
  */
-export function fileOf({ output }: RowOutputOptions): string | undefined {
+export function fileOf({ output }: Pick<OptionValues, "output">): string | undefined {
   return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
 }
 

@@ -7,11 +7,11 @@
 import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/nearest.ts"
 import { inFewWords } from "../specification/command-help.ts"
-import type { CommandEntry } from "../specification/command-spec.ts"
+import type { CommandEntry, CommandSpec } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
 import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
-import { optionSpec } from "../specification/specify.ts"
+import { flagOf, optionSpec } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
 
 export interface UsageMessage {
@@ -115,12 +115,20 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMess
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
     return { problem: `${called.name()} has no option ${flag}`, hint }
   }
+  const reason = await refusal(name, call)
+  if (reason !== undefined) return { problem: `${problem}: ${reason}` }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return { problem: `${problem}; did you mean ${meant}?` }
   const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
   if (owners.length > 0) return { problem: `${problem}; ${listOf(owners)} it` }
   const near = nearFlag(name, flags)
   return { problem: near === undefined ? problem : `${problem}; did you mean ${near}?` }
+}
+
+/** Why the command lacks an option on purpose. */
+async function refusal(flag: string, call: RefusedCall): Promise<string | undefined> {
+  const reasons = Object.entries((await specOf(call))?.refuses ?? {})
+  return reasons.find(([name]) => flagOf(name) === flag)?.[1]
 }
 
 /** The names of the commands that have an option; they are loaded only if there is such an option. */
@@ -165,9 +173,12 @@ async function tooMany(call: RefusedCall): Promise<UsageMessage> {
   return { problem: `${takes}, but got ${given.length} words; put it in quotes: ${quoted}` }
 }
 
-async function takesExpression({ called, commands }: RefusedCall): Promise<boolean> {
-  const spec = await commands.find(({ name }) => name === called?.name())?.load()
-  return spec?.arguments?.some(({ isExpression }) => isExpression) ?? false
+async function takesExpression(call: RefusedCall): Promise<boolean> {
+  return (await specOf(call))?.arguments?.some(({ isExpression }) => isExpression) ?? false
+}
+
+async function specOf({ called, commands }: RefusedCall): Promise<CommandSpec | undefined> {
+  return commands.find(({ name }) => name === called?.name())?.load()
 }
 
 function titleOf(argument: { name(): string; readonly variadic: boolean }): string {

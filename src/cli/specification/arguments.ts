@@ -20,16 +20,15 @@ export const readingExpressions = [
   "grammar",
 ] as const satisfies OptionName[]
 
-/**
- * Options for reading rows of a dataset, in every command that reads rows. `--task` is not among them because models are
- * only asked for values, nor `--atoms` because sentences can't be converted or asked.
- */
+/** Options for reading rows of a dataset, in every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = [
   "inputField",
   "targetField",
   "assignmentField",
   "extract",
   "labelMap",
+  "task",
+  "atoms",
   "inputFormat",
   "longestLine",
 ] as const satisfies OptionName[]

@@ -26,6 +26,8 @@ export interface CommandSpec<Argument = never, Options = never> extends CommandH
   readonly arguments?: readonly ArgumentSpec[]
   /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
+  /** Options that users may expect, with the reason why the command lacks them. */
+  readonly refuses?: Partial<Readonly<Record<OptionName, string>>>
   /**
    * @param argument the command's argument, or a list if it has several
    * @returns the exit code

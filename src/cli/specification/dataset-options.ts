@@ -1,6 +1,6 @@
 // Options about rows of datasets: how they are read, checked, converted and generated.
 
-import type { OptionSpec } from "./option-spec.ts"
+import { inGroup, type OptionSpec } from "./option-spec.ts"
 import {
   listOf,
   numberFrom,
@@ -13,105 +13,13 @@ import {
   readSize,
 } from "./read-values.ts"
 
-const field = { group: "rows", value: "<name>" } as const
-
 export const datasetOptions = {
-  // Rows of datasets
-  inputFormat: {
-    value: "<format>",
-    group: "rows",
-    // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
-    choices: [
-      ...["jsonl", "json", "csv", "tsv", "text", "questions", "python-session", "definitions"],
-      ...["truth-table", "parquet", "xlsx", "xor-bench", "xor-bench-log"],
-    ],
-    text: "format of the files (default: detected from content and name)",
-  },
-  inputField: {
-    ...field,
-    text: "field with the expression, or a path such as a.b (default: detected)",
-  },
-  targetField: { ...field, text: "field with the label (default: detected)" },
-  assignmentField: {
-    ...field,
-    text:
-      "field with the values of the variables, or one field with names and one with values, such as vars,vals " +
-      "(default: detected)",
-  },
-  stepsField: {
-    ...field,
-    text:
-      "field with the steps, as text or a list (default: steps, reply, response, completion, output, reasoning, " +
-      "rationale, explanation or solution)",
-  },
-  idField: { ...field, text: "field to repeat in each answer as id" },
-  optionsField: {
-    ...field,
-    text: 'field with options for its row, such as {"convert": "python"}',
-  },
-  extract: {
-    value: "<template>",
-    group: "rows",
-    text:
-      "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
-      "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
-  },
-  task: {
-    value: "<name>",
-    group: "rows",
-    text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
-  },
-  labelMap: {
-    value: "<words>",
-    group: "rows",
-    text:
-      "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
-      "refused",
-    read: readLabelWords,
-  },
-  atoms: {
-    value: "<file>",
-    group: "rows",
-    text:
-      'truth values of sentences in expressions: a JSON file, or a JSON object such as {"The capital of Canada ' +
-      'is Ottawa": true}',
-  },
-  unlabelled: { group: "rows", text: "require no labels; check everything else" },
-  labelsOnly: { group: "rows", text: "check only labels; several times as fast" },
-  byLabel: {
-    group: "rows",
-    text: "treat labels as the right answers, even if the expression has another value",
-  },
-  longestLine: {
-    value: "<size>",
-    group: "rows",
-    text: "maximum size of a line, or of a row in a table or list (default: 16MB)",
-    read: readSize,
-  },
-
   // Checking datasets
   equivalent: {
     text: "in a folder with splits, also count equivalent rows across splits",
     conflicts: ["labelsOnly"],
   },
   explainChoice: { text: "show the evidence for the detected fields, template and notation" },
-  fix: {
-    value: "<file>",
-    group: "output",
-    text:
-      "write the rows with corrected labels, without unreadable rows, as .jsonl, .json, .csv, .tsv or .parquet; " +
-      "a file next to it lists each change",
-  },
-  rows: {
-    value: "<file>",
-    group: "output",
-    text: "write the results for each row as JSON Lines",
-  },
-  report: {
-    value: "<file>",
-    group: "output",
-    text: "write a report with charts and all findings, as a single HTML file",
-  },
   failOn: {
     value: "<severity>",
     text: "lowest severity that makes the exit code 1",
@@ -138,25 +46,6 @@ export const datasetOptions = {
     read: numberFrom(1, 64),
   },
 
-  // Converting datasets
-  also: {
-    value: "<name>",
-    group: "output",
-    text:
-      "add a field with the converted expressions instead of replacing the originals; {field} in its name is the " +
-      "original field",
-  },
-  labels: {
-    group: "output",
-    text: "also convert text labels, such as True, to the target notation",
-  },
-  onError: {
-    value: "<action>",
-    group: "output",
-    text: "keep or drop rows that can't be converted (default: keep)",
-    choices: ["keep", "drop"],
-  },
-
   // Answering rows as they come
   convert: { value: "<name>", text: "also convert each expression to this notation" },
   detect: { text: "also list the notations that accept each expression" },
@@ -168,79 +57,163 @@ export const datasetOptions = {
   // Drawing expressions
   count: { letter: "n", value: "<number>", text: "number of rows to generate", read: readNumber },
   length: { value: "<terms>", text: "number of literals per expression", read: readNumber },
-  maxDepth: {
-    value: "<levels>",
-    text: "maximum nesting depth of parentheses",
-    read: readNumber,
-  },
+  maxDepth: { value: "<levels>", text: "maximum nesting depth of parentheses", read: readNumber },
   seed: {
     letter: "s",
     value: "<number>",
     text: "random seed, an integer of any size and sign; the same seed gives the same rows (default: 42)",
     read: readSeed,
   },
-  probOpen: {
-    value: "<weight>",
-    group: "drawing",
-    text: "weight of an opening parenthesis, relative to 1 for a literal (default: 0.4)",
-    read: readNumber,
-  },
-  probClose: {
-    value: "<weight>",
-    group: "drawing",
-    text: "weight of a closing parenthesis, relative to 1 for an operator (default: 0.5)",
-    read: readNumber,
-  },
-  probNot: {
-    value: "<weight>",
-    group: "drawing",
-    text: "weight of a not, relative to 1 for a literal (default: 0.8)",
-    read: readNumber,
-  },
-  probNotAfterNot: {
-    value: "<weight>",
-    group: "drawing",
-    text: "weight of a not after another not (default: 0.5)",
-    read: readNumber,
-  },
-  probDewhitespace: {
-    value: "<chance>",
-    group: "drawing",
-    text: "probability of removing each optional space (default: 0)",
-    read: readNumber,
-  },
-  variableCount: {
-    value: "<number>",
-    group: "drawing",
-    text: "number of variables to use instead of literals (default: 0)",
-    read: readNumber,
-  },
-  connectives: {
-    value: "<list>",
-    group: "drawing",
-    text: "operators between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
-    read: readConnectives,
-  },
-  requiredOperators: {
-    value: "<list>",
-    group: "drawing",
-    text: "operators that every expression must contain, such as and,xor",
-    read: listOf,
-  },
-  balanced: { group: "drawing", text: "generate as many true rows as false ones" },
-  unique: {
-    group: "drawing",
-    text:
-      "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
-      "row",
-  },
   describe: { text: "describe how expressions are generated, without generating any" },
-  meta: {
-    group: "output",
-    text: "add seed, index, parameters, terms, depth, nots and operators to each row",
-  },
-  only: {
-    value: "<dialect...>",
-    text: "write only the files of these notations (default: all)",
-  },
+  only: { value: "<dialect...>", text: "write only the files of these notations (default: all)" },
+
+  ...inGroup("rows", {
+    inputFormat: {
+      value: "<format>",
+      // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
+      choices: [
+        ...(["jsonl", "json", "csv", "tsv", "text", "questions", "python-session"] as const),
+        ...([
+          "definitions",
+          "truth-table",
+          "parquet",
+          "xlsx",
+          "xor-bench",
+          "xor-bench-log",
+        ] as const),
+      ],
+      text: "format of the files (default: detected from content and name)",
+    },
+    inputField: {
+      value: "<name>",
+      text: "field with the expression, or a path such as a.b (default: detected)",
+    },
+    targetField: { value: "<name>", text: "field with the label (default: detected)" },
+    assignmentField: {
+      value: "<name>",
+      text:
+        "field with the values of the variables, or one field with names and one with values, such as vars,vals " +
+        "(default: detected)",
+    },
+    stepsField: {
+      value: "<name>",
+      text:
+        "field with the steps, as text or a list (default: steps, reply, response, completion, output, reasoning, " +
+        "rationale, explanation or solution)",
+    },
+    idField: { value: "<name>", text: "field to repeat in each answer as id" },
+    optionsField: {
+      value: "<name>",
+      text: 'field with options for its row, such as {"convert": "python"}',
+    },
+    extract: {
+      value: "<template>",
+      text:
+        "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
+        "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
+    },
+    task: {
+      value: "<name>",
+      text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
+    },
+    labelMap: {
+      value: "<words>",
+      text:
+        "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
+        "refused",
+      read: readLabelWords,
+    },
+    atoms: {
+      value: "<file>",
+      text:
+        'truth values of sentences in expressions: a JSON file, or a JSON object such as {"The capital of Canada ' +
+        'is Ottawa": true}',
+    },
+    unlabelled: { text: "require no labels; check everything else" },
+    labelsOnly: { text: "check only labels; several times as fast" },
+    byLabel: {
+      text: "treat labels as the right answers, even if the expression has another value",
+    },
+    longestLine: {
+      value: "<size>",
+      text: "maximum size of a line, or of a row in a table or list (default: 16MB)",
+      read: readSize,
+    },
+  }),
+
+  ...inGroup("output", {
+    fix: {
+      value: "<file>",
+      text:
+        "write the rows with corrected labels, without unreadable rows, as .jsonl, .json, .csv, .tsv or .parquet; " +
+        "a file next to it lists each change",
+    },
+    rows: { value: "<file>", text: "write the results for each row as JSON Lines" },
+    report: {
+      value: "<file>",
+      text: "write a report with charts and all findings, as a single HTML file",
+    },
+    also: {
+      value: "<name>",
+      text:
+        "add a field with the converted expressions instead of replacing the originals; {field} in its name is the " +
+        "original field",
+    },
+    labels: { text: "also convert text labels, such as True, to the target notation" },
+    onError: {
+      value: "<action>",
+      text: "keep or drop rows that can't be converted (default: keep)",
+      choices: ["keep", "drop"],
+    },
+    meta: { text: "add seed, index, parameters, terms, depth, nots and operators to each row" },
+  }),
+
+  ...inGroup("drawing", {
+    probOpen: {
+      value: "<weight>",
+      text: "weight of an opening parenthesis, relative to 1 for a literal (default: 0.4)",
+      read: readNumber,
+    },
+    probClose: {
+      value: "<weight>",
+      text: "weight of a closing parenthesis, relative to 1 for an operator (default: 0.5)",
+      read: readNumber,
+    },
+    probNot: {
+      value: "<weight>",
+      text: "weight of a not, relative to 1 for a literal (default: 0.8)",
+      read: readNumber,
+    },
+    probNotAfterNot: {
+      value: "<weight>",
+      text: "weight of a not after another not (default: 0.5)",
+      read: readNumber,
+    },
+    probDewhitespace: {
+      value: "<chance>",
+      text: "probability of removing each optional space (default: 0)",
+      read: readNumber,
+    },
+    variableCount: {
+      value: "<number>",
+      text: "number of variables to use instead of literals (default: 0)",
+      read: readNumber,
+    },
+    connectives: {
+      value: "<list>",
+      text: "operators between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
+      read: readConnectives,
+    },
+    requiredOperators: {
+      value: "<list>",
+      text: "operators that every expression must contain, such as and,xor",
+      read: listOf,
+    },
+    balanced: { text: "generate as many true rows as false ones" },
+    unique: {
+      text:
+        "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
+        "row",
+    },
+  }),
 } as const satisfies Readonly<Record<string, OptionSpec>>

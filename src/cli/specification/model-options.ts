@@ -1,6 +1,6 @@
 // Options for asking models and counting their answers.
 
-import type { OptionSpec } from "./option-spec.ts"
+import { inGroup, type OptionSpec } from "./option-spec.ts"
 import { numberFrom, unlessNone } from "./read-values.ts"
 
 export const modelOptions = {
@@ -10,116 +10,109 @@ export const modelOptions = {
     value: "<name>",
     text: "model name, as the endpoint spells it, such as openai/gpt-4o",
   },
-  answer: {
-    value: "<rule>",
-    group: "prompts",
-    text:
-      "how to find the answer in a reply: first-tag, last-tag, last-word, after-phrase, or a regular expression " +
-      "such as '/Answer: (True|False)/'",
-    default: "first-tag",
-  },
-  systemPrompt: {
-    value: "[prompt]",
-    group: "prompts",
-    text: "system prompt, as text or a file; without a value, the prompt of xor-bench",
-  },
-  prompt: {
-    value: "<template>",
-    group: "prompts",
-    text:
-      "prompt template with {expr} or {input}, and {variables} if there are any; by default, the row's own text, " +
-      "or a question about it if it is only an expression",
-  },
-  prompting: {
-    value: "<name>",
-    group: "prompts",
-    text: "name of the prompting technique, for tables (default: derived from --system-prompt)",
-  },
-  baseUrl: {
-    value: "<url>",
-    group: "requests",
-    text: "endpoint with an OpenAI-compatible chat API (default: OpenRouter, or OpenAI if only OPENAI_API_KEY is set)",
-  },
-  temperature: {
-    value: "<number>",
-    group: "requests",
-    text: "sampling temperature, or none to send none",
-    read: unlessNone(numberFrom(0, 100, false)),
-    default: 0.01,
-  },
-  topP: {
-    value: "<number>",
-    group: "requests",
-    text: "top_p for nucleus sampling (default: not sent)",
-    read: numberFrom(0, 1, false),
-  },
-  maxTokens: {
-    value: "<number>",
-    group: "requests",
-    text: "maximum number of tokens per reply",
-    read: numberFrom(1, 1e9),
-  },
-  reasoningEffort: {
-    value: "<word>",
-    group: "requests",
-    text: "reasoning effort, such as low, medium or high, if the model supports it",
-  },
-  concurrency: {
-    value: "<number>",
-    group: "requests",
-    text: "maximum number of concurrent requests",
-    read: numberFrom(1, 1000),
-    default: 4,
-  },
-  requestsPerMinute: {
-    value: "<number>",
-    group: "requests",
-    text: "maximum number of requests per minute, including retries",
-    read: numberFrom(1, 1e6),
-  },
-  delay: {
-    value: "<seconds>",
-    group: "requests",
-    text: "pause after each reply before the next request",
-    read: numberFrom(0, 86_400, false),
-  },
-  timeout: {
-    value: "<seconds>",
-    group: "requests",
-    text: "time limit for each attempt, until the end of the reply",
-    read: numberFrom(0.001, 86_400, false),
-    default: 600,
-  },
-  retries: {
-    value: "<number>",
-    group: "requests",
-    text: "number of retries for a failed case",
-    read: numberFrom(0, 100),
-    default: 5,
-  },
-  maxWait: {
-    value: "<seconds>",
-    group: "requests",
-    text: "maximum wait between two attempts, even if the endpoint asks for more",
-    read: numberFrom(0, 86_400, false),
-    default: 60,
-  },
-  maxCostTokens: {
-    value: "<number>",
-    group: "requests",
-    text: "stop when the run file has used this many tokens, prompts and replies combined",
-    read: numberFrom(1, 1e15),
-  },
   by: {
     value: "<names>",
     text:
       "parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
       "length,max_depth, give a grid for each configuration",
   },
-  chart: { value: "<file>", group: "output", text: "also draw a chart, as .svg or .png" },
   name: { value: "<name>", text: "name of the task or dataset (default: the name of the folder)" },
   license: {
     value: "<name>",
     text: "licence of the rows, for the dataset card, such as cc-by-4.0",
   },
+
+  ...inGroup("prompts", {
+    answer: {
+      value: "<rule>",
+      text:
+        "how to find the answer in a reply: first-tag, last-tag, last-word, after-phrase, or a regular expression " +
+        "such as '/Answer: (True|False)/'",
+      default: "first-tag",
+    },
+    systemPrompt: {
+      value: "[prompt]",
+      text: "system prompt, as text or a file; without a value, the prompt of xor-bench",
+    },
+    prompt: {
+      value: "<template>",
+      text:
+        "prompt template with {expr} or {input}, and {variables} if there are any; by default, the row's own text, " +
+        "or a question about it if it is only an expression",
+    },
+    prompting: {
+      value: "<name>",
+      text: "name of the prompting technique, for tables (default: derived from --system-prompt)",
+    },
+  }),
+
+  ...inGroup("requests", {
+    baseUrl: {
+      value: "<url>",
+      text: "endpoint with an OpenAI-compatible chat API (default: OpenRouter, or OpenAI if only OPENAI_API_KEY is set)",
+    },
+    temperature: {
+      value: "<number>",
+      text: "sampling temperature, or none to send none",
+      read: unlessNone(numberFrom(0, 100, false)),
+      default: 0.01,
+    },
+    topP: {
+      value: "<number>",
+      text: "top_p for nucleus sampling (default: not sent)",
+      read: numberFrom(0, 1, false),
+    },
+    maxTokens: {
+      value: "<number>",
+      text: "maximum number of tokens per reply",
+      read: numberFrom(1, 1e9),
+    },
+    reasoningEffort: {
+      value: "<word>",
+      text: "reasoning effort, such as low, medium or high, if the model supports it",
+    },
+    concurrency: {
+      value: "<number>",
+      text: "maximum number of concurrent requests",
+      read: numberFrom(1, 1000),
+      default: 4,
+    },
+    requestsPerMinute: {
+      value: "<number>",
+      text: "maximum number of requests per minute, including retries",
+      read: numberFrom(1, 1e6),
+    },
+    delay: {
+      value: "<seconds>",
+      text: "pause after each reply before the next request",
+      read: numberFrom(0, 86_400, false),
+    },
+    timeout: {
+      value: "<seconds>",
+      text: "time limit for each attempt, until the end of the reply",
+      read: numberFrom(0.001, 86_400, false),
+      default: 600,
+    },
+    retries: {
+      value: "<number>",
+      text: "number of retries for a failed case",
+      read: numberFrom(0, 100),
+      default: 5,
+    },
+    maxWait: {
+      value: "<seconds>",
+      text: "maximum wait between two attempts, even if the endpoint asks for more",
+      read: numberFrom(0, 86_400, false),
+      default: 60,
+    },
+    maxCostTokens: {
+      value: "<number>",
+      text: "stop when the run file has used this many tokens, prompts and replies combined",
+      read: numberFrom(1, 1e15),
+    },
+  }),
+
+  ...inGroup("output", {
+    chart: { value: "<file>", text: "also draw a chart, as .svg or .png" },
+  }),
 } as const satisfies Readonly<Record<string, OptionSpec>>

@@ -29,3 +29,12 @@ export interface OptionSpec {
   /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
 }
+
+/** Options under one heading. */
+export function inGroup<const Specs extends Readonly<Record<string, OptionSpec>>>(
+  group: OptionGroup,
+  specs: Specs,
+): Specs {
+  const all = Object.entries(specs).map(([name, spec]) => [name, { ...spec, group }])
+  return Object.fromEntries(all) as Specs
+}

@@ -8,59 +8,10 @@
 
 import { datasetOptions } from "./dataset-options.ts"
 import { modelOptions } from "./model-options.ts"
-import type { OptionSpec } from "./option-spec.ts"
+import { inGroup, type OptionSpec } from "./option-spec.ts"
 import { collectAssignment, collectFile, numberFrom, readCount, readNames } from "./read-values.ts"
 
 export const options = {
-  // Notations
-  dialect: {
-    letter: "d",
-    value: "<name>",
-    group: "notation",
-    text: "notation of the expression (default: detected)",
-  },
-  from: { value: "<name>", group: "notation", text: "same as --dialect" },
-  otherDialect: {
-    value: "<name>",
-    group: "notation",
-    text: "notation of the second expression (default: same as --dialect)",
-  },
-  to: { value: "<name>", group: "notation", text: "target notation" },
-  precedence: {
-    value: "<name>",
-    group: "notation",
-    text:
-      "override the precedence of the notation (python, c, bitwise, or-level-with-xor, xor-loosest, " +
-      "or-before-and, left-to-right, not-loosest), how it reads chains (implies-left, implies-right, iff-parity, " +
-      "iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all), or the level of implies or " +
-      "iff (implies-loosest-left, iff-with-or-right, …); join two with +",
-  },
-  strict: {
-    group: "notation",
-    text:
-      "refuse text that any two notations read differently; by default, the most common notations decide and a " +
-      "note names the others",
-  },
-  grammar: {
-    value: "<file>",
-    group: "notation",
-    text: "Ohm grammar of a custom notation, named after the file (mine for mine.ohm); can be repeated",
-    read: collectFile,
-  },
-  spacing: {
-    value: "<spacing>",
-    group: "notation",
-    text: "write spaces between all tokens, or only where needed",
-    choices: ["spaced", "compact"],
-  },
-  groups: {
-    value: "<groups>",
-    group: "notation",
-    text:
-      "which parentheses to write: the original ones, only necessary ones, or a pair around every operand with " +
-      "an operator; parentheses that the target notation requires are always added",
-    choices: ["keep", "minimal", "full"],
-  },
   with: {
     value: "<connective...>",
     text: "list only notations that have all of these connectives",
@@ -72,11 +23,7 @@ export const options = {
     text: "set the values of variables, such as --set p=true q=false; can be repeated",
     read: collectAssignment,
   },
-  variables: {
-    value: "<names>",
-    text: "order of the variables, such as p,q,r",
-    read: readNames,
-  },
+  variables: { value: "<names>", text: "order of the variables, such as p,q,r", read: readNames },
 
   // Answers about expressions
   steps: { text: "show each step" },
@@ -120,29 +67,87 @@ export const options = {
   },
   port: { value: "<number>", text: "port to serve the page on (default: any free port)" },
 
-  // Output
-  output: { letter: "o", value: "<file>", group: "output", text: "output file" },
-  outputDir: {
-    value: "<folder>",
-    group: "output",
-    text: "write one file per grid point, named after it, and manifest.json",
-    conflicts: ["output"],
-  },
-  format: {
-    letter: "f",
-    value: "<format>",
-    group: "output",
-    text: "output format",
-  },
-  json: { group: "output", text: "print JSON" },
-  force: { group: "output", text: "also replace write-protected files" },
-  overwrite: {
-    group: "output",
-    text: "write to a folder even if it isn't empty; other files are left alone",
-  },
+  ...inGroup("notation", {
+    dialect: {
+      letter: "d",
+      value: "<name>",
+      text: "notation of the expression (default: detected)",
+    },
+    from: { value: "<name>", text: "same as --dialect" },
+    otherDialect: {
+      value: "<name>",
+      text: "notation of the second expression (default: same as --dialect)",
+    },
+    to: { value: "<name>", text: "target notation" },
+    precedence: {
+      value: "<name>",
+      text:
+        "override the precedence of the notation (python, c, bitwise, or-level-with-xor, xor-loosest, " +
+        "or-before-and, left-to-right, not-loosest), how it reads chains (implies-left, implies-right, iff-parity, " +
+        "iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all), or the level of implies or " +
+        "iff (implies-loosest-left, iff-with-or-right, …); join two with +",
+    },
+    strict: {
+      text:
+        "refuse text that any two notations read differently; by default, the most common notations decide and a " +
+        "note names the others",
+    },
+    grammar: {
+      value: "<file>",
+      text: "Ohm grammar of a custom notation, named after the file (mine for mine.ohm); can be repeated",
+      read: collectFile,
+    },
+    spacing: {
+      value: "<spacing>",
+      text: "write spaces between all tokens, or only where needed",
+      choices: ["spaced", "compact"],
+    },
+    groups: {
+      value: "<groups>",
+      text:
+        "which parentheses to write: the original ones, only necessary ones, or a pair around every operand with " +
+        "an operator; parentheses that the target notation requires are always added",
+      choices: ["keep", "minimal", "full"],
+    },
+  }),
+
+  ...inGroup("output", {
+    output: { letter: "o", value: "<file>", text: "output file" },
+    outputDir: {
+      value: "<folder>",
+      text: "write one file per grid point, named after it, and manifest.json",
+      conflicts: ["output"],
+    },
+    format: { letter: "f", value: "<format>", text: "output format" },
+    json: { text: "print JSON" },
+    force: { text: "also replace write-protected files" },
+    overwrite: { text: "write to a folder even if it isn't empty; other files are left alone" },
+  }),
 
   ...datasetOptions,
   ...modelOptions,
 } as const satisfies Readonly<Record<string, OptionSpec>>
 
 export type OptionName = keyof typeof options
+
+type OptionTable = typeof options
+
+/** The options of a call. An option has its value of this type, unless the command overrides choices or reading. */
+export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable[Name]> }
+
+/** The options of a call, some of which are required or have a default. */
+export type OptionsWith<Name extends OptionName> = OptionValues & Required<Pick<OptionValues, Name>>
+
+type ValueOf<Spec extends OptionSpec> = Spec extends {
+  readonly read: (...given: never) => infer Read
+}
+  ? Read
+  : Spec extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : Spec extends { readonly value: infer Value }
+      ? Value extends `[${string}`
+        ? string | true
+        : Value extends `${string}...>`
+          ? readonly string[]
+          : string
+      : boolean

@@ -1,82 +1,58 @@
-// Collects what a command writes, so that many short answers are one write. What goes to standard error comes after what
-// was answered before it, as it would without this, where both go to one place; where nobody can see which came first, it
-// is collected as well.
+// Collects what a command writes, so that many short answers are one write. Errors and notes come after the answers before
+// them. Where both streams go to one place, that takes a write for each; where nobody sees the order, errors are collected,
+// too.
 
 import type { Output, Terminal } from "./terminal.ts"
 
-export interface CollectedTerminal extends Terminal {
-  /** As writing on the output, without waiting; afterwards somebody has to ask whether it is full. */
-  collect(text: string): void
+export type Outputs = Pick<Terminal, "output" | "errors" | "notes">
+
+export interface CollectedOutputs extends Outputs {
   isFull(): boolean
-  /** Has to be called where nothing more comes for now. */
+  /** Writes what was collected; has to be called where nothing more comes for now. */
   flush(): Promise<void>
 }
 
-export function collectedTerminal(terminal: Terminal): CollectedTerminal {
-  let collected = ""
-  let said = ""
+export function collectedTerminal(terminal: Outputs): CollectedOutputs {
+  const held = new Map<Output, string>()
+  let size = 0
+  const isFull = () => size >= mostCollected
   const flush = async () => {
-    const [text, errors] = [collected, said]
-    collected = ""
-    said = ""
-    if (text !== "") await terminal.output.write(text)
-    if (errors !== "") await terminal.errors.write(errors)
+    const texts = [...held]
+    held.clear()
+    size = 0
+    for (const [own, text] of texts) await own.write(text)
   }
-  const isFull = () => collected.length + said.length >= mostCollected
-  const after = (own: Output): Output => ({
+  const through = (own: Output, isHeld: boolean): Output => ({
     ...own,
     async write(text) {
-      await flush()
-      await own.write(text)
-    },
-  })
-  const apart = (own: Output): Output => ({
-    ...own,
-    async write(text) {
-      if (typeof text !== "string") return after(own).write(text)
-      said += text
-      if (isFull()) await flush()
-    },
-  })
-  const output: Output = {
-    ...terminal.output,
-    async write(text) {
-      if (typeof text === "string") {
-        collected += text
+      if (isHeld && typeof text === "string") {
+        held.set(own, (held.get(own) ?? "") + text)
+        size += text.length
         if (isFull()) await flush()
       } else {
         await flush()
-        await terminal.output.write(text)
+        await own.write(text)
       }
     },
-  }
+  })
   let errors: Output | undefined
   let notes: Output | undefined
   return {
-    collect(text) {
-      collected += text
-    },
     isFull,
     flush,
-    output,
-    get input() {
-      return terminal.input
-    },
-    get isInputTyped() {
-      return terminal.isInputTyped
-    },
+    output: through(terminal.output, true),
     get errors() {
-      errors ??= (areApart(terminal) ? apart : after)(terminal.errors)
+      errors ??= through(terminal.errors, areApart(terminal))
       return errors
     },
     get notes() {
-      notes ??= after(terminal.notes)
+      notes ??= through(terminal.notes, false)
       return notes
     },
   }
 }
 
-function areApart({ output, errors }: Terminal): boolean {
+function areApart({ output, errors }: Outputs): boolean {
   const places = [output.place, errors.place]
   return !places.includes(undefined) && output.place !== errors.place
 }

@@ -6,11 +6,16 @@ import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
 
-export interface Progress {
-  /** So many more are done. */
-  add(count: number): void
+/** A bar for work with a state. */
+export interface Bar<State> {
+  update(state: State): void
   /** Takes the bar away. */
   stop(): void
+}
+
+export interface Progress extends Pick<Bar<unknown>, "stop"> {
+  /** So many more are done. */
+  add(count: number): void
 }
 
 /** What takes no longer than that, in milliseconds, gets no bar. */
@@ -24,7 +29,7 @@ export async function startProgress(
   plural?: string,
 ): Promise<Progress> {
   let done = 0
-  const bar = await startBar(output, ({ seconds }) => ({
+  const bar = await startBar(output, done, (done, seconds) => ({
     part: done / total,
     facts: [
       `${writtenNumber(done)} of ${counted(total, unit, plural)}`,
@@ -34,26 +39,22 @@ export async function startProgress(
   return {
     add: (count) => {
       done += count
-      bar.update()
+      bar.update(done)
     },
     stop: bar.stop,
   }
 }
 
-export interface FileProgress {
-  /** So many bytes of the files are done, with so many rows in them. */
-  update(bytes: number, rows: number): void
-  /** Takes the bar away. */
-  stop(): void
-}
-
-/** @param total the bytes of all files; undefined where nobody knows how many there are */
-export async function startFileProgress(
+/**
+ * The state is how many bytes of the files are done, with how many rows in them.
+ *
+ * @param total the bytes of all files; undefined where nobody knows how many there are
+ */
+export function startFileProgress(
   output: Output,
   total: number | undefined,
-): Promise<FileProgress> {
-  let [bytes, rows] = [0, 0]
-  const bar = await startBar(output, ({ seconds }) => ({
+): Promise<Bar<{ readonly bytes: number; readonly rows: number }>> {
+  return startBar(output, { bytes: 0, rows: 0 }, ({ bytes, rows }, seconds) => ({
     part: total === undefined ? undefined : bytes / total,
     facts: [
       counted(rows, "row"),
@@ -63,14 +64,6 @@ export async function startFileProgress(
       ),
     ],
   }))
-  return {
-    update: (doneBytes, doneRows) => {
-      bytes = doneBytes
-      rows = doneRows
-      bar.update()
-    },
-    stop: bar.stop,
-  }
 }
 
 /** How far a run of cases is. */
@@ -88,42 +81,39 @@ export interface RunState {
   readonly note: string | undefined
 }
 
-export interface RunProgress {
-  update(state: RunState): void
-  /** Takes the bar away. */
-  stop(): void
-}
-
 /** @param start how far it is when it begins; what is done by then says nothing about the speed */
 export async function startRunProgress(
   output: Output,
   total: number,
   start: RunState,
-): Promise<RunProgress> {
-  let state = start
-  const bar = await startBar(output, ({ seconds }) => {
+): Promise<Bar<RunState>> {
+  let latest = start
+  const bar = await startBar(output, start, (state, seconds) => {
     const { done, failed, retries, note } = state
     const secondsLeft = (total - done) / ((done - start.done) / seconds)
+    const verdicts = (["right", "wrong", "missing"] as const).map(
+      (name) => `${writtenNumber(state[name])} ${name}`,
+    )
     return {
       part: done / total,
       facts: [
         `${writtenNumber(done)}/${writtenNumber(total)}`,
-        `${writtenNumber(state.right)} right  ${writtenNumber(state.wrong)} wrong  ${writtenNumber(state.missing)} missing`,
+        verdicts.join("  "),
         ...(failed === 0 ? [] : [`${writtenNumber(failed)} failed`]),
         ...(retries === 0 ? [] : [counted(retries, "retry", "retries")]),
         `${compactNumber(state.tokens)} ${state.tokens === 1 ? "token" : "tokens"}`,
         `${duration(secondsLeft)} left`,
       ],
-      ...(note === undefined ? {} : { note }),
+      note,
     }
   })
   // A reply may take minutes, and the time that is left is to be seen meanwhile.
-  const timer = setInterval(bar.update, 500)
+  const timer = setInterval(() => bar.update(latest), 500)
   timer.unref()
   return {
     update: (next) => {
-      state = next
-      bar.update()
+      latest = next
+      bar.update(latest)
     },
     stop: () => {
       clearInterval(timer)
@@ -132,19 +122,25 @@ export async function startRunProgress(
   }
 }
 
-/** What a bar shows: how much of all is done, from 0 to 1, and facts, the most important first. */
-type Show = (time: { readonly seconds: number }) => {
+interface Shown {
+  /** How much of all is done, from 0 to 1. */
   readonly part: number | undefined
+  /** The most important first. */
   readonly facts: readonly string[]
   /** What stands after the facts, shortened to the room that there is. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** A shorter note says nothing. */
 const shortestNote = 16
 
-async function startBar({ screen, width = 80 }: Output, show: Show) {
+async function startBar<State>(
+  { screen, width = 80 }: Output,
+  start: State,
+  show: (state: State, seconds: number) => Shown,
+): Promise<Bar<State>> {
   if (screen === undefined) return { update: () => undefined, stop: () => undefined }
+  let state = start
   const { default: cliProgress } = await import("cli-progress")
   const started = performance.now()
   // A terminal shows ^C after the bar when that is typed, which is not to break its line.
@@ -158,7 +154,7 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
     linewrap: true,
     fps: 5,
     format: () => {
-      const { part, facts, note = "" } = show({ seconds: (performance.now() - started) / 1000 })
+      const { part, facts, note = "" } = show(state, (performance.now() - started) / 1000)
       const all = [...(part === undefined ? [] : [percent(part)]), ...facts]
       // What does not fit is left out from the end.
       while (all.length > 1 && all.join("  ").length > columns) all.pop()
@@ -173,7 +169,8 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
   })
   let ticks = 0
   return {
-    update: () => {
+    update: (next) => {
+      state = next
       ticks += 1
       if (ticks > 1 && bar.isActive) bar.update(ticks)
       else if (performance.now() - started > shortest) bar.start(Number.MAX_SAFE_INTEGER, ticks)

@@ -46,29 +46,20 @@ export interface TerminalOptions {
   readonly quiet?: boolean
 }
 
-/** The same streams with other outputs; each is still opened when it is first asked for. */
+/** The same streams with outputs that are changed; each is still opened when it is first asked for. */
 export function withOutputs(
   streams: Streams,
-  output: (own: Streams) => Output,
-  errors: (own: Streams) => Output,
+  change: (own: Output, name: "output" | "errors") => Output,
 ): Streams {
-  return {
-    get input() {
-      return streams.input
-    },
-    get inputFile() {
-      return streams.inputFile
-    },
-    get isInputTyped() {
-      return streams.isInputTyped
-    },
-    get output() {
-      return output(streams)
-    },
-    get errors() {
-      return errors(streams)
-    },
+  const changed = (name: "output" | "errors") => {
+    let made: Output | undefined
+    const get = () => {
+      made ??= change(streams[name], name)
+      return made
+    }
+    return { get }
   }
+  return Object.create(streams, { output: changed("output"), errors: changed("errors") }) as Streams
 }
 
 export function terminalOf(
@@ -77,11 +68,7 @@ export function terminalOf(
 ): Terminal {
   const coloured = (own: Output): Output =>
     color === "auto" ? own : { ...own, colors: createColors(color === "always") }
-  const terminal = withOutputs(
-    streams,
-    (own) => coloured(own.output),
-    (own) => coloured(own.errors),
-  )
+  const terminal = withOutputs(streams, coloured)
   const notes = { get: () => (quiet ? unread : terminal.errors) }
   return Object.defineProperty(terminal, "notes", notes) as Terminal
 }

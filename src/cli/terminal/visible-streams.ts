@@ -6,18 +6,8 @@ import { terminalText } from "./visible.ts"
 
 /** Each is still opened when it is first asked for. */
 export function visibleStreams(streams: Streams): Streams {
-  let output: Output | undefined
-  let errors: Output | undefined
-  return withOutputs(
-    streams,
-    (own) => {
-      output ??= isShown(own.output) ? visibly(own.output) : own.output
-      return output
-    },
-    (own) => {
-      errors ??= visibly(own.errors)
-      return errors
-    },
+  return withOutputs(streams, (own, name) =>
+    name === "errors" || isShown(own) ? visibly(own) : own,
   )
 }
 

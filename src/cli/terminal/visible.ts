@@ -3,6 +3,7 @@
 // `terminalText` is the last check, for whatever was missed.
 
 import { hiddenCharacters, visibleCharacter } from "../../language/source/visible-character.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
 
 /** One character as it is shown; controls, invisible and unpaired ones as their code. */
 export function visible(character: string): string {
@@ -13,6 +14,11 @@ export function visible(character: string): string {
 export function visibleText(text: string): string {
   if (isPlain(text)) return text
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/** Data as a line of JSON. */
+export function jsonLine(data: unknown): string {
+  return visibleJson(`${JSON.stringify(data)}\n`)
 }
 
 /** Whether a text is shown as it is, each character in a column, except for the ends of its lines. */

@@ -18,6 +18,7 @@ import { hasLabel, readLabel } from "../../validate/labels/label.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { ReadOutcome } from "../../validate/rows/row-outcome.ts"
+import { claimTask } from "../../validate/tasks/task.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 import type { Case } from "./case.ts"
 import { countTerms } from "./count-terms.ts"
@@ -57,7 +58,7 @@ export function caseMaker(rules: CaseRules): (line: string) => MadeCase | undefi
   return (line) => {
     try {
       const read = readAskedRow(line, rules.plan, rules.promptField)
-      return read && makeCase(read, pass)
+      return read && makeCase(line, read, pass)
     } catch (error) {
       if (error instanceof UnreadableRowError) return { skipped: error.message }
       throw error
@@ -70,11 +71,16 @@ interface Pass extends CaseRules {
   readonly tokens: TokenKinds
 }
 
-function makeCase(read: AskedRow, pass: Pass): MadeCase {
+function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
   const { text, row, parameters } = read
+  const { atoms, task } = pass.plan
   if (text.split("\n").every(isBlank)) return { skipped: "the text is empty" }
-  const { answer, problem, otherLabel, found } = answerTo(read, pass)
-  if (answer === undefined) return { skipped: `${problem}, and ${describeNoLabel(row.target)}` }
+  const { answer, problem, otherLabel, found } = answerTo(line, read, pass)
+  if (answer === undefined) {
+    // No label is the answer if its formula is unknown.
+    const label = task === undefined ? `, and ${describeNoLabel(row.target)}` : ""
+    return { skipped: `${problem}${label}` }
+  }
 
   const { dialect } = pass.rows
   const variables: Assignment =
@@ -85,14 +91,17 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
   const prompt = pass.prompt.fill(parts)
   if (prompt === undefined) return { skipped: `${problem}; the prompt needs an expression` }
 
-  // A text that its notation rejects isn't an expression.
-  const expression = found?.kind === "refused" ? undefined : found?.text.trim()
+  // A text that its notation rejects isn't an expression, and neither is one that contains sentences or comparisons.
+  const isRead = found?.kind !== "refused" && atoms === undefined
+  const expression = isRead ? found?.text.trim() : undefined
   const terms = expression === undefined ? undefined : termsOf(expression, pass)
   const length = read.length ?? terms?.count
   // A text that is sent unchanged contains the values that were read from it.
   const isStated = prompt === row.input && row.assignment === undefined
+  // Tasks about formulas are about all values.
+  const needsValues = task === undefined || task.name === claimTask
   const unstated =
-    terms && found?.value !== undefined && !isStated
+    terms && needsValues && found?.value !== undefined && !isStated
       ? unstatedIn(prompt, expression ?? "", terms.names)
       : undefined
   return {
@@ -127,9 +136,13 @@ interface RightAnswer {
  *     no value,    label true      true; unchecked
  *     no value,    no label        none
  */
-function answerTo({ row }: AskedRow, { rows, findsExpressions, byLabel }: Pass): RightAnswer {
+function answerTo(
+  line: string,
+  { row }: AskedRow,
+  { rows, findsExpressions, byLabel }: Pass,
+): RightAnswer {
   const { dialect } = rows
-  const outcome = rows.checkRow(row)
+  const outcome = rows.check(line) ?? rows.checkRow(row)
   if (outcome.kind === "unreadable" || !findsExpressions || dialect === undefined) {
     const label = dialect && readLabel(row.target, dialect)
     return {

@@ -10,6 +10,7 @@ import { planInput } from "../../datasets/plan-input.ts"
 import type { Sample } from "../../datasets/sample.ts"
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
+import { listedNames } from "../../language/engines/ambiguity-error.ts"
 import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
 import type { CaseRules } from "../../measure/cases/make-case.ts"
 import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
@@ -21,7 +22,9 @@ import {
 import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import { knownTask } from "../../validate/plan/plan-task.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
+import { TaskError } from "../../validate/tasks/task.ts"
 import type { ValidateOptions } from "../validate/validate-options.ts"
 
 export interface ReadCasesOptions
@@ -32,7 +35,9 @@ export interface ReadCasesOptions
     | "targetField"
     | "assignmentField"
     | "template"
+    | "task"
     | "labelMap"
+    | "facts"
     | "dialect"
     | "among"
     | "precedence"
@@ -55,7 +60,27 @@ export interface PlannedCases {
   readonly unaskedField: string | undefined
 }
 
-/** @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError, PromptTemplateError */
+/** Tasks with one text a row, and with labels that are true or false: replies are judged as nothing else. */
+const askedTasks: readonly string[] = [
+  "value",
+  "tautology",
+  "contradiction",
+  "satisfiable",
+  "claim",
+]
+
+/** @throws TaskError if no model can be asked for the labels of a task */
+export function refuseTask(task: string | undefined): void {
+  if (task === undefined || askedTasks.includes(knownTask(task))) return
+  throw new TaskError(
+    `models are asked for True or False about one text; the task ${task} asks for something else, unlike ${listedNames(askedTasks)}`,
+  )
+}
+
+/**
+ * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError, PromptTemplateError
+ * @throws TaskError if the rows are formulas, and no prompt says what is asked of them
+ */
 export async function planCases(
   sample: Sample,
   input: Input,
@@ -69,6 +94,11 @@ export async function planCases(
     promptField !== undefined ||
     !findsExpressions
   const asking = options.prompt !== undefined ? "given" : isPrompt ? "as it stands" : "default"
+  if (asking === "default" && made.plan.task !== undefined) {
+    throw new TaskError(
+      `its rows are formulas without a question, and the default prompt asks for a value: give a prompt that asks for the task ${made.plan.task.name}`,
+    )
+  }
   const prompt = promptOf(made, asking, options)
   const { byLabel = false } = options
   return {
@@ -98,7 +128,7 @@ const formulaNames = ["formula", "expression", "expr"]
  * and no template has to match it.
  */
 async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptions) {
-  const made = await planInput(sample, input, planOptionsOf({ ...options, task: "value" }))
+  const made = await planInput(sample, input, planOptionsOf({ task: "value", ...options }))
   const findsExpressions = leadsToExpressions(made, sample.lines)
   const plain = { made, findsExpressions, promptField: undefined }
   if (!areJson(made.plan.lineFormat) || options.inputField !== undefined) return plain
@@ -128,7 +158,7 @@ async function planFormulas(
     const made = await planInput(
       sample,
       input,
-      planOptionsOf({ ...options, task: "value", inputField: formulaName }),
+      planOptionsOf({ task: "value", ...options, inputField: formulaName }),
     )
     return leadsToExpressions(made, sample.lines) ? made : undefined
   } catch (error) {

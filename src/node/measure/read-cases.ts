@@ -17,10 +17,11 @@ import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
 import type { FileReport, InputFormat } from "../../report/report.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
+import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
 import { refuseOptions, refuseSources } from "../validate/refuse-options.ts"
 import { openOptionsOf } from "../validate/validate-options.ts"
-import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
+import { type Asking, planCases, type ReadCasesOptions, refuseTask } from "./plan-cases.ts"
 
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
 
@@ -81,7 +82,8 @@ export interface CaseFile
 const listed = 10
 
 /**
- * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, UnknownDialectError, PromptTemplateError
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, UnknownDialectError, PromptTemplateError,
+ * TaskError
  */
 export async function readCases(
   sources: readonly (string | AsyncIterable<Uint8Array>)[],
@@ -89,6 +91,7 @@ export async function readCases(
 ): Promise<CaseSet> {
   refuseSources(sources)
   refuseOptions(options)
+  refuseTask(options.task)
   const set: Gathered = {
     cases: [],
     files: [],
@@ -152,7 +155,9 @@ async function addFile(
       dialect: rules.findsExpressions ? dialect : null,
     })
   } catch (error) {
-    throw error instanceof UnknownFieldError ? new FileError(path, error) : error
+    throw error instanceof UnknownFieldError || error instanceof TaskError
+      ? new FileError(path, error)
+      : error
   } finally {
     await input.close()
   }

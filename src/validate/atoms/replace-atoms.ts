@@ -17,6 +17,15 @@ export interface Atoms {
   readonly areChained?: boolean
 }
 
+/** Pairs of literals, the ones that most notations share first. */
+export const literalPairs: readonly Atoms["literals"][] = [
+  { true: "True", false: "False" },
+  { true: "true", false: "false" },
+  { true: "TRUE", false: "FALSE" },
+  { true: "1", false: "0" },
+  { true: "T", false: "F" },
+]
+
 export type ReplaceAtoms = (text: string) => string
 
 export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAtoms {

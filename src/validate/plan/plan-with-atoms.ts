@@ -6,7 +6,7 @@ import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { parseJson } from "../../formats/row.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { type Atoms, lineReplacer } from "../atoms/replace-atoms.ts"
+import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
 import type { CheckPlan } from "./check-plan.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
@@ -15,15 +15,6 @@ interface Planned {
   readonly plan: CheckPlan
   readonly readShare: number
 }
-
-/** Pairs of literals, the ones that most notations share first. */
-const literalPairs: readonly Atoms["literals"][] = [
-  { true: "True", false: "False" },
-  { true: "true", false: "false" },
-  { true: "TRUE", false: "FALSE" },
-  { true: "1", false: "0" },
-  { true: "T", false: "F" },
-]
 
 /** Minimum share of rows that must be read, with or without atoms. */
 const enough = 0.5

@@ -323,3 +323,13 @@ test("of several files, the first of such rows is named with its file", async ()
   const { errors } = await captured([...args, "-o", join(folder, "several.csv")])
   expect(errors).toContain(`U+FFFD in 1 row, first in ${bad}, line 1\n`)
 })
+
+test("sentences are not converted, so that --atoms is refused with the reason", async () => {
+  const args = ["convert", "rows.jsonl", "--to", "c", "--atoms", "facts.json"]
+  expect(await captured(args)).toMatchObject({
+    exitCode: 2,
+    errors: expect.stringContaining(
+      "error: convert has no option --atoms: sentences have no form in another notation; ",
+    ),
+  })
+})

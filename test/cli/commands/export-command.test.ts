@@ -137,3 +137,27 @@ describe("nothing is written when", () => {
     expect(errors).toContain("name files with rows, or draw some with --count")
   })
 })
+
+test("--task and --atoms say what answers are", async () => {
+  const rows = join(folder, "tasks.jsonl")
+  writeFileSync(rows, '{"input":"p or not p","target":"yes"}\n{"input":"p","target":"yes"}\n')
+  const place = join(folder, "tasks")
+  const args = ["export", "lm-eval", place, rows, "--task", "tautology", "--prompt", "{expr}?"]
+  expect(await captured(args)).toMatchObject({ exitCode: 0 })
+  expect(rowsOf(place).map(({ target }) => target)).toEqual(["True", "False"])
+
+  const facts = join(folder, "facts.jsonl")
+  writeFileSync(facts, '{"input":"not Whales are fish","target":"False"}\n')
+  const other = join(folder, "facts")
+  const atoms = ["--atoms", '{"Whales are fish": false}']
+  expect(await captured(["export", "lm-eval", other, facts, ...atoms])).toMatchObject({
+    exitCode: 0,
+    errors: expect.stringContaining("the label says False, the value is True"),
+  })
+  expect(rowsOf(other)).toMatchObject([{ target: "True" }])
+  const drawnToo = await captured(["export", "lm-eval", join(folder, "no"), ...drawn, ...atoms])
+  expect(drawnToo).toMatchObject({
+    exitCode: 2,
+    errors: expect.stringContaining("leave out --atoms"),
+  })
+})

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { captured } from "../../support/run-command.ts"
 
 test("answers every line, is silent and exits with 0", async () => {
@@ -50,7 +50,80 @@ test("options of the command", async () => {
   })
 })
 
+describe("labels of tasks", () => {
+  const kindsOf = async (args: readonly string[], ...rows: readonly object[]) => {
+    const input = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+    const { output } = await captured(["pipe", ...args], { input })
+    const answers = output.trim().split("\n")
+    return answers.map((answer) => {
+      const { kind, value } = JSON.parse(answer)
+      return [kind, value]
+    })
+  }
+
+  test("about one formula", async () => {
+    const rows = [
+      { input: "p or not p", label: "yes" },
+      { input: "p or q", label: "yes" },
+      { input: "p or q", label: "no" },
+      { input: "p or", label: "no" },
+    ]
+    expect(await kindsOf(["--task", "tautology"], ...rows)).toEqual([
+      ["right", true],
+      ["wrong", false],
+      ["right", false],
+      ["refused", null],
+    ])
+  })
+
+  test("that are no truth values", async () => {
+    // Of the four assignments, three make p or q true.
+    const rows = [
+      { input: "p or q", label: 3 },
+      { input: "p or q", label: 2 },
+    ]
+    expect(await kindsOf(["--task", "model-count"], ...rows)).toEqual([
+      ["right", null],
+      ["wrong", null],
+    ])
+  })
+
+  test("about what the text says", async () => {
+    const args = ["--task", "claim", "--extract", "{expr} is {label}"]
+    const rows = [
+      { input: "not True is False", label: "True" },
+      { input: "not True is True", label: "True" },
+    ]
+    expect(await kindsOf(args, ...rows)).toEqual([
+      ["right", true],
+      ["wrong", false],
+    ])
+  })
+})
+
 test.each([
+  [[], "not (False) and True"],
+  [["--dialect", "c"], "not (0) and 1"],
+])("sentences have the values of --atoms: %j", async (args, text) => {
+  const facts = '{"Whales are fish": false, "Iron is heavy": true}'
+  const row = { id: "Iron is heavy", input: "not (Whales are fish) and Iron is heavy" }
+  const { output } = await captured(["pipe", ...args, "--id-field", "id", "--atoms", facts], {
+    input: `${JSON.stringify({ ...row, label: false })}\n`,
+  })
+  expect(JSON.parse(output)).toMatchObject({
+    id: "Iron is heavy",
+    kind: "wrong",
+    value: true,
+    label: false,
+    text,
+  })
+})
+
+test.each([
+  [["--task", "choice"], /one expression, and the task choice is about several/],
+  [["--task", "tautologies"], /no task "tautologies"; did you mean "tautology"/],
+  [["--input-format", "csv"], /pipe has no option --input-format: rows are always JSON Lines/],
+  [["--atoms", "{}", "--convert", "c"], /--atoms and --convert cannot be used together/],
   [["--protocol", "2"], /speaks version 1/],
   [["--convert", "latin"], /no dialect "latin"/],
   [["--extract", "{expr"], /./],

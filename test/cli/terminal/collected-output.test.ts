@@ -15,8 +15,6 @@ async function written(places: readonly [string | undefined, string | undefined]
   })
   const [output, errors] = [to("output", places[0]), to("errors", places[1])]
   const collected = collectedTerminal({
-    input: (async function* () {})(),
-    isInputTyped: false,
     output,
     errors,
     notes: errors,
@@ -66,8 +64,6 @@ test("many errors are written before all lines are answered", async () => {
   })
   const [output, errors] = [to("output"), to("errors")]
   const collected = collectedTerminal({
-    input: (async function* () {})(),
-    isInputTyped: false,
     output,
     errors,
     notes: errors,

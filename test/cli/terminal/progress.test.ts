@@ -71,7 +71,7 @@ describe("a bar", () => {
     const file = screenOf(100)
     const files = await startFileProgress(file.output, undefined)
     vi.advanceTimersByTime(4000)
-    files.update(100, 1)
+    files.update({ bytes: 100, rows: 1 })
     files.stop()
     expect(stripAnsi(file.drawn())).toContain("1 row ")
   })
@@ -109,7 +109,7 @@ describe("a bar for files", () => {
     const { output, drawn } = screenOf(100)
     const progress = await startFileProgress(output, 100_000_000)
     vi.advanceTimersByTime(4000)
-    progress.update(25_000_000, 200_000)
+    progress.update({ bytes: 25_000_000, rows: 200_000 })
     expect(stripAnsi(drawn())).toMatch(
       /█+░+ {2} 25% {2}200,000 rows {2}50,000 a second {2}12s left/,
     )
@@ -120,7 +120,7 @@ describe("a bar for files", () => {
     const { output, drawn } = screenOf(100)
     const progress = await startFileProgress(output, undefined)
     vi.advanceTimersByTime(4000)
-    progress.update(25_000_000, 200_000)
+    progress.update({ bytes: 25_000_000, rows: 200_000 })
     const shown = stripAnsi(drawn())
     expect(shown).toContain("200,000 rows  50,000 a second")
     expect(shown).not.toContain("left")

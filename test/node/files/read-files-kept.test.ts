@@ -51,6 +51,7 @@ const option = (flag: string) => (path: string) => [flag, path]
 const argument = (path: string) => [path]
 const inFolder = (flag: string) => (path: string) => [flag, join(path, "..")]
 const ownGrammar = { content: grammar, args: option("--grammar") }
+const ownAtoms = { content: () => '{"The sky is blue": true}', args: option("--atoms") }
 
 const commands: Readonly<Record<string, FileCommand>> = {
   validate: {
@@ -58,7 +59,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: {
       files: { content: () => rows, args: argument },
       "--grammar": ownGrammar,
-      "--atoms": { content: () => '{"The sky is blue": true}', args: option("--atoms") },
+      "--atoms": ownAtoms,
     },
     writes: {
       "--report": { name: "page.html", args: option("--report") },
@@ -121,6 +122,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: {
       files: { content: () => rows, args: argument },
       "--grammar": ownGrammar,
+      "--atoms": ownAtoms,
       "--system-prompt": { content: () => "Be brief.", args: option("--system-prompt") },
     },
     writes: { "--output": { name: "tiny.run.jsonl", args: option("--output") } },
@@ -130,6 +132,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: {
       files: { content: () => rows, args: argument },
       "--grammar": ownGrammar,
+      "--atoms": ownAtoms,
       "--system-prompt": { content: () => "Be brief.", args: option("--system-prompt") },
     },
     writes: { folder: { name: "README.md", args: (path) => [join(path, "..")] } },
@@ -182,7 +185,7 @@ test("every argument and option that takes a file is among them", async () => {
   // All others read files, and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
-    new Set(["--grammar", "runs", "--dimacs", "--pla", "--blif"]),
+    new Set(["--grammar", "--atoms", "runs", "--dimacs", "--pla", "--blif"]),
   )
 })
 

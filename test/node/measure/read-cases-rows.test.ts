@@ -252,3 +252,87 @@ describe("the right answer", () => {
     expect(casesOf(among, "dialect")).toEqual([["mixed"]])
   })
 })
+
+describe("labels of other tasks", () => {
+  const formulas = jsonl(
+    { input: "p or not p", target: "yes" },
+    { input: "p or q", target: "yes" },
+    { input: "p and", target: "no" },
+  )
+
+  test("the answer is what the task makes of the formula, and not the label", async () => {
+    const prompt = "Is {expr} always true?"
+    const options = { task: "tautology", inputField: "input", targetField: "target", prompt }
+    const set = await read(formulas, { ...options, dialect: "python" })
+    expect(casesOf(set, "prompt", "answer")).toEqual([
+      ["Is p or not p always true?", true],
+      ["Is p or q always true?", false],
+    ])
+    expect(listed(set.skipped)).toEqual([[3, expect.stringMatching(/^unexpected end of input/)]])
+    expect(listed(set.otherLabels)).toEqual([[2, expect.stringContaining('the label says "yes"')]])
+    expect(listed(set.unstated)).toEqual([])
+    const byLabel = await read(formulas, { ...options, dialect: "python", byLabel: true })
+    expect(casesOf(byLabel, "answer")).toEqual([[true], [true]])
+  })
+
+  test("whether a formula can be true, or never is", async () => {
+    const rows = jsonl(
+      { input: "p and not p", target: "no" },
+      { input: "p and q", target: "no" },
+      { input: "p or not p", target: "no" },
+    )
+    const options = { targetField: "target", dialect: "python", prompt: "{input}?" }
+    const satisfiable = await read(rows, { ...options, task: "satisfiable" })
+    expect(casesOf(satisfiable, "answer")).toEqual([[false], [true], [true]])
+    const contradiction = await read(rows, { ...options, task: "contradiction" })
+    expect(casesOf(contradiction, "answer")).toEqual([[true], [false], [false]])
+  })
+
+  test("a claim is asked as it stands", async () => {
+    const rows = jsonl(
+      { input: "not True is False", target: "False" },
+      { input: "True and False is True", target: "False" },
+    )
+    const set = await read(rows, { task: "claim", template: "{expr} is {label}" })
+    expect(casesOf(set, "prompt", "answer")).toEqual([
+      ["not True is False", true],
+      ["True and False is True", false],
+    ])
+  })
+
+  test("formulas alone need a prompt, and labels have to be true or false", async () => {
+    await expect(read(formulas, { task: "tautology", dialect: "python" })).rejects.toThrow(
+      /give a prompt that asks for the task tautology/,
+    )
+    await expect(read(formulas, { task: "choice", prompt: "{input}" })).rejects.toThrow(
+      /the task choice asks for something else, unlike value, tautology/,
+    )
+    await expect(read(formulas, { task: "tautologies" })).rejects.toThrow(/did you mean/)
+  })
+})
+
+describe("sentences and comparisons in the places of literals", () => {
+  test("have the values that are given, and are asked as they stand", async () => {
+    const facts = { "Whales are fish": false, "Iron is heavy": true }
+    const rows = jsonl(
+      { input: "not (Whales are fish) and Iron is heavy", target: "True" },
+      { input: "Whales are fish or not Iron is heavy", target: "True" },
+      { input: "Mars is red or Iron is heavy", target: "False" },
+    )
+    const set = await read(rows, { facts, prompt: "{expr}?" })
+    expect(casesOf(set, "prompt", "answer", "expression", "length")).toEqual([
+      ["not (Whales are fish) and Iron is heavy?", true, undefined, undefined],
+      ["Whales are fish or not Iron is heavy?", false, undefined, undefined],
+    ])
+    expect(listed(set.otherLabels)).toEqual([[2, expect.stringContaining("the value is False")]])
+    expect(listed(set.skipped)).toEqual([[3, expect.stringContaining("Mars is red")]])
+  })
+
+  test("comparisons have values without any facts", async () => {
+    const rows = jsonl(
+      { input: "not (3 < 5) or 2 >= 7", target: "True" },
+      { input: "(1 < 2) and 4 > 3", target: "True" },
+    )
+    expect(casesOf(await read(rows), "answer")).toEqual([[false], [true]])
+  })
+})

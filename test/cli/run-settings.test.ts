@@ -2,11 +2,11 @@
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
-import { runCommand } from "../../../src/cli/commands/run.ts"
-import { type AskOptions, limitsOf, settingsOf } from "../../../src/cli/options/ask-options.ts"
-import { specify } from "../../../src/cli/specification/specify.ts"
+import { runCommand } from "../../src/cli/commands/run.ts"
+import { limitsOf, type RunOptions, settingsOf } from "../../src/cli/run-model.ts"
+import { specify } from "../../src/cli/specification/specify.ts"
 
-function parsed(...args: string[]): AskOptions {
+function parsed(...args: string[]): RunOptions {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined })
   specify(command, runCommand, () => async () => undefined)
   command.parse(["--model", "tiny", ...args], { from: "user" })

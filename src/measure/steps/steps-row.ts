@@ -1,0 +1,145 @@
+// One row with an expression and steps towards its value, to those steps, checked.
+//
+//     {"expression": "not True", "steps": ["not True", "False"]}
+//     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      of a run file
+
+import { checkStepsAmong } from "../../check-steps/check-among.ts"
+import type { CheckedChain } from "../../check-steps/steps-tally.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
+import { noPrompting } from "../prompts/prompting.ts"
+
+export interface StepsOptions {
+  readonly inputField?: string
+  readonly stepsField?: string
+  /** The notation, if it is named; otherwise a row may name its own. */
+  readonly dialect?: string
+  /** Values of variables, before those that a prompt states. */
+  readonly set?: Assignment
+}
+
+export interface StepsRow {
+  readonly expression: string
+  /** What a model was asked, where the row is of a run file: its variables all had values. */
+  readonly asked: Members | undefined
+  readonly dialect: string | undefined
+  readonly steps: readonly string[]
+  /** Empty where the row does not name one. */
+  readonly model: string
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const inputFields = ["expression", "input", "question", "prompt"]
+const stepsFields = [
+  "steps",
+  "reply",
+  "response",
+  "completion",
+  "output",
+  "reasoning",
+  "rationale",
+  "explanation",
+  "solution",
+]
+
+/** @returns a sentence for a row that cannot be checked */
+export function readStepsRow(
+  line: string,
+  { inputField, stepsField }: StepsOptions,
+): StepsRow | string {
+  const row = parsedRow(line)
+  if (row === undefined) return "not a JSON object"
+  // In a run file the case has the expression.
+  const ofRun = membersOf(row["case"])
+  const asked = { ...row, ...ofRun }
+  const expression = textIn(asked, inputField === undefined ? inputFields : [inputField])
+  const steps = textIn(row, stepsField === undefined ? stepsFields : [stepsField])
+  if (expression === undefined) return "no expression"
+  if (steps === undefined) return ofRun === undefined ? "no steps" : "no reply"
+  return {
+    expression,
+    asked: ofRun,
+    dialect: textIn(asked, ["dialect"]),
+    steps: steps.split(/\r\n|\n|\r/),
+    model: configurationOf(row),
+  }
+}
+
+/** Replies to other system prompts are never counted together. */
+function configurationOf(row: Members): string {
+  const model = textIn(row, ["model"]) ?? ""
+  const prompting = textIn(row, ["prompting"]) ?? noPrompting
+  return prompting === noPrompting ? model : `${model}, ${prompting}`
+}
+
+export function isObjectLine(line: string): boolean {
+  return parsedRow(line) !== undefined
+}
+
+function parsedRow(line: string): Members | undefined {
+  if (!line.trimStart().startsWith("{")) return undefined
+  try {
+    return membersOf(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+function membersOf(value: unknown): Members | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Members)
+    : undefined
+}
+
+function textIn(members: Members, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = Object.hasOwn(members, name) ? members[name] : undefined
+    if (typeof value === "string") return value
+    if (Array.isArray(value) && value.every((each) => typeof each === "string"))
+      return value.join("\n")
+  }
+  return undefined
+}
+
+/** Of the words of an expression. */
+function valuesInPrompt(expression: string, asked: Members | undefined): Map<string, boolean> {
+  const prompt = textIn(asked ?? {}, ["prompt"]) ?? ""
+  const words = new Set(expression.match(/[\p{L}\p{M}\p{N}_$]+/gu))
+  const values = new Map<string, boolean>()
+  for (const [name, value] of statedAnywhere(prompt.replaceAll(expression, " "))) {
+    if (words.has(name) && value !== undefined) values.set(name, value)
+  }
+  return values
+}
+
+/** @returns a sentence where it cannot be checked */
+export function checkStepsRow(
+  { expression, asked, dialect: named, steps }: StepsRow,
+  among: readonly Dialect[],
+  { dialect: only, set }: StepsOptions,
+): CheckedChain | string {
+  const own = among.find(({ name }) => name === named)
+  const dialects = only === undefined && own !== undefined ? [own] : among
+  try {
+    const values = new Map([...valuesInPrompt(expression, asked), ...(set ?? [])])
+    const checked = checkStepsAmong(dialects, expression, steps, values)
+    const dialect = among.find(({ name }) => name === checked.dialect) as Dialect
+    const tree = tryParse(checked.expression as string, dialect) as Expression
+    if (asked === undefined) return { checked, tree }
+    // Other values than the model was told could make right steps wrong.
+    if ([...variablesOf(tree)].some((name) => !values.has(name))) return "variables without values"
+    const isOther = values.size > 0 && checked.value !== asked["answer"] && set === undefined
+    return isOther ? "the values in the prompt do not give the answer" : { checked, tree }
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return "the expression cannot be read"
+    if (error instanceof AmbiguityError) return "the expression has several meanings"
+    throw error
+  }
+}
