@@ -10,7 +10,7 @@ import { counted } from "../../number-format.ts"
 import { wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
-import { alignedTable } from "./aligned-table.ts"
+import { alignedTable, columnsBy } from "./aligned-table.ts"
 
 export interface UncheckedRow {
   readonly line: number
@@ -81,20 +81,18 @@ function table<Row extends StepsCount>(
   width: number,
 ): string[] {
   if (rows.length === 0) return []
-  const lines = alignedTable(
-    [
-      { head, cells: rows.map((row) => String(nameOf(row))) },
-      { head: "chains", isNumber: true, cells: rows.map(({ chains }) => String(chains)) },
-      { head: "wrong", isNumber: true, cells: rows.map(({ wrong }) => String(wrong)) },
-      {
-        head: "share",
-        isNumber: true,
-        cells: rows.map(({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`),
-      },
-    ],
-    width,
-  )
-  return ["", ...lines]
+  const isNumber = true
+  const columns = columnsBy(rows, [
+    { head, of: (row) => String(nameOf(row)) },
+    { head: "chains", isNumber, of: ({ chains }) => String(chains) },
+    { head: "wrong", isNumber, of: ({ wrong }) => String(wrong) },
+    {
+      head: "share",
+      isNumber,
+      of: ({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`,
+    },
+  ])
+  return ["", ...alignedTable(columns, width)]
 }
 
 const listed = 5

@@ -14,9 +14,8 @@ import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import type { ReportText } from "../../../report/describe-report.ts"
 import { hanging } from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
-import { alignedTable } from "../aligned-table.ts"
+import { columnsOf, headedTable } from "../aligned-table.ts"
 import { barRow, shareRow } from "../bar-row.ts"
-import { columnsOf } from "../report-table.ts"
 
 /** Blocks of lines. */
 export function showAnalysis(
@@ -85,10 +84,9 @@ function conventionLines(
     head: `  ${names.head}`,
     cells: names.cells.map((name, at) => mark(at) + name),
   }
-  const [head = "", ...lines] = alignedTable([...(marked ? [marked] : []), ...columns], width)
+  const lines = headedTable([...(marked ? [marked] : []), ...columns], { width, colors })
   return [
-    colors.dim(head),
-    ...lines.map((line, at) => (table.rows[at]?.isBest ? colors.bold(line) : line)),
+    ...lines.map((line, at) => (table.rows[at - 1]?.isBest ? colors.bold(line) : line)),
     ...(table.rows.some(({ isChecked }) => isChecked)
       ? hanging("* ", note, width).map(colors.dim)
       : []),
@@ -102,8 +100,7 @@ function shortcutLines(table: ShortcutsText["table"], width: number, colors: Col
     right: {},
     against: { importance: 2 },
   })
-  const [head = "", ...lines] = alignedTable(columns, width)
-  return [colors.dim(head), ...lines]
+  return headedTable(columns, { width, colors })
 }
 
 const nameWidth = 11
