@@ -102,8 +102,9 @@ export function describeErrors(
   const shown = most === 1 ? "the first is" : `${most} are`
   const more = rest > 0 ? `, of which ${shown} shown; --json lists more` : ""
   const whole = otherNotation && otherNotationHint(otherNotation)
+  const closest = `${place}no dialect reads this; the closest is ${dialect.name}`
   return [
-    ...(isBestGuess ? [`${place}no dialect reads this; the closest is ${dialect.name}`] : []),
+    ...(isBestGuess ? [messageLines("", closest, output.width, plain).join("\n")] : []),
     ...errors
       .slice(0, most)
       .map((error) => describeDiagnostic(error, whole ?? error.hint, output, line)),
@@ -121,11 +122,10 @@ function describeDiagnostic(
 ): string {
   const { colors, width } = output
   const { text, wording, related, position } = error
-  const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
   const expected = `${positionText(position, line)}: expected ${wording.expected}`
   const opener = related && text.slice(related.offset, related.offset + related.length)
   return [
-    heading + visibleText(shortMessage(wording.problem)),
+    ...problem(wording.problem, output, line),
     ...numberedExcerpt(error, "^", colors.red, output, line),
     ...messageLines("  ", visibleText(shortMessage(expected)), width, plain),
     ...(related === undefined || opener === undefined

@@ -50,15 +50,21 @@ export function* explanationJson(
   yield "]}"
 }
 
-/** @param width of the terminal; expressions that are wider are broken at spaces, beside the laws */
+/**
+ * @param width of the terminal; expressions that are wider are broken at spaces, beside the laws, or below them if those
+ *     would take more than half of it
+ */
 export function simplificationLines(steps: readonly ShownStep[], width?: number): string {
   const lawWidth = Math.max(...steps.map(({ law = "" }) => law.length))
-  const column = lawWidth === 0 ? 0 : lawWidth + 2
-  const lines = steps.flatMap(({ law = "", marked }) =>
-    rowsOf(marked, width && width - column).map(
-      ([from, to], at) => (at === 0 ? law : "").padEnd(column) + marked.slice(from, to),
-    ),
-  )
+  const isBelow = width !== undefined && 2 * lawWidth > width
+  const column = isBelow ? indent.length : lawWidth === 0 ? 0 : lawWidth + 2
+  const lines = steps.flatMap(({ law = "", marked }) => {
+    const heads = isBelow && law !== "" ? [law] : []
+    const rows = rowsOf(marked, width && width - column).map(([from, to], at) => {
+      return (at === 0 && !isBelow ? law : "").padEnd(column) + marked.slice(from, to)
+    })
+    return [...heads, ...rows]
+  })
   return lines.join("\n")
 }
 

@@ -135,4 +135,4 @@ function rangeOf(values: readonly number[]): string {
 const indent = "  "
 const widestName = 40
 /** A narrower terminal has no room for a table of figures. */
-const narrowest = 50
+const narrowest = 40

@@ -24,7 +24,7 @@ import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"
 
-/** Ends with a line feed. No line is wider than the terminal, if that has 50 columns. */
+/** Ends with a line feed. No line is wider than the terminal, if that has 40 columns. */
 export function describeScores(
   scores: readonly Score[],
   rule: AnswerRule,
@@ -231,4 +231,4 @@ const nameWidth = 7
 const widestPrompt = 60
 const widestRule = 30
 /** Fewer columns hold no table of figures. */
-const narrowest = 50
+const narrowest = 40
