@@ -5,16 +5,41 @@ import type { ChartPoint } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 import type { ValueAxis } from "./value-axis.ts"
 
-/** In percent; what is spread around 100 and 0 has room. */
-export const percentDomain = [-4, 104] as const
+/** The percentages that an axis shows. */
+export interface PercentRange {
+  readonly bottom: number
+  readonly top: number
+}
 
-export function percentAxis(field: string) {
+/** From 0 to 100, unless half of that or more would be empty: from 70 to 100 if nothing drawn is lower. */
+export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[]): PercentRange {
+  if (drawn.length === 0) return { bottom: 0, top: 100 }
+  const lowest = drawn.reduce((least, { low }) => Math.min(least, low), 100)
+  const highest = drawn.reduce((most, { high }) => Math.max(most, high), 50)
+  const bottom = bottoms.find((each) => each <= lowest) ?? 0
+  return { bottom, top: bottom === 0 && highest <= 75 ? 75 : 100 }
+}
+
+const bottoms = [90, 80, 70, 50, 0]
+
+/** With room for points at the ends, which may be spread. */
+export function percentDomain({ bottom, top }: PercentRange): [number, number] {
+  const margin = (top - bottom) * 0.04
+  return [bottom - margin, top + margin]
+}
+
+export function percentAxis(field: string, range: PercentRange, what = "right answers") {
+  const { bottom, top } = range
+  const size = top - bottom
+  const step = size > 50 ? 25 : size > 20 ? 10 : size / (size > 10 ? 4 : 5)
+  const ticks = Array.from({ length: size / step + 1 }, (_, at) => bottom + at * step)
+  const isWhole = size === 100
   return {
     field,
     type: "quantitative",
-    title: "right answers",
-    scale: { domain: percentDomain, nice: false },
-    axis: { values: [0, 25, 50, 75, 100], labelExpr: "datum.value + '%'" },
+    title: isWhole ? what : [what, `from ${bottom}% to ${top}%`],
+    scale: { domain: percentDomain(range), nice: false, zero: false },
+    axis: { values: ticks, labelExpr: "datum.value + '%'", labelOverlap: true },
   }
 }
 
@@ -25,9 +50,18 @@ export function positionDomain({ positions }: ValueAxis): [number, number] {
   return [first - margin, last + margin]
 }
 
-/** Ticks at the values themselves; where they are many, at some of them. */
-export function positionAxis(by: string, values: readonly CaseValue[], axis: ValueAxis) {
-  const every = Math.ceil(values.length / mostTicks)
+/**
+ * Ticks at the values themselves, or at every second or third one, and so on.
+ *
+ * @param width of the plot, in pixels
+ */
+export function positionAxis(
+  by: string,
+  values: readonly CaseValue[],
+  axis: ValueAxis,
+  width: number,
+) {
+  const every = Math.ceil(values.length / Math.floor(width / 30))
   const isTick = (_: unknown, at: number) => at % every === 0
   const positions = axis.positions.filter(isTick)
   const names = values.filter(isTick).map((value) => chartText(String(value), 20))
@@ -47,20 +81,61 @@ export function positionAxis(by: string, values: readonly CaseValue[], axis: Val
   }
 }
 
-const mostTicks = 40
+/** A coin is right in half of the cases. Nothing if the axis starts above that. */
+export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
+  if (bottom > 50) return []
+  const mark = { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 }
+  const others = channel === "y" ? { x: null } : { y: null, yOffset: null }
+  return [{ data: { values: [{}] }, mark, encoding: { ...others, [channel]: { datum: 50 } } }]
+}
 
-/** A coin is right in half of the cases. */
-export const guessing = {
-  data: { values: [{}] },
-  mark: { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 },
-  encoding: { x: null, y: { datum: 50, title: "right answers" } },
+/** `the dashed line is guessing` */
+export function guessingSentence({ bottom }: PercentRange): string {
+  return bottom > 50 ? "guessing is below the axis, at 50%" : "the dashed line is guessing"
+}
+
+/** The layers of lines, which lead from point to point, with bands around them; a point that is alone has a vertical line. */
+export function lineLayers(
+  range: PercentRange,
+  color: object,
+  { x, band, size, line = {}, point = {} }: LineOptions,
+): object[] {
+  const y = percentAxis("shown", range)
+  const interval = { y: percentAxis("low", range), y2: { field: "high" }, color }
+  const place = x === undefined ? {} : { x }
+  return [
+    { mark: { type: "area", opacity: band }, encoding: { ...place, ...interval } },
+    ...guessing(range),
+    {
+      transform: [{ filter: "datum.isAlone" }],
+      mark: { type: "rule", opacity: 0.5, strokeWidth: 1.5 },
+      encoding: interval,
+    },
+    { mark: { type: "line", strokeWidth: 2 }, encoding: { y, color, ...line } },
+    { mark: { type: "point", filled: true, size, opacity: 1 }, encoding: { y, color, ...point } },
+  ]
+}
+
+interface LineOptions {
+  /** Where bands have their points, if these were moved. */
+  readonly x?: object
+  /** Opacity of bands. */
+  readonly band: number
+  /** Area of a point, in square pixels. */
+  readonly size: number
+  /** Further encodings of lines and points. */
+  readonly line?: object
+  readonly point?: object
 }
 
 /** Names the marks of the intervals, which are bands where a line leads from point to point, and the dashed one. */
-export function legendSentence(points: readonly Pick<ChartPoint, "isAlone">[]): string {
+export function legendSentence(
+  points: readonly Pick<ChartPoint, "isAlone">[],
+  range: PercentRange,
+): string {
   const hasLines = points.some(({ isAlone }) => isAlone)
   const hasBands = points.some(({ isAlone }) => !isAlone)
   const marks = [...(hasBands ? ["bands"] : []), ...(hasLines ? ["vertical lines"] : [])]
   const intervals = marks.length === 0 ? "" : `${marks.join(" and ")} are 95% intervals, `
-  return `${intervals}the dashed line is guessing`
+  return `${intervals}${guessingSentence(range)}`
 }

@@ -10,18 +10,19 @@ import { cellPercent } from "../measure/accuracy/count-cells.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
 import {
-  guessing,
   legendSentence,
-  percentAxis,
+  lineLayers,
   percentDomain,
+  percentRange,
   positionAxis,
   positionDomain,
 } from "./accuracy-axes.ts"
 import { accuracyPanels } from "./accuracy-panels.ts"
-import { repliesOf } from "./chart-points.ts"
+import { chartPoints, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { dotPlot, mostDots } from "./dot-plot.ts"
-import { lineStyles } from "./line-styles.ts"
+import { lineLabels } from "./line-labels.ts"
+import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { spreadPoints } from "./spread-points.ts"
 import { smallestGap, valueAxis } from "./value-axis.ts"
@@ -31,9 +32,14 @@ export function accuracyChart(table: AccuracyTable): ChartSpec {
 }
 
 function chartOf(table: AccuracyTable): ChartSpec {
-  if (table.rows.length <= lineStyles.length) return sharedPlot(table)
-  return table.columns.length <= mostDots ? dotPlot(table) : accuracyPanels(table)
+  const [lines, places] = [table.rows.length, table.columns.length]
+  const isShared = lines <= mostLines && lines * places <= mostPoints
+  if (lines <= 1 || (isShared && places > 1)) return sharedPlot(table)
+  return places <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
+
+/** More points in one plot hide each other. */
+const mostPoints = 90
 
 /** `openai/gpt-4: 80% at 2, 50% at 4. …` */
 function describe({ columns, rows }: AccuracyTable): string {
@@ -51,65 +57,63 @@ function describe({ columns, rows }: AccuracyTable): string {
 function sharedPlot(table: AccuracyTable): ChartSpec {
   const { by, columns, rows } = table
   const axis = valueAxis(columns)
+  const range = percentRange(chartPoints(table, axis.positions))
   const [left, right] = positionDomain(axis)
-  const [bottom, top] = percentDomain
+  const [bottom, top] = percentDomain(range)
   const pixel = { x: (right - left) / plot.width, y: (top - bottom) / plot.height }
   const room = (smallestGap(axis.positions) ?? (right - left) / 3) / pixel.x
   const points = spreadPoints(table, axis.positions, { pixel, room })
-  const labels = rows.map((row) => fullLabel(row.labels))
-  const names = distinctTexts(labels, longestName)
+  const names = distinctTexts(
+    rows.map((row) => fullLabel(row.labels)),
+    longestName,
+  )
+  const styles = lineStyles(
+    rows.map(({ configuration }, at) => ({ model: configuration.model, name: names[at] ?? "" })),
+  )
+  const color = byName(
+    names,
+    styles.map((style) => style.color),
+  )
+  const x = positionAxis(by, columns, axis, plot.width)
   const isAlone = rows.length === 1
-  const styled = <Style>(range: readonly Style[]) => ({
-    field: "name",
-    type: "nominal",
-    sort: null,
-    scale: { domain: names, range },
-    legend: isAlone ? null : { title: null, symbolOpacity: 1 },
-  })
-  const color = styled(lineStyles.map((style) => style.color))
-  const x = positionAxis(by, columns, axis)
   const title = `Accuracy by ${chartText(by, 40)}`
+  const lines = styles.map((style, row) => {
+    const last = points.filter((point) => point.row === row).at(-1)
+    const end = last && { x: last.x, y: (top - last.shown) / pixel.y }
+    return { ...style, name: names[row] ?? "", end }
+  })
   return {
     ...chartConfig,
     ...plot,
     title: {
-      text: isAlone ? `${title}: ${chartText(labels[0] ?? "", longestName)}` : title,
-      subtitle: `${repliesOf(points)}; ${legendSentence(points)}`,
+      text: isAlone ? `${title}: ${names[0]}` : title,
+      subtitle: `${repliesOf(points)}; ${legendSentence(points, range)}`,
     },
     data: { values: points.map(({ row, ...point }) => ({ ...point, name: names[row] })) },
     encoding: { x },
     layer: [
-      {
-        mark: { type: "area", opacity: rows.length > 3 ? 0.09 : 0.15 },
-        encoding: {
-          x: { ...x, field: "place" },
-          y: percentAxis("low"),
-          y2: { field: "high" },
-          color,
+      ...lineLayers(range, color, {
+        x: { ...x, field: "place" },
+        band: rows.length > 3 ? 0.09 : 0.15,
+        size: 60,
+        line: {
+          strokeDash: byName(
+            names,
+            styles.map((style) => style.dash),
+          ),
         },
-      },
-      guessing,
-      {
-        transform: [{ filter: "datum.isAlone" }],
-        mark: { type: "rule", opacity: 0.5, strokeWidth: 1.5 },
-        encoding: { y: percentAxis("low"), y2: { field: "high" }, color },
-      },
-      {
-        mark: { type: "line", strokeWidth: 2 },
-        encoding: { y: percentAxis("shown"), color },
-      },
-      {
-        mark: { type: "point", filled: true, size: 60, opacity: 1 },
-        encoding: {
-          y: percentAxis("shown"),
-          color,
-          shape: styled(lineStyles.map((style) => style.shape)),
+        point: {
+          shape: byName(
+            names,
+            styles.map((style) => style.shape),
+          ),
         },
-      },
+      }),
+      ...(isAlone ? [] : lineLabels(lines, plot)),
     ],
   } as unknown as ChartSpec
 }
 
-const plot = { width: 600, height: 380 }
+const plot = { width: 520, height: 380 }
 
 const longestName = 48

@@ -8,11 +8,13 @@
 // So many lines in one plot would hide each other, and no eye tells so many colours apart.
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
-import { guessing, legendSentence, percentAxis, positionAxis } from "./accuracy-axes.ts"
+import { fullLabel } from "../measure/cases/configuration-names.ts"
+import { legendSentence, lineLayers, percentRange, positionAxis } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText } from "./chart-text.ts"
+import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelRows } from "./panels.ts"
+import { headerOf, mostPanels, panelColumns } from "./panels.ts"
 import { valueAxis } from "./value-axis.ts"
 
 export function accuracyPanels(table: AccuracyTable): ChartSpec {
@@ -23,14 +25,25 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
     ...point,
     shown: point.percent,
   }))
+  const range = percentRange(points)
   const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
-    legendSentence(points),
+    legendSentence(points, range),
     ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
   ]
-  const color = "#0072b2"
-  const shared = { x: positionAxis(by, columns, axis) }
+  const styles = lineStyles(
+    rows.map(({ configuration, labels }) => ({
+      model: configuration.model,
+      name: fullLabel(labels),
+    })),
+  )
+  const color = {
+    field: "row",
+    type: "ordinal",
+    scale: { domain: rows.map((_, at) => at), range: styles.map((style) => style.color) },
+    legend: null,
+  }
   return {
     ...chartConfig,
     title: { text: `Accuracy by ${chartText(by, 40)}`, subtitle: parts.join("; ") },
@@ -43,31 +56,12 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
         plot.width,
       ),
     },
-    columns: panelRows(rows.length, plot.width),
+    columns: panelColumns(rows.length, plot.width),
     spacing: { row: 24, column: 26 },
     spec: {
       ...plot,
-      encoding: shared,
-      layer: [
-        {
-          mark: { type: "area", opacity: 0.18, color },
-          encoding: { y: percentAxis("low"), y2: { field: "high" } },
-        },
-        guessing,
-        {
-          transform: [{ filter: "datum.isAlone" }],
-          mark: { type: "rule", opacity: 0.5, strokeWidth: 1.5, color },
-          encoding: { y: percentAxis("low"), y2: { field: "high" } },
-        },
-        {
-          mark: { type: "line", strokeWidth: 2, color },
-          encoding: { y: percentAxis("shown") },
-        },
-        {
-          mark: { type: "point", filled: true, size: 35, opacity: 1, color },
-          encoding: { y: percentAxis("shown") },
-        },
-      ],
+      encoding: { x: positionAxis(by, columns, axis, plot.width) },
+      layer: lineLayers(range, color, { band: 0.18, size: 35 }),
     },
   } as unknown as ChartSpec
 }

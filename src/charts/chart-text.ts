@@ -1,6 +1,7 @@
 // Texts of a chart: names come from others, and an image shows them in one line of so much room.
 
 import { visibleCharacter } from "../language/source/visible-character.ts"
+import { modelColors } from "./line-styles.ts"
 
 /** In all charts; the first of these that is there. */
 const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
@@ -14,8 +15,7 @@ export const ink = {
 
 /**
  * Fits charts to the width of their page. They are drawn for a light background; if the reader has chosen a dark one, this
- * style replaces the colours of text, background and lines. Data keeps its colours, which are legible on both, except for
- * the darkest.
+ * style replaces the colours of text, background, lines and models. Heat maps keep theirs.
  */
 export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-color-scheme:dark){${[
   ["white", "#10151c"],
@@ -23,7 +23,7 @@ export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-col
   [ink.muted, "#a6b1bd"],
   [ink.line, "#2b3542"],
   [ink.strong, "#7d8793"],
-  ["#0072b2", "#4aa8e8"],
+  ...modelColors,
 ]
   .flatMap(([light, dark]) =>
     ["fill", "stroke"].map((part) => `.marks [${part}="${light}"]{${part}:${dark}}`),

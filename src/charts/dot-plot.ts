@@ -8,7 +8,7 @@
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
-import { percentAxis } from "./accuracy-axes.ts"
+import { guessing, guessingSentence, percentAxis, percentRange } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
@@ -29,11 +29,12 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
   const points = chartPoints({ ...table, rows }, positions).map(({ row, x, ...point }) => {
     return { ...point, name: names[row], value: values[x] }
   })
+  const range = percentRange(points)
   const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
     ...(points.length > 0 ? ["bars are 95% intervals"] : []),
-    "the dashed line is guessing",
+    guessingSentence(range),
     ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
   ]
   const isOne = columns.length < 2
@@ -49,7 +50,7 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
   })
   const color = styled(["#0072b2", "#d55e00"])
   const x = (field: string) => {
-    const axis = percentAxis(field)
+    const axis = percentAxis(field, range)
     return { ...axis, axis: { ...axis.axis, domain: false, ticks: false } }
   }
   return {
@@ -73,11 +74,7 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
       yOffset: { field: "value", type: "nominal", sort: null, scale: { domain: values } },
     },
     layer: [
-      {
-        data: { values: [{}] },
-        mark: { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 },
-        encoding: { y: null, yOffset: null, x: { datum: 50, title: "right answers" } },
-      },
+      ...guessing(range, "x"),
       {
         mark: { type: "rule", opacity: 0.5, strokeWidth: 2 },
         encoding: { x: x("low"), x2: { field: "high" }, color },

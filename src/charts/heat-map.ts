@@ -17,7 +17,7 @@ import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelRows } from "./panels.ts"
+import { headerOf, mostPanels, panelColumns } from "./panels.ts"
 
 /** A parameter with more values than a chart has room for. */
 export class ChartSizeError extends BoolglotError {
@@ -102,7 +102,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
         width,
       ),
     },
-    columns: panelRows(panels.length, width),
+    columns: panelColumns(panels.length, width),
     spacing: 30,
     spec: {
       width,

@@ -1,9 +1,76 @@
-/** Colours after Okabe and Ito, which the colour-blind tell apart, too; each with a shape all the same. */
-export const lineStyles = [
-  { color: "#0072b2", shape: "circle" },
-  { color: "#d55e00", shape: "square" },
-  { color: "#009e73", shape: "triangle-up" },
-  { color: "#cc79a7", shape: "diamond" },
-  { color: "#56b4e9", shape: "triangle-down" },
-  { color: "#e69f00", shape: "cross" },
+// The colour of each model, which depends on its name alone: charts of other models, of other parameters or of
+// steps all draw it alike.
+//
+//     openai/o1-mini, qwen/qwq          blue ●──●     green ■──■
+//     two names with the same colour    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
+
+/** The second colour is for a dark background. After Okabe and Ito, and four more; contrast is 3 or more on both. */
+export const modelColors = [
+  ["#0072b2", "#4aa8e8"],
+  ["#d55e00", "#f58536"],
+  ["#009e73", "#2cc79b"],
+  ["#c2589c", "#e38cc3"],
+  ["#a87400", "#e6ab2e"],
+  ["#5b4bb5", "#9d90f0"],
+  ["#8c5a3c", "#c9936f"],
+  ["#3f4852", "#c9d1da"],
+  ["#c0334d", "#f2748a"],
+  ["#6b8e23", "#a9cc55"],
 ] as const
+
+export interface LineStyle {
+  readonly color: string
+  readonly shape: string
+  readonly dash: readonly number[]
+}
+
+/** One for each of a few lines, all different. Configurations of a single model have colours of their own. */
+export function lineStyles(
+  lines: readonly { readonly model: string; readonly name: string }[],
+): LineStyle[] {
+  const isOneModel = new Set(lines.map(({ model }) => model)).size === 1
+  const counts = new Map<number, number>()
+  const styles = new Map<string, LineStyle>()
+  const sorted = [...lines].sort((left, right) => (left.name < right.name ? -1 : 1))
+  for (const [at, { model, name }] of sorted.entries()) {
+    const place = (placeOf(model) + (isOneModel ? at : 0)) % modelColors.length
+    const before = counts.get(place) ?? 0
+    counts.set(place, before + 1)
+    styles.set(name, {
+      color: modelColors[place]?.[0] ?? "",
+      shape: shapes[(place + before) % shapes.length] ?? "",
+      dash: dashes[before % dashes.length] ?? [],
+    })
+  }
+  return lines.map(({ name }) => styles.get(name) as LineStyle)
+}
+
+/** What tells lines apart, such as their colours: an encoding of the field `name`, whose lines have labels instead of a legend. */
+export function byName(names: readonly string[], range: readonly unknown[]) {
+  return {
+    field: "name",
+    type: "nominal",
+    sort: null,
+    scale: { domain: names, range },
+    legend: null,
+  }
+}
+
+/** More lines hide each other. */
+export const mostLines = 6
+
+const shapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "cross"] as const
+
+const dashes = [[], [7, 3], [2, 3], [9, 3, 2, 3], [4, 4], [1, 2]] as const
+
+/** By Fowler, Noll and Vo's hash (FNV-1a) of UTF-16 units, mixed as MurmurHash3 ends. */
+function placeOf(model: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < model.length; at += 1) {
+    hash = Math.imul(hash ^ model.charCodeAt(at), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  const share = ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+  return Math.floor(share * modelColors.length)
+}

@@ -7,9 +7,10 @@ import { chartText, ink } from "./chart-text.ts"
 /** More would be an image that nobody can open. */
 export const mostPanels = 60
 
-/** How many stand side by side, in an image that a page has room for. */
-export function panelRows(panels: number, width: number): number {
-  return Math.max(1, Math.min(panels, Math.floor(900 / width)))
+/** Panels side by side, in an image that fits on a page; all rows but the last have as many, and that as many as can be. */
+export function panelColumns(panels: number, width: number): number {
+  const most = Math.max(1, Math.floor(900 / width))
+  return Math.max(1, Math.ceil(panels / Math.ceil(panels / most)))
 }
 
 /** Two lines: the model, then what else tells it from others. */

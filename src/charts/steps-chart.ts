@@ -8,12 +8,13 @@
 // A chain that ends has no more steps that could be wrong, so lines never rise.
 
 import type { StepsTally } from "../check-steps/steps-tally.ts"
-import { percentAxis } from "./accuracy-axes.ts"
+import { percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
 import { number } from "./chart-points.ts"
 import { chartConfig, distinctTexts } from "./chart-text.ts"
-import { lineStyles } from "./line-styles.ts"
+import { lineLabels } from "./line-labels.ts"
+import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { mostPanels, panelRows } from "./panels.ts"
+import { mostPanels, panelColumns } from "./panels.ts"
 
 /** The counts of one model; of chains that name none, without its name. */
 export interface ModelSteps extends Pick<StepsTally, "chains" | "verdicts" | "steps"> {
@@ -29,35 +30,53 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
     longestName,
   )
   const longest = tallies.reduce((most, { steps }) => Math.max(most, steps.length), 0)
-  const isShared = tallies.length <= lineStyles.length
+  const isShared = tallies.length <= mostLines
+  const size = isShared ? { width: 520, height: 340 } : { width: 200, height: 110 }
   const chains = tallies.reduce((sum, each) => sum + chainsWithSteps(each), 0)
+  const points = tallies.flatMap((tally, at) => pointsOf(tally, names[at] as string))
+  const range = percentRange(points.map(({ percent }) => ({ low: percent, high: percent })))
   const encoding = {
     x: {
-      field: "step",
+      field: "x",
       type: "quantitative",
       title: "step",
       scale: { domain: [0, Math.max(1, longest)], nice: false },
       axis: { tickMinStep: 1, format: "d", grid: false, tickCount: isShared ? 12 : 4 },
     },
-    y: { ...percentAxis("percent"), title: "chains without a wrong step" },
+    y: percentAxis("percent", range, "chains still right"),
   }
-  const styled = <Style>(range: readonly Style[]) => ({
-    field: "name",
-    type: "nominal",
-    sort: null,
-    scale: { domain: names, range },
-    legend: names.length === 1 ? null : { title: null, symbolOpacity: 1 },
+  const styles = lineStyles(
+    tallies.map(({ model = "" }, at) => ({ model, name: names[at] as string })),
+  )
+  const color = byName(
+    names,
+    styles.map((style) => style.color),
+  )
+  const [bottom, top] = percentDomain(range)
+  const lines = styles.map((style, at) => {
+    const name = names[at] as string
+    const last = points.filter((point) => point.name === name).at(-1)
+    const end = last && { x: last.x, y: ((top - last.percent) * size.height) / (top - bottom) }
+    return { ...style, name, end }
   })
-  const style = <Own extends object>(own: Own) => (isShared ? own : {})
+  const style = (property: "shape" | "dash") =>
+    byName(
+      names,
+      styles.map((each) => each[property]),
+    )
   const plot = {
-    ...(isShared ? { width: 600, height: 340 } : { width: 200, height: 110 }),
-    encoding: { ...encoding, ...style({ color: styled(lineStyles.map(({ color }) => color)) }) },
+    ...size,
+    encoding,
     layer: [
-      { mark: { type: "line", strokeWidth: 2 } },
+      {
+        mark: { type: "line", strokeWidth: 2 },
+        encoding: { color, ...(isShared && { strokeDash: style("dash") }) },
+      },
       {
         mark: { type: "point", filled: true, size: isShared ? 60 : 25, opacity: 1 },
-        encoding: style({ shape: styled(lineStyles.map(({ shape }) => shape)) }),
+        encoding: { color, ...(isShared && { shape: style("shape") }) },
       },
+      ...(isShared && names.length > 1 ? lineLabels(lines, size) : []),
     ],
   }
   const left = withSteps.length - tallies.length
@@ -67,7 +86,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   return {
     ...chartConfig,
     title: { text: "Chains still right after each step", subtitle },
-    data: { values: tallies.flatMap((tally, at) => pointsOf(tally, names[at] as string)) },
+    data: { values: points },
     ...(isShared ? plot : facets(plot, names)),
   } as unknown as ChartSpec
 }
@@ -76,7 +95,7 @@ function facets(plot: object, names: readonly string[]) {
   const header = { title: null, labelAnchor: "start", labelFontWeight: 600, labelLimit: 200 }
   return {
     facet: { field: "name", type: "nominal", sort: names, header },
-    columns: panelRows(names.length, 200),
+    columns: panelColumns(names.length, 200),
     spacing: 24,
     spec: plot,
   }
@@ -89,10 +108,10 @@ function chainsWithSteps({ chains, verdicts }: ModelSteps): number {
 function pointsOf(tally: ModelSteps, name: string) {
   const chains = chainsWithSteps(tally)
   let right = chains
-  const points = [{ name, step: 0, percent: 100 }]
+  const points = [{ name, x: 0, percent: 100 }]
   for (const { step, wrong } of tally.steps) {
     right -= wrong
-    points.push({ name, step, percent: (100 * right) / chains })
+    points.push({ name, x: step, percent: (100 * right) / chains })
   }
   return points
 }

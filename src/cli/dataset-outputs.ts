@@ -96,9 +96,9 @@ async function tellLosses(
   }
   const losses = writer.losses()
   if (losses === undefined) return
-  const { lossLines } = await import("./render/loss-lines.ts")
-  const lines = lossLines(losses, writer.files, notes)
-  await notes.write(lines.map((line) => `${line}\n`).join(""))
+  const { lossMessages } = await import("./render/loss-messages.ts")
+  const { messagesText } = await import("./render/messages.ts")
+  await notes.write(messagesText(lossMessages(losses, writer.files), notes))
 }
 
 /**

@@ -51,11 +51,12 @@ describe("lines", () => {
     const svg = await lineChart(prompted.flatMap(askedOf))
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
-    expect(marksIn(svg, "symbol")).toBe(cells.length)
+    // Each label has the symbol of its line.
+    expect(marksIn(svg, "symbol")).toBe(cells.length + 6)
     expect(marksIn(svg, "line")).toBe(6)
     expect(marksIn(svg, "area")).toBe(6)
-    // The line of guessing, and the interval of the one that has a single point.
-    expect(marksIn(svg, "rule")).toBe(2)
+    // The line of guessing, the interval of the one that has a single point, and what leads to the labels.
+    expect(marksIn(svg, "rule")).toBe(2 + 6)
     const texts = textsIn(svg)
     expect(texts).toContain("Accuracy by length")
     expect(texts).toContain(
@@ -86,14 +87,14 @@ describe("lines", () => {
     expect(paths.map(([, path]) => path)).toEqual([paths[0]?.[1], paths[0]?.[1]])
     const numbers = paths[0]?.[1]?.split(/[MLZ,]/).filter((each) => each !== "") ?? []
     // A margin of 6% of the width between the two lengths stands on either side.
-    const [left, right] = [(600 * 0.06) / 1.12, (600 * 1.06) / 1.12]
+    const [left, right] = [(520 * 0.06) / 1.12, (520 * 1.06) / 1.12]
     const expected = [left, eight[0], right, five[0], right, five[1], left, eight[1]]
     expect(numbers).toHaveLength(8)
     for (const [at, each] of expected.entries()) expect(Number(numbers[at])).toBeCloseTo(each, 2)
     expect(textsIn(svg).join()).toContain("point; bands are 95% intervals, the dashed line is")
   })
 
-  test("of a single length each interval is a line beside the others", {
+  test("of a single length each configuration has a bar with its name", {
     tags: ["slow"],
   }, async () => {
     const svg = await lineChart([
@@ -101,22 +102,41 @@ describe("lines", () => {
       ...answers({ model: "b", length: 2, right: 8, wrong: 2 }),
       ...answers({ model: "c", length: 2, right: 5, wrong: 5 }),
     ])
-    const lines = [
+    const bars = [
       ...svg.matchAll(
-        /<line transform="translate\(([\d.]+),([\d.]+)\)" x2="0" y2="(-[\d.]+)"[^>]*opacity="0.5"/g,
+        /<line transform="translate\(([\d.]+),([\d.]+)\)" x2="([\d.]+)" y2="0"[^>]*opacity="0.5"/g,
       ),
-    ].map(([, x, y, height]) => [Number(x), Number(y), Number(y) + Number(height)])
-    expect(lines).toHaveLength(3)
-    // Those of the first rows are drawn last, and stand to the left.
+    ].map(([, x, y, width]) => [Number(x), Number(x) + Number(width), Number(y)])
+    // 0% to 100% are 4 to 104 of the plot's 108 parts of 440 pixels. Lines of text are 22 pixels high.
+    const placeOf = (percent: number) => (440 * (percent + 4)) / 108
+    const eight = [placeOf(49.01624715), placeOf(94.33178485)]
+    const five = [placeOf(23.65930905), placeOf(76.34069095)]
+    const first = bars[0]?.[2] ?? 0
     const expected = [
-      [318, ...five],
-      [300, ...eight],
-      [282, ...eight],
+      [...eight, first],
+      [...eight, first + 22],
+      [...five, first + 44],
     ]
+    expect(bars).toHaveLength(3)
     for (const [row, numbers] of expected.entries()) {
-      for (const [at, each] of numbers.entries()) expect(lines[row]?.[at]).toBeCloseTo(each, 3)
+      for (const [at, each] of numbers.entries()) expect(bars[row]?.[at]).toBeCloseTo(each, 1)
     }
-    expect(textsIn(svg).join()).toContain("; vertical lines are 95% intervals, the dashed line is")
+    expect(textsIn(svg)).toEqual(expect.arrayContaining(["Accuracy at length 2", "a", "b", "c"]))
+  })
+
+  test("the axis starts above 0 if half of it would be empty, and says so", {
+    tags: ["slow"],
+  }, async () => {
+    // Wilson's interval of 50 in 50 is 92.87% to 100%, that of 49 in 50 is 89.50% to 99.65%.
+    const svg = await lineChart([
+      ...answers({ model: "a", length: 2, right: 50 }),
+      ...answers({ model: "a", length: 4, right: 49, wrong: 1 }),
+    ])
+    const texts = textsIn(svg)
+    for (const text of ["80%", "85%", "100%", "from 80% to 100%"]) expect(texts).toContain(text)
+    expect(texts).not.toContain("75%")
+    expect(marksIn(svg, "rule")).toBe(0)
+    expect(texts.join()).toContain("bands are 95% intervals, guessing is below the axis, at 50%")
   })
 
   test("no interval is spoken of where there is none", { tags: ["slow"] }, async () => {
@@ -406,8 +426,8 @@ describe("names of models", () => {
   ]
 
   test.each([
-    ["in the legend", hostile.slice(0, 5)],
-    ["in the other legend", hostile.slice(5)],
+    ["at lines", hostile.slice(0, 5)],
+    ["at other lines", hostile.slice(5)],
     ["over panels", hostile],
     ["alone", hostile.slice(0, 1)],
   ])("are nothing but text: %s", async (_, models) => {

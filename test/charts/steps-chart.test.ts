@@ -16,10 +16,10 @@ const valuesOf = (tallies: readonly ModelSteps[]) =>
 
 test("a line begins with all chains that have steps, and falls by the wrong ones", () => {
   expect(valuesOf([counts("a", [1, 0, 4])])).toEqual([
-    { name: "a", step: 0, percent: 100 },
-    { name: "a", step: 1, percent: 90 },
-    { name: "a", step: 2, percent: 90 },
-    { name: "a", step: 3, percent: 50 },
+    { name: "a", x: 0, percent: 100 },
+    { name: "a", x: 1, percent: 90 },
+    { name: "a", x: 2, percent: 90 },
+    { name: "a", x: 3, percent: 50 },
   ])
 })
 

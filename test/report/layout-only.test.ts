@@ -13,7 +13,7 @@ const notText = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/h
 const files = [
   ...readdirSync("src/html").map((name) => join("src/html", name)),
   ...readdirSync("src/cli/render", { recursive: true, encoding: "utf8" })
-    .filter((name) => /(^|\/)(show-dataset.*|bar-row|report-table)\.ts$/.test(name))
+    .filter((name) => /(^|\/)show-dataset.*\.ts$/.test(name))
     .map((name) => join("src/cli/render", name)),
 ].filter((file) => !notText.has(file))
 

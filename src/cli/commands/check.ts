@@ -14,9 +14,12 @@ import type { VerdictAnswers } from "../../node/answers/verdict-answers.ts"
 import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
-import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
-import { describeEmpty } from "../render/show-error.ts"
-import { describeObstacle } from "../render/show-obstacle.ts"
+import {
+  describeEmpty,
+  describeErrors,
+  describeObstacle,
+  diagnosticData,
+} from "../render/show-error.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 

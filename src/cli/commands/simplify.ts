@@ -32,7 +32,7 @@ import {
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { simplificationLines } from "../render/show-simplification.ts"
+import { simplificationLines } from "../render/show-explanation.ts"
 import { placing } from "../render/unwritable-in-text.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"

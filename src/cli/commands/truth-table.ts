@@ -13,8 +13,12 @@ import { type CommonOptions, dialectsToTry, knownDialects } from "../options/opt
 import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts, writeDoubts } from "../read-expressions.ts"
-import { type TableColumn, type TableFormat, tableLayouts } from "../render/truth-table-layouts.ts"
-import { truthTableText } from "../render/truth-table-text.ts"
+import {
+  type TableColumn,
+  type TableFormat,
+  tableLayouts,
+  truthTableText,
+} from "../render/truth-table-layouts.ts"
 import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"

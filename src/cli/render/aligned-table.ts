@@ -5,7 +5,10 @@
 //     a.jsonl     1,000    983  JSON Lines
 //     b.jsonl.gz    412    412  JSON Lines, compressed
 
+import { writtenNumber } from "../../number-format.ts"
+import type { Table } from "../../report/table.ts"
 import { shortened } from "../terminal/fitted-text.ts"
+import type { Colors } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 
 export interface Column {
@@ -15,6 +18,57 @@ export interface Column {
   /** Of those that can be left out, the one with the lowest goes first; always there where it is not given. */
   readonly importance?: number
   readonly cells: readonly string[]
+}
+
+/** A column whose cells are taken from rows. Numbers are written with separators for thousands. */
+interface RowColumn<Row> extends Omit<Column, "cells"> {
+  readonly of: (row: Row, at: number) => string | number
+}
+
+export function columnsBy<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Column[] {
+  return columns.map(({ of, ...column }) => {
+    const cells = rows.map(of)
+    const texts = cells.map((cell) => (typeof cell === "number" ? writtenNumber(cell) : cell))
+    return { isNumber: typeof cells[0] === "number", ...column, cells: texts }
+  })
+}
+
+/** How a column is fitted into the terminal. */
+interface Fitting {
+  readonly importance?: number
+  /** Longer cells are cut after so many columns of the terminal. */
+  readonly widest?: number
+}
+
+/** Columns of a table of a report, in the order in which they are asked for. */
+export function columnsOf<Key extends string>(
+  { columns, rows }: Table<Key>,
+  shown: Readonly<Partial<Record<Key, Fitting>>>,
+): Column[] {
+  return (Object.entries(shown) as [Key, Fitting][]).map(([key, { importance, widest }]) => {
+    const cells = rows.map((row) => row[key])
+    return {
+      head: columns[key].heading,
+      isNumber: columns[key].isNumber,
+      ...(importance !== undefined && { importance }),
+      cells: widest === undefined ? cells : cells.map((cell) => shortened(cell, widest)),
+    }
+  })
+}
+
+/** With dim heads, and indented. No line is wider than the width. */
+export function headedTable(
+  columns: readonly Column[],
+  { width, colors, indent = "" }: TableOptions,
+): string[] {
+  const lines = alignedTable(columns, width - indent.length)
+  return lines.map((line, at) => indent + (at === 0 ? colors.dim(line) : line))
+}
+
+interface TableOptions {
+  readonly width: number
+  readonly colors: Pick<Colors, "dim">
+  readonly indent?: string
 }
 
 /**

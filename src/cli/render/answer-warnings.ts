@@ -7,8 +7,8 @@ import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { findUnanswered } from "../../measure/scores/score.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { messagesText } from "./messages.ts"
 
 /** Empty if prompts say, on their own or in the system prompt, what the rule looks for. */
 export function describeUnmentioned(
@@ -52,7 +52,6 @@ export function describeUnanswered(
   return warning(`${lack}; ${advice}`, output)
 }
 
-function warning(sentence: string, { width, colors }: Output): string {
-  const lines = hanging("warning: ", sentence, width ?? Number.POSITIVE_INFINITY, colors.yellow)
-  return lines.map((line) => `${line}\n`).join("")
+function warning(sentence: string, output: Output): string {
+  return messagesText([["warning: ", sentence]], output)
 }

@@ -10,16 +10,12 @@ import type { RunState } from "../terminal/progress.ts"
 
 export class RunCounter {
   readonly total: number
-  readonly #records: RunRecord[]
+  /** Cases with a reply. */
+  readonly records: RunRecord[] = []
   readonly #lengths: ReadonlySet<number | undefined>
   readonly #rule: AnswerRule
-  readonly #verdicts = { correct: 0, incorrect: 0, missing: 0 }
   readonly #failures = new Map<string, number>()
-  #replies = 0
-  #failed = 0
-  #tokens: number
-  #retries = 0
-  #note: string | undefined
+  readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
 
   /** @param tokens that were used before */
   constructor(
@@ -31,19 +27,13 @@ export class RunCounter {
     this.total = cases.length
     this.#lengths = new Set(cases.map(({ length }) => length))
     this.#rule = rule
-    this.#tokens = tokens
-    this.#records = []
+    const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
+    this.#state = { ...counts, tokens, note: undefined }
     for (const record of done) this.#count(record)
   }
 
-  /** Cases with a reply. */
   get replies(): number {
-    return this.#replies
-  }
-
-  /** Cases that have a reply. */
-  get records(): readonly RunRecord[] {
-    return this.#records
+    return this.records.length
   }
 
   /** Why cases have no reply, and how many of them each time, the most frequent reason first. */
@@ -52,36 +42,27 @@ export class RunCounter {
   }
 
   get state(): RunState {
-    return {
-      done: this.#replies + this.#failed,
-      right: this.#verdicts.correct,
-      wrong: this.#verdicts.incorrect,
-      missing: this.#verdicts.missing,
-      failed: this.#failed,
-      tokens: this.#tokens,
-      retries: this.#retries,
-      note: this.#note,
-    }
+    return { ...this.#state }
   }
 
   add(record: RunRecord): void {
-    this.#tokens += (record.usage?.input ?? 0) + (record.usage?.output ?? 0)
+    this.#state.tokens += (record.usage?.input ?? 0) + (record.usage?.output ?? 0)
     this.#count(record)
   }
 
   addRetry(reason: string): void {
-    this.#retries += 1
+    this.#state.retries += 1
     this.note(reason)
   }
 
   /** What is to be seen beside the numbers. */
   note(text: string): void {
-    this.#note = text
+    this.#state.note = text
   }
 
   /** Of the cases with a reply: one tally a length, in the order in which the lengths first come. */
   tallies(): { readonly length: number | undefined; readonly tally: Tally }[] {
-    const byLength = groupByLength(this.#records)
+    const byLength = groupByLength(this.records)
     return [...this.#lengths].flatMap((length) => {
       const records = byLength.get(length ?? null)
       return records === undefined ? [] : [{ length, tally: tallyOf(records, this.#rule) }]
@@ -96,13 +77,16 @@ export class RunCounter {
   }
 
   #count(record: RunRecord): void {
+    this.#state.done += 1
     if (record.error !== null) {
-      this.#failed += 1
+      this.#state.failed += 1
       this.#failures.set(record.error, (this.#failures.get(record.error) ?? 0) + 1)
       return
     }
-    this.#replies += 1
-    this.#records.push(record)
-    this.#verdicts[verdictOf(record.reply ?? "", record.case.answer, this.#rule)] += 1
+    this.records.push(record)
+    const verdict = verdictOf(record.reply ?? "", record.case.answer, this.#rule)
+    this.#state[stateNames[verdict]] += 1
   }
 }
+
+const stateNames = { correct: "right", incorrect: "wrong", missing: "missing" } as const

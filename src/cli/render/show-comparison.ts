@@ -16,8 +16,8 @@ import type {
 } from "../../measure/scores/compare-verdicts.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { hanging, shortened } from "../terminal/fitted-text.ts"
-import type { Output } from "../terminal/terminal.ts"
-import { alignedTable, type Column } from "./aligned-table.ts"
+import type { Colors, Output } from "../terminal/terminal.ts"
+import { columnsBy, headedTable } from "./aligned-table.ts"
 
 export interface ComparedFile {
   readonly path: string
@@ -39,11 +39,7 @@ export function describeComparisons(
       "",
       ...hanging("", `${path}, ${kind}`, width).map(colors.bold),
       ...sentences(comparison, unit).flatMap((text) => hanging(indent, text, width)),
-      ...tables(comparison, unit, width).flatMap(([head = "", ...rows]) => [
-        "",
-        indent + colors.dim(head),
-        ...rows.map((row) => indent + row),
-      ]),
+      ...tables(comparison, unit, width, colors).flatMap((table) => ["", ...table]),
     ]
   })
   return lines.map((line) => `${line}\n`).join("")
@@ -84,63 +80,38 @@ function isOther({ cause }: ComparedVerdict): boolean {
   return cause !== null
 }
 
-function tables({ verdicts, rows }: VerdictComparison, unit: string, width: number): string[][] {
+function tables(
+  { verdicts, rows }: VerdictComparison,
+  unit: string,
+  width: number,
+  colors: Colors,
+): string[][] {
   const differing = rows.flatMap((row) =>
     row.stated.filter(isOther).map((verdict) => ({ row, verdict })),
   )
   if (differing.length === 0) return []
-  const number = (head: string, cells: readonly number[]): Column => {
-    return { head, isNumber: true, cells: cells.map(writtenNumber) }
-  }
-  const space = width - indent.length
   const shown = differing.slice(0, listed)
   const more = differing.length - shown.length
+  const options = { width, colors, indent }
+  const summary = columnsBy(verdicts, [
+    { head: "verdict by", of: ({ by }) => shortened(by, widestName) },
+    { head: "rows", of: (each) => each.rows },
+    { head: "as here", of: ({ same }) => same },
+    { head: "other label", of: ({ label }) => label },
+    { head: "other reading", of: ({ reading }) => reading },
+  ])
+  const list = columnsBy(shown, [
+    { head: unit, of: ({ row }) => row.at },
+    { head: "verdict by", importance: 1, of: ({ verdict }) => shortened(verdict.by, widestName) },
+    { head: "there", of: ({ verdict }) => thereOf(verdict) },
+    { head: "here", of: ({ row }) => hereOf(row) },
+    { head: "because", importance: 2, of: ({ row, verdict }) => causeOf(row, verdict) },
+  ])
   return [
-    alignedTable(
-      [
-        { head: "verdict by", cells: verdicts.map(({ by }) => shortened(by, widestName)) },
-        number(
-          "rows",
-          verdicts.map((each) => each.rows),
-        ),
-        number(
-          "as here",
-          verdicts.map(({ same }) => same),
-        ),
-        number(
-          "other label",
-          verdicts.map(({ label }) => label),
-        ),
-        number(
-          "other reading",
-          verdicts.map(({ reading }) => reading),
-        ),
-      ],
-      space,
-    ),
+    headedTable(summary, options),
     [
-      ...alignedTable(
-        [
-          number(
-            unit,
-            shown.map(({ row }) => row.at),
-          ),
-          {
-            head: "verdict by",
-            importance: 1,
-            cells: shown.map(({ verdict }) => shortened(verdict.by, widestName)),
-          },
-          { head: "there", cells: shown.map(({ verdict }) => thereOf(verdict)) },
-          { head: "here", cells: shown.map(({ row }) => hereOf(row)) },
-          {
-            head: "because",
-            importance: 2,
-            cells: shown.map(({ row, verdict }) => causeOf(row, verdict)),
-          },
-        ],
-        space,
-      ),
-      ...(more === 0 ? [] : [`and ${writtenNumber(more)} more, which --json lists`]),
+      ...headedTable(list, options),
+      ...(more === 0 ? [] : [`${indent}and ${writtenNumber(more)} more, which --json lists`]),
     ],
   ]
 }

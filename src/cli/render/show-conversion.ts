@@ -11,9 +11,10 @@ import type { ConvertReport } from "../../node/convert/convert-files.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { describeFiles } from "../../report/describe-files.ts"
 import { listFindings, sheetFindings } from "../../report/list-findings.ts"
-import { hanging, shortened } from "../terminal/fitted-text.ts"
+import { shortened } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { lossLines } from "./loss-lines.ts"
+import { lossMessages } from "./loss-messages.ts"
+import { type Message, messagesText } from "./messages.ts"
 
 /** So many files, and so many rows, are shown. */
 const [mostFiles, mostRows] = [10, 10]
@@ -21,7 +22,7 @@ const longestText = 100
 
 export function showConversion(
   { to, files, counts, substitutions, problems, losses, asksForOldLabels: old }: ConvertReport,
-  { width = Number.POSITIVE_INFINITY, colors }: Output,
+  output: Output,
 ): string {
   const { rows, converted, kept, dropped, labelsLeft } = counts
   const read = files.map(({ rows, ...file }) => ({
@@ -39,39 +40,39 @@ export function showConversion(
     ...(labelsLeft > 0 ? [`${counted(labelsLeft, "label")} ${verb(labelsLeft)} left`] : []),
   ]
   const more = kept + dropped + labelsLeft - Math.min(problems.length, mostRows)
-  const lines = [
-    ...table.rows
-      .slice(0, mostFiles)
-      .flatMap(({ path, sentences }) => [
-        ...hanging("", path, width, colors.bold),
-        ...sentences.flatMap((sentence) => hanging("  ", sentence, width)),
-      ]),
-    ...(table.rows.length > mostFiles
-      ? [`  and ${counted(table.rows.length - mostFiles, "more file")}`]
-      : []),
-    ...[...listFindings(files, "converted"), ...sheetFindings(files, "converted")].flatMap(
-      ({ severity, message }) => hanging("", `${severity}: ${message}`, width),
-    ),
-    ...lossLines(losses, files.length, { width, colors }),
-    ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),
-    ...(old === undefined
-      ? []
-      : hanging(
-          "warning: ",
-          `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
-            `but the labels are now in ${to}: ${files.length === 1 ? "" : `${old.file}, `}line ${old.line}: ${shortened(old.text, longestText)}`,
-          width,
-          colors.yellow,
-        )),
-    ...hanging("", parts.join(", "), width),
-    ...problems
-      .slice(0, mostRows)
-      .flatMap(({ file, line, reason }) =>
-        hanging("  ", `${files.length === 1 ? "" : `${file}, `}line ${line}: ${reason}`, width),
+  const placeOf = (row: { readonly file: string; readonly line: number }) =>
+    `${files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
+  const isOne = old?.rows === 1
+  return messagesText(
+    [
+      ...table.rows
+        .slice(0, mostFiles)
+        .flatMap(({ path, sentences }) => [path, ...sentences.map(indented)]),
+      table.rows.length > mostFiles
+        ? indented(`and ${counted(table.rows.length - mostFiles, "more file")}`)
+        : undefined,
+      ...[...listFindings(files, "converted"), ...sheetFindings(files, "converted")].map(
+        ({ severity, message }) => `${severity}: ${message}`,
       ),
-    ...(more > 0 ? [`  and ${writtenNumber(more)} more`] : []),
-  ]
-  return lines.map((line) => `${line}\n`).join("")
+      ...lossMessages(losses, files.length),
+      ...substitutions.map(describeSubstitution),
+      old && [
+        "warning: ",
+        `${counted(old.rows, "row")} still ${isOne ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
+          `but the labels are now in ${to}: ${placeOf(old)}: ${shortened(old.text, longestText)}`,
+      ],
+      parts.join(", "),
+      ...problems
+        .slice(0, mostRows)
+        .map((problem) => indented(`${placeOf(problem)}: ${problem.reason}`)),
+      more > 0 ? indented(`and ${writtenNumber(more)} more`) : undefined,
+    ],
+    output,
+  )
+}
+
+function indented(sentence: string): Message {
+  return ["  ", sentence]
 }
 
 const noCounts = {

@@ -1,9 +1,14 @@
-// The lines of an explanation, for files as they are, and for a terminal in lines that fit.
+// The lines of an explanation and of a simplification, for files as they are, and for a terminal in lines that fit.
 //
 //     «True ^ True» or False and not       where there are colours, these mark what comes next
 //         ( True or False )                the rest of a line that is too wide
+//
+//                                «( p → q )» ∧ p
+//     definition of implication  «( ¬ p ∨ q ) ∧ p»        laws on the left, expressions beside them
+//     redundancy                 p ∧ q
 
-import { type ExplainedLine, type Explanation, markedText } from "../../reason/steps/explain.ts"
+import type { ShownStep } from "../../reason/simplify/shown-steps.ts"
+import { type Explanation, markedText } from "../../reason/steps/explain.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 
@@ -12,18 +17,23 @@ export function* showExplanation(
   explanation: Explanation,
   { width, colors }: Pick<Output, "width" | "colors">,
 ): Generator<string> {
-  const mark = (text: string) => colors.bold(colors.cyan(text))
-  let feed = ""
+  const mark = (text: string) => (text === "" ? "" : colors.bold(colors.cyan(text)))
+  let start = ""
   for (const line of explanation.lines) {
-    const { text, marked } = colors.isColorSupported
-      ? line
-      : { text: markedText(line, explanation), marked: undefined }
-    for (const row of rowsOf({ text, ...(marked && { marked }) }, width)) {
-      yield feed + shown(row, mark)
-      feed = "\n"
+    const { isColorSupported } = colors
+    const text = isColorSupported ? line.text : markedText(line, explanation)
+    const { offset, length } = (isColorSupported && line.marked) || { offset: 0, length: 0 }
+    for (const [at, [from, to]] of rowsOf(text, width, indent.length).entries()) {
+      const first = Math.min(Math.max(from, offset), to)
+      const last = Math.max(first, Math.min(to, offset + length))
+      const row = text.slice(from, first) + mark(text.slice(first, last)) + text.slice(last, to)
+      yield start + (at === 0 ? "" : indent) + row
+      start = "\n"
     }
   }
 }
+
+const indent = "    "
 
 /** The same as data. */
 export function* explanationJson(
@@ -40,51 +50,41 @@ export function* explanationJson(
   yield "]}"
 }
 
-interface Word {
-  readonly text: string
-  readonly isMarked: boolean
+/**
+ * @param width of the terminal; expressions that are wider are broken at spaces, beside the laws, or below them if those
+ *     would take more than half of it
+ */
+export function simplificationLines(steps: readonly ShownStep[], width?: number): string {
+  const lawWidth = Math.max(...steps.map(({ law = "" }) => law.length))
+  const isBelow = width !== undefined && 2 * lawWidth > width
+  const column = isBelow ? indent.length : lawWidth === 0 ? 0 : lawWidth + 2
+  const lines = steps.flatMap(({ law = "", marked }) => {
+    const heads = isBelow && law !== "" ? [law] : []
+    const rows = rowsOf(marked, width && width - column).map(([from, to], at) => {
+      return (at === 0 && !isBelow ? law : "").padEnd(column) + marked.slice(from, to)
+    })
+    return [...heads, ...rows]
+  })
+  return lines.join("\n")
 }
 
-/** Broken at spaces; the marks are kept with the words. */
-function rowsOf({ text, marked }: ExplainedLine, width = Number.POSITIVE_INFINITY): Word[][] {
-  const [from, to] = marked === undefined ? [0, 0] : [marked.offset, marked.offset + marked.length]
-  const isWide = text.length > width || textWidth(text) > width
-  if (!isWide) {
-    const pieces = [text.slice(0, from), text.slice(from, to), text.slice(to)]
-    return [pieces.map((piece, at) => ({ text: piece, isMarked: at === 1 }))]
-  }
-  const rows: Word[][] = [[]]
+/** Where the rows of a text begin and end that is broken at spaces. Rows after the first have an indent. */
+function rowsOf(text: string, width = Number.POSITIVE_INFINITY, indent = 0): [number, number][] {
+  if (text.length <= width && textWidth(text) <= width) return [[0, text.length]]
+  const rows: [number, number][] = []
+  let start = 0
   let used = 0
   let offset = 0
   for (const word of text.split(" ")) {
-    const isMarked = offset >= from && offset < to
-    const isSpaceMarked = offset > from && offset < to
     const columns = textWidth(word)
+    if (used === 0) start = offset
+    else if (used + 1 + columns > width) {
+      rows.push([start, offset - 1])
+      start = offset
+      used = indent - 1
+    }
+    used += columns + (used === 0 ? 0 : 1)
     offset += word.length + 1
-    if (used > 0 && used + 1 + columns > width) {
-      rows.push([{ text: indent, isMarked: false }])
-      used = indent.length
-    } else if (used > 0) {
-      rows.at(-1)?.push({ text: " ", isMarked: isSpaceMarked })
-      used += 1
-    }
-    rows.at(-1)?.push({ text: word, isMarked })
-    used += columns
   }
-  return rows
-}
-
-const indent = "    "
-
-function shown(row: readonly Word[], mark: (text: string) => string): string {
-  let text = ""
-  let run = ""
-  for (const word of row) {
-    if (word.isMarked) run += word.text
-    else {
-      text += (run && mark(run)) + word.text
-      run = ""
-    }
-  }
-  return text + (run && mark(run))
+  return [...rows, [start, text.length]]
 }

@@ -9,11 +9,10 @@
 
 import { fullLabel, labelConfigurations } from "../../measure/cases/configuration-names.ts"
 import type { RunComparison } from "../../measure/scores/compare-runs.ts"
-import type { Interval } from "../../measure/scores/wilson-interval.ts"
 import { counted, difference, writtenNumber } from "../../number-format.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
-import type { Output } from "../terminal/terminal.ts"
-import { alignedTable, type Column } from "./aligned-table.ts"
+import type { Colors, Output } from "../terminal/terminal.ts"
+import { columnsBy, headedTable } from "./aligned-table.ts"
 
 /** Ends with a line feed; empty for a single configuration. */
 export function describeRunComparisons(
@@ -27,14 +26,13 @@ export function describeRunComparisons(
   const [first = "", ...names] = labelConfigurations(configurations).map(fullLabel)
   const named = comparisons.map((comparison, at) => ({ comparison, name: names[at] ?? "" }))
   const paired = named.filter(({ comparison }) => comparison.cases > 0)
-  const [head, ...rows] = paired.length === 0 ? [] : comparisonTable(paired, width)
   const legend = paired.length === 0 ? "" : legendOf(paired.length)
   const notes = notesOf(named, first)
   const blocks = [
     paired.length === 0
       ? []
       : wrapped(`compared with ${first}, the first, on the same cases`, width).map(colors.bold),
-    head === undefined ? [] : [indent + colors.dim(head), ...rows.map((row) => indent + row)],
+    paired.length === 0 ? [] : comparisonTable(paired, width, colors),
     legend === "" ? [] : hanging(indent, legend, width, colors.dim),
     notes.flatMap((note) => hanging(paired.length === 0 ? "" : indent, note, width)),
   ]
@@ -47,37 +45,37 @@ interface Named {
   readonly name: string
 }
 
-function comparisonTable(paired: readonly Named[], width: number): string[] {
-  const numbers = (
-    head: string,
-    of: (comparison: RunComparison) => string,
-    importance?: number,
-  ): Column => ({
-    head,
-    isNumber: true,
-    cells: paired.map(({ comparison }) => of(comparison)),
-    ...(importance === undefined ? {} : { importance }),
-  })
-  return alignedTable(
-    [
-      { head: "model", cells: paired.map(({ name }) => shortened(name, widestName)) },
-      numbers("cases", ({ cases }) => writtenNumber(cases)),
-      numbers("both right", ({ right }) => writtenNumber(right.both), 1),
-      numbers("only first / this", ({ right }) => onlyOne(right), 2),
-      numbers("difference", (each) => difference(each.difference ?? 0, 0)),
-      numbers("95%", ({ interval }) => intervalText(interval), 4),
-      numbers("p", ({ p }) => probability(p), 5),
-      ...(paired.length < 2 ? [] : [numbers("Holm", ({ adjustedP }) => probability(adjustedP), 3)]),
-    ],
-    width - indent.length,
-  )
+function comparisonTable(paired: readonly Named[], width: number, colors: Colors): string[] {
+  const isNumber = true
+  const columns = columnsBy(paired, [
+    { head: "model", of: ({ name }) => shortened(name, widestName) },
+    { head: "cases", of: ({ comparison }) => comparison.cases },
+    { head: "both right", importance: 1, of: ({ comparison }) => comparison.right.both },
+    { head: "only first / this", isNumber, importance: 2, of: onlyOne },
+    {
+      head: "difference",
+      isNumber,
+      of: ({ comparison }) => difference(comparison.difference ?? 0, 0),
+    },
+    { head: "95%", isNumber, importance: 4, of: intervalText },
+    { head: "p", isNumber, importance: 5, of: ({ comparison }) => probability(comparison.p) },
+    {
+      head: "Holm",
+      isNumber,
+      importance: 3,
+      of: ({ comparison }) => probability(comparison.adjustedP),
+    },
+  ])
+  const shown = paired.length < 2 ? columns.slice(0, -1) : columns
+  return headedTable(shown, { width, colors, indent })
 }
 
-function onlyOne({ onlyFirst, onlySecond }: RunComparison["right"]): string {
+function onlyOne({ comparison }: Named): string {
+  const { onlyFirst, onlySecond } = comparison.right
   return `${writtenNumber(onlyFirst)} / ${writtenNumber(onlySecond)}`
 }
 
-function intervalText(interval: Interval | null): string {
+function intervalText({ comparison: { interval } }: Named): string {
   if (interval === null) return ""
   return `${difference(interval.low, 0)} to ${difference(interval.high, 0)}`
 }
@@ -137,4 +135,4 @@ function rangeOf(values: readonly number[]): string {
 const indent = "  "
 const widestName = 40
 /** A narrower terminal has no room for a table of figures. */
-const narrowest = 50
+const narrowest = 40

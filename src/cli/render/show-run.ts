@@ -10,47 +10,35 @@ import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
 import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
 import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { type Message, messagesText } from "./messages.ts"
 import { withAdvice } from "./remedy-advice.ts"
 import type { RunCounter } from "./run-counter.ts"
 
 /** The files, how they are asked, and their rows that are not as they should be. */
 export function describeCases(set: CaseSet, isByLabel: boolean, output: Output): string {
-  const { colors } = output
-  const width = widthOf(output)
   const isOne = set.files.length === 1
-  const warn = (list: RowList, what: string) =>
-    list.count === 0
-      ? []
-      : [
-          ...hanging("warning: ", `${counted(list.count, "row")} ${what}`, width, colors.yellow),
-          ...list.examples
-            .slice(0, shown)
-            .flatMap((row) =>
-              hanging(
-                "  ",
-                `${isOne ? "" : `${row.file}, `}line ${row.line}: ${withAdvice(row)}`,
-                width,
-              ),
-            ),
-          ...(list.count > shown ? ["  …"] : []),
-          ...(list.examples.some(({ message }) => message.startsWith(unfound))
-            ? ["  --extract says where expressions are"]
-            : []),
-        ]
-  return text([
-    ...set.files.flatMap((file) => hanging("", describeFile(file), width)),
-    ...warn(
-      set.skipped,
-      `left out, as ${set.skipped.count === 1 ? "it" : "they"} cannot be asked:`,
-    ),
-    ...warn(
-      set.otherLabels,
-      isByLabel
-        ? "with a label that is not the value of the expression; the label counts:"
-        : "with a label that is not the value of the expression; the value counts, unless you say --by-label:",
-    ),
+  const warn = ({ count, examples }: RowList, what: string): (Message | undefined)[] => {
+    if (count === 0) return []
+    const lines = examples.slice(0, shown).map((row): Message => {
+      const place = `${isOne ? "" : `${row.file}, `}line ${row.line}`
+      return ["  ", `${place}: ${withAdvice(row)}`]
+    })
+    return [
+      ["warning: ", `${counted(count, "row")} ${what}`],
+      ...lines,
+      count > shown ? ["  ", "…"] : undefined,
+      examples.some(({ message }) => message.startsWith(unfound))
+        ? ["  ", "--extract says where expressions are"]
+        : undefined,
+    ]
+  }
+  const counts = isByLabel ? "the label counts" : "the value counts, unless you say --by-label"
+  const they = set.skipped.count === 1 ? "it" : "they"
+  return text(output, [
+    ...set.files.map(describeFile),
+    ...warn(set.skipped, `left out, as ${they} cannot be asked:`),
+    ...warn(set.otherLabels, `with a label that is not the value of the expression; ${counts}:`),
     ...warn(set.unchecked, "judged by the label, as no expression with a value was found:"),
     ...warn(set.unstated, "with values of variables that the prompt does not state:"),
   ])
@@ -97,33 +85,24 @@ export function describeStart(
   const elsewhere = plan.done.find(
     (record) => record.endpoint !== undefined && record.endpoint !== endpoint.baseUrl,
   )?.endpoint
-  const { colors } = output
-  const line = (message: string) => hanging("", message, widthOf(output))
-  const warn = (message: string) => hanging("warning: ", message, widthOf(output), colors.yellow)
-  return text([
-    ...line(`${model} at ${endpoint.baseUrl}, ${key}; ${[system, ...sent].join(", ")}`),
-    ...line(
-      before === 0
-        ? `replies go to ${path}`
-        : `${path} has ${counted(before, "reply", "replies")} already; ` +
-            `${counted(plan.tasks.length, "case")} left to ask`,
-    ),
-    ...(file.mended === undefined
-      ? []
-      : warn(
-          `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; ` +
-            "its case is asked again",
-        )),
-    ...(file.problemCount === 0 ? [] : warn(describeProblems(file, path))),
-    ...(elsewhere === undefined
-      ? []
-      : warn(`replies in ${path} came from ${elsewhere}, another endpoint than now`)),
-    ...(plan.others === 0
-      ? []
-      : line(
-          `${path} also has ${counted(plan.others, "reply", "replies")} to other questions, ` +
-            "which score and table count, too",
-        )),
+  return text(output, [
+    `${model} at ${endpoint.baseUrl}, ${key}; ${[system, ...sent].join(", ")}`,
+    before === 0
+      ? `replies go to ${path}`
+      : `${path} has ${counted(before, "reply", "replies")} already; ` +
+        `${counted(plan.tasks.length, "case")} left to ask`,
+    file.mended && [
+      "warning: ",
+      `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; its case is asked again`,
+    ],
+    file.problemCount > 0 ? ["warning: ", describeProblems(file, path)] : undefined,
+    elsewhere === undefined
+      ? undefined
+      : ["warning: ", `replies in ${path} came from ${elsewhere}, another endpoint than now`],
+    plan.others === 0
+      ? undefined
+      : `${path} also has ${counted(plan.others, "reply", "replies")} to other questions, ` +
+        "which score and table count, too",
   ])
 }
 
@@ -154,7 +133,7 @@ export function describeConflict(path: string, { differences }: Conflict): strin
 /** The first one tells why nothing comes; the others are only counted. */
 export function describeRetry({ error, wait }: Retry, output: Output): string {
   const seconds = wait < 1 ? "at once" : `in ${Math.ceil(wait)} s`
-  return text(hanging("", `${error.message}; asked again ${seconds}`, widthOf(output)))
+  return text(output, [`${error.message}; asked again ${seconds}`])
 }
 
 export interface End {
@@ -164,36 +143,23 @@ export interface End {
 }
 
 export function describeEnd({ path, outcome, counter }: End, output: Output): string {
-  const { colors } = output
-  const width = widthOf(output)
   const { replies, total, failures, state } = counter
   const problem = reasons[outcome.reason](outcome.message ?? "")
   const left = total - replies
   const again = waysOn[outcome.reason] ?? "the same command"
-  return text([
-    ...(problem === undefined ? [] : hanging("stopped: ", problem, width, colors.red)),
-    ...failures
-      .slice(0, shown)
-      .flatMap(([reason, cases]) =>
-        hanging(
-          "error: ",
-          `${counted(cases, "case")} without a reply: ${reason}`,
-          width,
-          colors.red,
-        ),
-      ),
-    ...(failures.length > shown
-      ? [`and ${counted(failures.length - shown, "other error")}, all in ${path}`]
-      : []),
-    ...hanging(
-      "",
-      `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}, ` +
-        `${counted(state.tokens, "token")} used` +
-        (left === 0
-          ? ""
-          : `; ${again} asks ${replies === 0 ? "them" : `the other ${writtenNumber(left)}`}`),
-      width,
-    ),
+  return text(output, [
+    problem === undefined ? undefined : ["stopped: ", problem],
+    ...failures.slice(0, shown).map(([reason, cases]): Message => {
+      return ["error: ", `${counted(cases, "case")} without a reply: ${reason}`]
+    }),
+    failures.length > shown
+      ? `and ${counted(failures.length - shown, "other error")}, all in ${path}`
+      : undefined,
+    `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}, ` +
+      `${counted(state.tokens, "token")} used` +
+      (left === 0
+        ? ""
+        : `; ${again} asks ${replies === 0 ? "them" : `the other ${writtenNumber(left)}`}`),
   ])
 }
 
@@ -212,10 +178,6 @@ const waysOn: Partial<Record<RunOutcome["reason"], string>> = {
   "no-usage": "the command without --max-cost-tokens",
 }
 
-function widthOf({ width }: Output): number {
-  return width ?? 100
-}
-
-function text(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("")
+function text(output: Output, messages: readonly (Message | undefined)[]): string {
+  return messagesText(messages, { ...output, width: output.width ?? 100 })
 }

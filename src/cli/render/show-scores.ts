@@ -22,9 +22,9 @@ import { counted, percentage, writtenNumber } from "../../number-format.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
-import { alignedTable, type Column } from "./aligned-table.ts"
+import { columnsBy, headedTable } from "./aligned-table.ts"
 
-/** Ends with a line feed. No line is wider than the terminal, if that has 50 columns. */
+/** Ends with a line feed. No line is wider than the terminal, if that has 40 columns. */
 export function describeScores(
   scores: readonly Score[],
   rule: AnswerRule,
@@ -33,9 +33,7 @@ export function describeScores(
   const width = Math.max(columns, narrowest)
   const all = scores.map(({ configuration }) => configuration.settings)
   const common = scores.length > 1 ? commonSettings(all) : {}
-  const tables = scores.map(({ total, lengths }) =>
-    figuresTable(total, lengths, width - indent.length),
-  )
+  const tables = scores.map(({ total, lengths }) => figuresTable(total, lengths, width, colors))
   const legend = tables.some(([head = ""]) => head.includes(corrected))
     ? wrapped(`${corrected} is (C - I) / A, where guessing gains nothing`, width)
     : []
@@ -58,7 +56,7 @@ function parted(blocks: readonly (readonly string[])[]): string[] {
 
 function describeScore(
   { configuration, total, others }: Score,
-  [head = "", ...rows]: readonly string[],
+  table: readonly string[],
   common: RunSettings,
   rule: AnswerRule,
   width: number,
@@ -73,7 +71,7 @@ function describeScore(
       ...wrapped(heading, width).map(colors.bold),
       ...(own === "" ? [] : hanging(indent, own, width)),
     ],
-    [indent + colors.dim(head), ...rows.map((row) => indent + row)],
+    table,
     [
       ...fact("says", sayings(total), width, colors),
       ...fact("cut", cuts(total.tally), width, colors),
@@ -83,43 +81,50 @@ function describeScore(
   ])
 }
 
-function figuresTable(total: Figures, lengths: Score["lengths"], width: number): string[] {
-  const names = lengths.map(({ length }) => (length === null ? "unknown" : writtenNumber(length)))
-  const rows: readonly Figures[] = lengths.length > 1 ? [...lengths, total] : lengths
-  const count = (head: string, of: (tally: Tally) => number): Column => {
-    return { head, isNumber: true, cells: rows.map(({ tally }) => writtenNumber(of(tally))) }
-  }
-  const countIfAny = (head: string, of: (tally: Tally) => number): Column[] =>
-    of(total.tally) === 0 ? [] : [{ ...count(head, of), importance: 3 }]
-  return alignedTable(
-    [
-      { head: "length", isNumber: true, cells: lengths.length > 1 ? [...names, "all"] : names },
-      {
-        head: "accuracy",
-        isNumber: true,
-        // As the original states it.
-        cells: rows.map(({ tally }) =>
-          tally.all === 0 ? "" : `${pythonHundredths(percentOf(tally))}%`,
-        ),
-      },
-      { head: "95%", isNumber: true, importance: 2, cells: rows.map(intervalText) },
-      count("C", ({ correct }) => correct),
-      count("I", ({ incorrect }) => incorrect),
-      count("M", ({ missing }) => missing),
-      count("A", ({ all }) => all),
-      ...countIfAny("cut", ({ cut }) => cut),
-      ...countIfAny("refused", ({ refused }) => refused),
-      ...countIfAny("failed", ({ failed }) => failed),
-      {
-        head: corrected,
-        isNumber: true,
-        importance: 1,
-        cells: rows.map(({ corrected: share }) => (share === null ? "" : percentage(share))),
-      },
-    ],
-    width,
-  )
+function figuresTable(
+  total: Figures,
+  lengths: Score["lengths"],
+  width: number,
+  colors: Colors,
+): string[] {
+  const rows = [
+    ...lengths.map(({ length, ...figures }) => ({ name: length ?? "unknown", ...figures })),
+    ...(lengths.length > 1 ? [{ name: "all", ...total }] : []),
+  ]
+  const countIfAny = (head: "cut" | "refused" | "failed") =>
+    total.tally[head] === 0
+      ? []
+      : [{ head, importance: 3, of: ({ tally }: Tallied) => tally[head] }]
+  // As the original states it.
+  const accuracy = ({ tally }: Tallied) =>
+    tally.all === 0 ? "" : `${pythonHundredths(percentOf(tally))}%`
+  const isNumber = true
+  const columns = columnsBy(rows, [
+    { head: "length", isNumber, of: ({ name }) => name },
+    { head: "accuracy", isNumber, of: accuracy },
+    { head: "95%", isNumber, importance: 2, of: intervalText },
+    ...verdictColumns,
+    { head: "A", of: ({ tally }) => tally.all },
+    ...countIfAny("cut"),
+    ...countIfAny("refused"),
+    ...countIfAny("failed"),
+    {
+      head: corrected,
+      isNumber,
+      importance: 1,
+      of: ({ corrected: share }) => (share === null ? "" : percentage(share)),
+    },
+  ])
+  return headedTable(columns, { width, colors, indent })
 }
+
+type Tallied = Pick<Figures, "tally">
+
+const verdictColumns = [
+  { head: "C", of: ({ tally }: Tallied) => tally.correct },
+  { head: "I", of: ({ tally }: Tallied) => tally.incorrect },
+  { head: "M", of: ({ tally }: Tallied) => tally.missing },
+]
 
 function intervalText({ interval }: Figures): string {
   if (interval === null) return ""
@@ -166,23 +171,12 @@ function ruleLines(
     return { facts: fact("rules", "the others change no verdict", width, colors), tables: [] }
   }
   const rows = [{ rule: rule.name, tally: chosen, changes: 0 }, ...others]
-  const count = (head: string, of: (tally: Tally) => number): Column => {
-    return { head, isNumber: true, cells: rows.map(({ tally }) => writtenNumber(of(tally))) }
-  }
-  const [head = "", ...lines] = alignedTable(
-    [
-      { head: "answer by", cells: rows.map(({ rule: name }) => shortened(name, widestRule)) },
-      count("C", ({ correct }) => correct),
-      count("I", ({ incorrect }) => incorrect),
-      count("M", ({ missing }) => missing),
-      {
-        head: "",
-        cells: rows.map((row, at) => (at === 0 ? "this one" : effect(row))),
-      },
-    ],
-    width - indent.length,
-  )
-  const table = [indent + colors.dim(head), ...lines.map((line) => indent + line)]
+  const columns = columnsBy(rows, [
+    { head: "answer by", of: ({ rule: name }) => shortened(name, widestRule) },
+    ...verdictColumns,
+    { head: "", of: (row, at) => (at === 0 ? "this one" : effect(row)) },
+  ])
+  const table = headedTable(columns, { width, colors, indent })
   const warning = finding(rule, chosen, others)
   const said = warning === "" ? [] : hanging(`${indent}warning  `, warning, width, colors.yellow)
   return { facts: [], tables: [table, said] }
@@ -237,4 +231,4 @@ const nameWidth = 7
 const widestPrompt = 60
 const widestRule = 30
 /** Fewer columns hold no table of figures. */
-const narrowest = 50
+const narrowest = 40

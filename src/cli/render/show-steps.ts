@@ -7,10 +7,10 @@ import type { CheckedSteps } from "../../check-steps/chain-result.ts"
 import { describeStepMistake } from "../../check-steps/mistake.ts"
 import type { StepsCount, StepsTally } from "../../check-steps/steps-tally.ts"
 import { counted } from "../../number-format.ts"
-import { wrapped } from "../terminal/fitted-text.ts"
+import { hanging, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
-import { alignedTable } from "./aligned-table.ts"
+import { alignedTable, columnsBy } from "./aligned-table.ts"
 
 export interface UncheckedRow {
   readonly line: number
@@ -50,16 +50,24 @@ export function describeTally(
   const width = output.width ?? 80
   const parts = tallies.map((tally) => {
     const { chains, verdicts, kinds } = tally
+    const [chance, answers] = [tally.rightByChance, tally.rightAnswers]
     const more = [
-      [tally.rightByChance, "are wrong and have the right value"],
-      [tally.rightAnswers, "have a wrong step and the right answer"],
+      [
+        chance,
+        chance === 1 ? "is wrong and has the right value" : "are wrong and have the right value",
+      ],
+      [answers, `${answers === 1 ? "has" : "have"} a wrong step and the right answer`],
     ] as const
+    const sums =
+      `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
+      `${verdicts.empty} without steps`
     return [
       ...(tally.model === undefined ? [] : [tally.model]),
-      `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
-        `${verdicts.empty} without steps`,
+      ...hanging("", sums, width),
       ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
-      ...more.flatMap(([count, what]) => (count === 0 ? [] : [`  ${count} ${what}`])),
+      ...more.flatMap(([count, what]) =>
+        count === 0 ? [] : hanging("  ", `${count} ${what}`, width),
+      ),
       ...table("first wrong step", tally.steps, ({ step }) => step, width),
       ...table("length", tally.lengths, ({ length }) => length, width),
       ...table("depth", tally.depths, ({ depth }) => depth, width),
@@ -81,20 +89,18 @@ function table<Row extends StepsCount>(
   width: number,
 ): string[] {
   if (rows.length === 0) return []
-  const lines = alignedTable(
-    [
-      { head, cells: rows.map((row) => String(nameOf(row))) },
-      { head: "chains", isNumber: true, cells: rows.map(({ chains }) => String(chains)) },
-      { head: "wrong", isNumber: true, cells: rows.map(({ wrong }) => String(wrong)) },
-      {
-        head: "share",
-        isNumber: true,
-        cells: rows.map(({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`),
-      },
-    ],
-    width,
-  )
-  return ["", ...lines]
+  const isNumber = true
+  const columns = columnsBy(rows, [
+    { head, of: (row) => String(nameOf(row)) },
+    { head: "chains", isNumber, of: ({ chains }) => String(chains) },
+    { head: "wrong", isNumber, of: ({ wrong }) => String(wrong) },
+    {
+      head: "share",
+      isNumber,
+      of: ({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`,
+    },
+  ])
+  return ["", ...alignedTable(columns, width)]
 }
 
 const listed = 5

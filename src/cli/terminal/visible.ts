@@ -22,7 +22,7 @@ export function jsonLine(data: unknown): string {
 }
 
 /** Whether a text is shown as it is, each character in a column, except for the ends of its lines. */
-export function isPlain(text: string): boolean {
+function isPlain(text: string): boolean {
   return /^[\n -~]*$/.test(text)
 }
 

@@ -123,14 +123,25 @@ describe("steps", () => {
   })
 
   test("are broken at spaces on a terminal that is too narrow", async () => {
-    const args = ["simplify", "(p -> q) & p", "-d", "logic", "--steps"]
-    const { output } = await captured(args, { width: 38 })
+    const args = ["simplify", "not not (a and b or c)", "-d", "python", "--steps"]
+    const { output } = await captured(args, { width: 34 })
     expect(output).toBe(
-      "                           «( p → q )»\n" +
-        "                           ∧ p\n" +
-        "definition of implication  «( ¬ p ∨ q\n" +
-        "                           ) ∧ p»\n" +
-        "redundancy                 p ∧ q\n",
+      "                 «not not ( a and\n" +
+        "                 b or c )»\n" +
+        "double negation  a and b or c\n",
+    )
+  })
+
+  test("stand below the laws if those would take more than half of the terminal", async () => {
+    const args = ["simplify", "(p -> q) & p", "-d", "logic", "--steps"]
+    const { output } = await captured(args, { width: 20 })
+    expect(output).toBe(
+      "    «( p → q )» ∧ p\n" +
+        "definition of implication\n" +
+        "    «( ¬ p ∨ q ) ∧\n" +
+        "    p»\n" +
+        "redundancy\n" +
+        "    p ∧ q\n",
     )
   })
 

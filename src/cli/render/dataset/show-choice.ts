@@ -13,7 +13,7 @@ import type { ExplainedReading } from "../../../validate/plan/evidence.ts"
 import { hanging } from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
 import { visibleText } from "../../terminal/visible.ts"
-import { alignedTable } from "../aligned-table.ts"
+import { headedTable } from "../aligned-table.ts"
 
 /** @param path the name of the file; `undefined` if the output has just named it */
 export function showChoice(
@@ -26,30 +26,23 @@ export function showChoice(
   const title = `evidence for ${of}, in log-odds (6.9 is 1,000 to 1)`
   const names = new Set(choice.flatMap(({ parts }) => parts.map(({ name }) => name)))
   const oneDecimal = (logOdds: number | undefined) => logOdds?.toFixed(1) ?? ""
-  const [head = "", ...lines] = alignedTable(
-    [
-      { head: "", cells: [...names, "total"] },
-      ...choice.map(({ parts, total }, at) => ({
-        head: String(at + 1),
-        isNumber: true,
-        // If the table is too wide, the least plausible readings are dropped first.
-        ...(at > 0 && { importance: choice.length - at }),
-        cells: [
-          ...[...names].map((name) =>
-            oneDecimal(parts.find((part) => part.name === name)?.logOdds),
-          ),
-          oneDecimal(total),
-        ],
-      })),
-    ],
-    width - 2,
-  )
+  const partsOf = ({ parts }: ExplainedReading) =>
+    [...names].map((name) => oneDecimal(parts.find((part) => part.name === name)?.logOdds))
+  const columns = [
+    { head: "", cells: [...names, "total"] },
+    ...choice.map((each, at) => ({
+      head: String(at + 1),
+      isNumber: true,
+      // If the table is too wide, the least plausible readings are dropped first.
+      ...(at > 0 && { importance: choice.length - at }),
+      cells: [...partsOf(each), oneDecimal(each.total)],
+    })),
+  ]
   return [
     ...hanging("", title, width),
     ...choice.flatMap((each, at) => hanging(`  ${at + 1}  `, readingOf(each), width)),
     "",
-    colors.dim(`  ${head}`),
-    ...lines.map((line) => `  ${line}`),
+    ...headedTable(columns, { width, colors, indent: "  " }),
   ]
 }
 

@@ -12,11 +12,10 @@
 import type { AnalysisText, ShortcutsText } from "../../../report/describe-analysis.ts"
 import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import type { ReportText } from "../../../report/describe-report.ts"
+import type { HistogramBar } from "../../../report/report.ts"
 import { hanging } from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
-import { alignedTable } from "../aligned-table.ts"
-import { barRow, shareRow } from "../bar-row.ts"
-import { columnsOf } from "../report-table.ts"
+import { columnsOf, headedTable } from "../aligned-table.ts"
 
 /** Blocks of lines. */
 export function showAnalysis(
@@ -85,10 +84,9 @@ function conventionLines(
     head: `  ${names.head}`,
     cells: names.cells.map((name, at) => mark(at) + name),
   }
-  const [head = "", ...lines] = alignedTable([...(marked ? [marked] : []), ...columns], width)
+  const lines = headedTable([...(marked ? [marked] : []), ...columns], { width, colors })
   return [
-    colors.dim(head),
-    ...lines.map((line, at) => (table.rows[at]?.isBest ? colors.bold(line) : line)),
+    ...lines.map((line, at) => (table.rows[at - 1]?.isBest ? colors.bold(line) : line)),
     ...(table.rows.some(({ isChecked }) => isChecked)
       ? hanging("* ", note, width).map(colors.dim)
       : []),
@@ -102,10 +100,40 @@ function shortcutLines(table: ShortcutsText["table"], width: number, colors: Col
     right: {},
     against: { importance: 2 },
   })
-  const [head = "", ...lines] = alignedTable(columns, width)
-  return [colors.dim(head), ...lines]
+  return headedTable(columns, { width, colors })
 }
 
 const nameWidth = 11
 const mostBars = 32
 const fewestBars = 5
+
+/**
+ * A distribution as bars on one line, `▂█ ▄`: at most so many columns, for bars by their values; a space where there are no rows. Values share a column where there are more of
+ * them than that. Empty where all rows have one value.
+ */
+export function barRow(bars: readonly HistogramBar[], width: number): string {
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined || first.value === last.value) return ""
+  const range = last.value - first.value + 1
+  const columns = Math.min(range, width)
+  const heights = new Array<number>(columns).fill(0)
+  for (const { value, rows } of bars) {
+    const at = Math.floor(((value - first.value) * columns) / range)
+    heights[at] = (heights[at] ?? 0) + rows
+  }
+  const highest = Math.max(...heights)
+  return heights
+    .map((rows) => (rows === 0 ? " " : blocks[Math.ceil((rows / highest) * blocks.length) - 1]))
+    .join("")
+}
+
+/** One column for each share, from none to all; a space where there is none. */
+function shareRow(shares: readonly (number | undefined)[]): string {
+  return shares
+    .map((share) =>
+      share === undefined ? " " : blocks[Math.max(0, Math.ceil(share * blocks.length) - 1)],
+    )
+    .join("")
+}
+
+const blocks = [..."▁▂▃▄▅▆▇█"]

@@ -10,8 +10,7 @@ import { andMore } from "../../../report/describe-bad-rows.ts"
 import type { FileFact, FilesText } from "../../../report/describe-files.ts"
 import { endOf, hanging } from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
-import { alignedTable } from "../aligned-table.ts"
-import { columnsOf } from "../report-table.ts"
+import { columnsOf, headedTable } from "../aligned-table.ts"
 
 export function showFiles(text: FilesText, width: number, colors: Colors): string[] {
   const [only, ...others] = text.table.rows
@@ -33,23 +32,20 @@ function showSeveral(text: FilesText, width: number, colors: Colors): string[] {
     fact,
     { importance: importance[fact], widest: widestFact },
   ])
-  const [head = "", ...lines] = alignedTable(
+  const [head = "", ...lines] = headedTable(
     columnsOf(
       { ...table, rows: paths },
       { path: {}, rows: {}, right: {}, ...Object.fromEntries(facts) },
     ),
-    width - 2,
+    { width, colors, indent: "  " },
   )
   return [
     colors.bold(text.heading),
     ...(text.common === "" ? [] : hanging("  ", text.common, width)),
-    colors.dim(`  ${head}`),
+    head,
     ...lines.flatMap((line, at) => {
       const problem = shown[at]?.problem ?? null
-      return [
-        `  ${line}`,
-        ...(problem === null ? [] : hanging("    ", problem, width).map(colors.red)),
-      ]
+      return [line, ...(problem === null ? [] : hanging("    ", problem, width).map(colors.red))]
     }),
     ...(rest === 0 ? [] : hanging("  ", `${andMore(rest, "file")}; --json lists all`, width)),
   ]

@@ -19,9 +19,8 @@ import type { DatasetReport } from "../../../report/report.ts"
 import type { CountsTable, Verdict } from "../../../report/verdict.ts"
 import { hanging, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
-import { alignedTable } from "../aligned-table.ts"
+import { alignedTable, columnsOf, headedTable } from "../aligned-table.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
-import { columnsOf } from "../report-table.ts"
 import { showChoice } from "./show-choice.ts"
 import { showAnalysis } from "./show-dataset-analysis.ts"
 import { showFiles } from "./show-dataset-files.ts"
@@ -103,8 +102,7 @@ function splitLines(splits: SplitsTable, width: number, colors: Colors): string[
     wrong: {},
     other: {},
   }
-  const [head = "", ...rows] = alignedTable(columnsOf(splits, shown), width)
-  return [colors.dim(head), ...rows]
+  return headedTable(columnsOf(splits, shown), { width, colors })
 }
 
 const narrowest = 40

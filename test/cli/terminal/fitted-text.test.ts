@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { visibleAround, visibleLine } from "../../../src/cli/render/visible-line.ts"
+import { around, shortened } from "../../../src/cli/terminal/fitted-text.ts"
 
 describe("a text on one line", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("a text on one line", () => {
     ["é and x", 6, "é and…"],
     ["\u0007x", 9, "\\u{7}x"],
   ])("%j in %i columns is %j", (text, width, line) => {
-    expect(visibleLine(text, width)).toBe(line)
+    expect(shortened(text, width)).toBe(line)
   })
 })
 
@@ -27,6 +27,6 @@ describe("around an offset", () => {
     ["012\n3456789", 6, { line: "3456789", before: 2 }],
     ["0123456789", 10, { line: "…56789", before: 6 }],
   ])("%j at %i", (text, offset, shown) => {
-    expect(visibleAround(text, offset, 9)).toEqual(shown)
+    expect(around(text, offset, 9)).toEqual(shown)
   })
 })

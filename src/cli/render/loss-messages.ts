@@ -6,23 +6,17 @@
 import type { Losses } from "../../node/convert/loss-counter.ts"
 import { type RowLoss, rowLosses } from "../../node/convert/members-of-row.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import { hanging } from "../terminal/fitted-text.ts"
-import type { Output } from "../terminal/terminal.ts"
+import type { Message } from "./messages.ts"
 
 /** @param files number of input files; of several, messages name the file */
-export function lossLines(
-  losses: Losses = {},
-  files: number,
-  { width = Number.POSITIVE_INFINITY, colors }: Pick<Output, "width" | "colors">,
-): readonly string[] {
-  const warnings = rowLosses.flatMap((loss) => {
+export function lossMessages(losses: Losses = {}, files: number): Message[] {
+  const warnings = rowLosses.flatMap((loss): Message[] => {
     const lost = losses[loss]
     if (lost === undefined) return []
     const where = `${files === 1 ? "" : `${lost.file}, `}line ${lost.line}`
-    const message = `${describeLoss[loss](counted(lost.rows, "row"))}, first in ${where}`
-    return hanging("warning: ", message, width, colors.yellow)
+    return [["warning: ", `${describeLoss[loss](counted(lost.rows, "row"))}, first in ${where}`]]
   })
-  return [...hangingMembers(losses.otherMembers ?? [], width), ...warnings]
+  return [...describeMembers(losses.otherMembers ?? []), ...warnings]
 }
 
 const describeLoss: Readonly<Record<RowLoss, (rows: string) => string>> = {
@@ -36,11 +30,11 @@ const describeLoss: Readonly<Record<RowLoss, (rows: string) => string>> = {
 const mostMembers = 10
 
 /** A note on the fields of JSON documents that are not written. */
-function hangingMembers(names: readonly string[], width: number): readonly string[] {
+function describeMembers(names: readonly string[]): readonly string[] {
   if (names.length === 0) return []
   const named = names.slice(0, mostMembers).map((name) => JSON.stringify(name))
   const rest = names.length - named.length
   const all = rest > 0 ? `${named.join(", ")} and ${writtenNumber(rest)} more` : named.join(", ")
   const [fields, are] = names.length === 1 ? ["field", "is"] : ["fields", "are"]
-  return hanging("", `note: the ${fields} ${all} next to the rows ${are} not in the output`, width)
+  return [`note: the ${fields} ${all} next to the rows ${are} not in the output`]
 }
