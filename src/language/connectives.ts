@@ -1,9 +1,9 @@
-// The connectives: every truth function that a notation may have a sign for. What else is said of one, that it
-// is associative, for example, follows from its truth table.
+// The connectives: every truth function for which a notation may have a sign. All other properties, such as
+// associativity, are derived from the truth tables.
 //
 //     implies   0b1011     false only for true implies false, which is bit 2
 
-/** For each connective of two operands its value, at bit 2 * left + right. */
+/** Values of each binary connective, at bit 2 * left + right. */
 const truthTables = {
   and: 0b1000,
   or: 0b1110,
@@ -17,13 +17,13 @@ const truthTables = {
   notImpliedBy: 0b0010,
 } as const satisfies Readonly<Record<string, number>>
 
-/** A connective that stands between two operands. */
+/** A connective of two operands. */
 export type BinaryConnective = keyof typeof truthTables
 
-/** `if` has three operands: the condition, what holds where it is true, and what holds where it is false. */
+/** `if` has three operands: the condition, the result if it is true, and the result if it is false. */
 export type Connective = "not" | BinaryConnective | "if"
 
-/** In the order in which they are listed wherever they are. */
+/** All binary connectives, in the order of every list of connectives. */
 export const binaryConnectives = Object.keys(truthTables) as readonly BinaryConnective[]
 
 export const connectives: readonly Connective[] = ["not", ...binaryConnectives, "if"]
@@ -32,14 +32,14 @@ export function isBinary(name: string | undefined): name is BinaryConnective {
   return typeof name === "string" && Object.hasOwn(truthTables, name)
 }
 
-/** What a connective makes of two values. */
+/** Applies a connective to two values. */
 export function combine(kind: BinaryConnective, left: boolean, right: boolean): boolean {
   return ((truthTables[kind] >> (2 * Number(left) + Number(right))) & 1) === 1
 }
 
 /**
- * What a connective makes of its operands: `nand` and `nor` are the negations of all and of any, `if` has three, and
- * the others go from left to right.
+ * Applies a connective to its operands: `nand` and `nor` mean "not all" and "not any", `if` takes three, and the others
+ * are applied from left to right.
  */
 export function combineAll(kind: BinaryConnective | "if", operands: readonly boolean[]): boolean {
   if (kind === "if") return (operands[0] ? operands[1] : operands[2]) as boolean
@@ -50,7 +50,7 @@ export function combineAll(kind: BinaryConnective | "if", operands: readonly boo
 
 const values = [false, true]
 
-/** Whether grouping does not matter, so that a chain is one node of the tree however long it is. */
+/** Whether grouping doesn't matter, so that a chain of any length is one node of the tree. */
 export function isAssociative(kind: BinaryConnective): boolean {
   const of = (left: boolean, right: boolean) => combine(kind, left, right)
   return values.every((a) =>
@@ -58,7 +58,7 @@ export function isAssociative(kind: BinaryConnective): boolean {
   )
 }
 
-/** The value that changes nothing on either side; undefined where there is none. */
+/** Returns the value that changes nothing on either side; `undefined` if there is none. */
 export function identityOf(kind: BinaryConnective): boolean | undefined {
   return values.find((neutral) =>
     values.every((a) => combine(kind, neutral, a) === a && combine(kind, a, neutral) === a),
@@ -66,8 +66,8 @@ export function identityOf(kind: BinaryConnective): boolean | undefined {
 }
 
 /**
- * The connective that an operator's rule is named after: its name, perhaps with more in capitals, as in `andBitwise`.
- * Undefined for rules that are not named after one.
+ * Returns the connective after which a rule is named: the rule is its name, possibly with a capitalized suffix as in
+ * `andBitwise`. Returns `undefined` for other rules.
  */
 export function connectiveOf(rule: string): Connective | undefined {
   let longest: Connective | undefined

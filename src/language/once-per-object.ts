@@ -1,6 +1,6 @@
 /**
- * A function that finds its result once for each object, such as a dialect or a list of dialects, and keeps it for as long as
- * the object is there. The object must not change.
+ * Caches the result of a function per object, such as a dialect or a list of dialects, for the lifetime of the object.
+ * The object must not change.
  */
 export function oncePerObject<Key extends object, Result>(
   find: (key: Key) => Result,
@@ -16,7 +16,7 @@ export function oncePerObject<Key extends object, Result>(
   }
 }
 
-/** The same for what grows as it is used: once it has so many entries, it is made anew. */
+/** Does the same for a result that grows with use: once its size reaches `most`, it is made anew. */
 export function boundedPerObject<Key extends object, Result extends { readonly size: number }>(
   most: number,
   make: (key: Key) => Result,

@@ -1,11 +1,11 @@
-// Which operations the tokens of a text are, as rows of numbers that the next text overwrites, and the sign and the
-// parentheses that each gets in another notation. There is no tree, and no recursion.
+// Finds the operations in the tokens of a text, and the sign and parentheses of each in another notation. It needs no
+// tree and no recursion; the results are arrays that the next text overwrites.
 //
 //     not True ^ False      operation 0: ^, tokens 1 to 3; operation 1: not, tokens 0 to 3, whose operand is 0
 //     in C                  ! ( 1 != 0 ): operation 0 gets parentheses
 //
-// Operations are found as in a shunting yard, each after its operands, and signs are chosen the other way round, from the
-// outermost operation on: what fits depends on where an operation stands.
+// Operations are found bottom-up, as in a shunting yard. Signs are chosen top-down, since the signs that fit depend on
+// the place of an operation in the outer one.
 
 import { kindCode, pushdownCell, waitingCell } from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
@@ -13,7 +13,7 @@ import type { Tables } from "../tables/tables.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, variable, open, close, end } = kindCode
 const { codeMask, aboveCode } = waitingCell
 const { shift } = pushdownCell
@@ -21,19 +21,19 @@ const { operand, infix, prefix } = tokenRole
 const { reduces, joins } = relation
 const { first: firstSide, middle, last } = sides
 
-/** An operand that needs no sign: a literal or a group. Also what the outermost operation is an operand of. */
+/** Marks an operand that is no operation (a literal or a group), and the outer operation of the outermost one. */
 const noOperation = -1
 
 export class Grouping {
-  /** How many parentheses are added before and after each token; whoever reads them sets them to 0 again. */
+  /** Number of parentheses to add before and after each token; the caller resets them to 0. */
   openedBefore = new Int32Array(0)
   closedAfter = new Int32Array(0)
-  /** The operation that an operator is of, by its token, and the sign that is written for an operation. */
+  /** The operation of each operator token, and the sign to write for each operation. */
   operationAt = new Int32Array(0)
   signOf = new Int32Array(0)
 
-  // Of each operation: its shape, its first and last token, its clean signs, what it is an operand of with the side, and
-  // the first of the places of its operands.
+  // For each operation: its shape, its first and last token, its clean signs, 3 times its outer operation plus the side
+  // on which it is an operand, and the index of the first of its operands' places.
   #shapes = new Int32Array(0)
   #firsts = new Int32Array(0)
   #lasts = new Int32Array(0)
@@ -41,7 +41,7 @@ export class Grouping {
   #outer = new Int32Array(0)
   #places = new Int32Array(0)
 
-  // The stacks: operands, with their tokens and operations; operators and parentheses, as `waitingCell` lays them out.
+  // The stacks: operands, with their tokens and operations; operators and parentheses, in the layout of `waitingCell`.
   #operandFirsts = new Int32Array(0)
   #operandLasts = new Int32Array(0)
   #operands = new Int32Array(0)
@@ -50,10 +50,10 @@ export class Grouping {
   #operationCount = 0
 
   /**
-   * @param tables of the notation that is read
-   * @param signs of the one that is written
-   * @param shapeOf the shape of an operator with 1, 2, or 3 and more operands in `4 * code + operands`; -1 for none
-   * @param hasChoice whether the other notation has several signs for anything
+   * @param tables tables of the source notation
+   * @param signs signs of the target notation
+   * @param shapeOf shape of an operator with 1, 2, or at least 3 operands, at `4 * code + operands`; -1 for none
+   * @param hasChoice whether the target notation has several signs for some connective
    */
   constructor(
     private readonly tables: Tables,
@@ -63,8 +63,8 @@ export class Grouping {
   ) {}
 
   /**
-   * @param kinds the codes of the tokens of a text that is accepted
-   * @returns whether it is literals, parentheses, and operators for which there are signs
+   * @param kinds codes of the tokens of an accepted text
+   * @returns `false` if the text has more than literals, parentheses and operators for which there are signs
    */
   group(kinds: Uint8Array, count: number): boolean {
     if (count >= this.#waiting.length) this.#makeRoom(2 * count + 64)
@@ -82,7 +82,7 @@ export class Grouping {
     const waiting = this.#waiting
     this.#operationCount = 0
     this.#operandCount = 0
-    // Below all others something waits that nothing completes.
+    // Sentinel that no token completes.
     waiting[0] = none
     let waitingCount = 1
     for (let token = 0; token <= count; token += 1) {
@@ -117,7 +117,7 @@ export class Grouping {
           waitingCount += 1
         }
       } else if (kind === close) {
-        // A group: its opening token stands before what is in it.
+        // A group: include the opening token.
         waitingCount -= 1
         const at = this.#operandCount - 1
         firsts[at] = (firsts[at] as number) - 1
@@ -128,7 +128,7 @@ export class Grouping {
     return true
   }
 
-  /** Makes an operation of the last operands; 0 of them are the one of a negation. */
+  /** Makes an operation of the last operands. @param operandCount 0 for a negation, which has one */
   #complete(code: number, operandCount: number): boolean {
     const shape = this.shapeOf[4 * code + Math.min(operandCount || 1, 3)] as number
     if (shape < 0) return false
@@ -141,7 +141,7 @@ export class Grouping {
     const begin = end - (operandCount || 1)
     let set = signs.masks[shape] as number
     for (let at = begin; at < end; at += 1) {
-      // An operator stands before each operand but the first one of a chain.
+      // An operator precedes each operand except the first one of a chain.
       if (at > begin || operandCount === 0) operationAt[(firsts[at] as number) - 1] = operation
       const own = operands[at] as number
       if (own === noOperation) continue

@@ -3,7 +3,7 @@ import type { PrintOptions } from "../print/print-options.ts"
 import { regroupingRespellerOf } from "./regrouping-respeller.ts"
 import { type Respeller, respellerOf } from "./respeller.ts"
 
-/** The quickest way to convert lines without a tree; undefined where there is none. */
+/** Returns the fastest converter for lines that needs no tree; `undefined` if there is none. */
 export function lineRespellerOf(
   from: Dialect,
   to: Dialect,

@@ -1,9 +1,9 @@
-// Prints trees as `print` does, but many of them: what signs make of each other's places is found out once for a notation.
+// Prints many trees, with the same result as `print`. Which signs fit into each other is computed once per notation.
 //
-//     (xor a (and b c)) in C:   of xor two signs, of and two; each pair of them, on each side, is looked up
+//     (xor a (and b c)) in C:   two signs for xor, two for and; each pair of them, on each side, is looked up
 //
-// It gives up, so that `print` is asked, where a tree has what is not a plain operator of the notation: calls, chains
-// that have to be nested, comparisons of several operators, and whatever is written with other signs.
+// It returns `undefined`, and the caller uses `print`, if a tree needs more than the plain operators of the notation:
+// calls, nested chains, comparisons with several operators, or replacements for connectives without a sign.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -14,16 +14,16 @@ import type { PrintOptions } from "../print/print-options.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { allSigns, cleanWith, firstSign, shapeNumber, side, signTablesOf } from "./sign-tables.ts"
 
-/** The text that `print` gives, where nothing has to be written with other signs; undefined where it gives up. */
+/** Returns the same text as `print`, or `undefined` if the tree needs `print`. */
 export type QuickPrinter = (tree: Expression) => string | undefined
 
 type Operation = Negation | Chain
 
-/** Deeper trees are left to `print`, which has no recursion. */
+/** Maximum depth; deeper trees are left to `print`, which does not recurse. */
 const deepest = 200
 const mostNames = 10_000
 
-/** Undefined where the options or the notation ask for more than single spaces and the parentheses of the tree. */
+/** Returns `undefined` if options or notation require more than single spaces and the parentheses of the tree. */
 export function quickPrinterOf(
   dialect: Dialect,
   { spacing = "spaced", groups = "keep" }: PrintOptions,
@@ -39,13 +39,13 @@ export function quickPrinterOf(
   const spellings = tables.signs.map((sign) => sign && `${spelled(sign.token, dialect)} `)
   const names = new Map<string, string | undefined>()
 
-  // Of the tree at hand, in the order in which it is written: the shapes of its operations and their clean signs.
+  // Shapes and clean signs of the operations in the current tree, in preorder.
   const found: number[] = []
   const clean: number[] = []
   let next = 0
   let text = ""
 
-  /** The clean signs of a node; undefined where it is not for this printer. */
+  /** Returns the clean signs of a node; `undefined` if this printer cannot write it. */
   const look = (node: Expression, depth: number): number | undefined => {
     if (depth > deepest) return undefined
     if (node.kind === "literal")
@@ -111,7 +111,7 @@ export function quickPrinterOf(
         putOperation(node as Operation, firstSign(tables, shape, fit), followerOf[place] as number)
       } else {
         text += opening
-        // Within parentheses all signs fit, and the first of them is taken.
+        // All signs fit within parentheses, so use the first one.
         putOperation(node as Operation, firstSign(tables, shape, set), 0)
         text += closing
       }

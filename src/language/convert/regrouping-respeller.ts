@@ -1,8 +1,8 @@
-// Converts lines between notations whose levels differ: the tokens are written with other signs, and with more parentheses.
+// Converts lines between notations with different precedence: respells the tokens and adds parentheses.
 //
 //     true-false   not True ^ False   ──▶   ! ( 1 != 0 )   c
 //
-// Lines with operators that the other notation has no plain sign for are left to whoever makes a tree.
+// Lines with operators for which the target notation has no plain sign have to be converted through a tree.
 
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
@@ -17,7 +17,7 @@ import { Grouping } from "./grouping.ts"
 import { joinedPieces, type Respeller } from "./respeller.ts"
 import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
 
-/** What is written, by number; after these come the signs, in the order of their tables. */
+/** Numbers of the pieces of output for kinds of tokens; the signs follow, in the order of their tables. */
 const writtenOf: Readonly<Record<number, number>> = {
   [kindCode.true]: 1,
   [kindCode.false]: 2,
@@ -29,9 +29,9 @@ const closing = 4
 const firstSign = 5
 
 /**
- * Undefined where a tree is needed.
+ * Returns `undefined` if the conversion needs a tree.
  *
- * @param escaped how a piece of text is written where the lines are a part of something else
+ * @param escaped escapes a piece of output, for lines embedded in another format
  */
 export function regroupingRespellerOf(
   from: Dialect,
@@ -45,7 +45,7 @@ export function regroupingRespellerOf(
   if (groups !== "keep" || !isPlain || !isOfOperators(from)) return undefined
   const signs = signTablesOf(to)
   const spellings = signs.signs.map((sign) => sign && spelled(sign.token, to))
-  // A sign after its operand would have to be moved there.
+  // A postfix sign would have to be moved behind its operand.
   const isMoved = signs.signs.some((sign) => sign?.level.kind === "postfix")
   const shapes = shapesByCode(from, signs)
   if (isMoved || spellings.includes("") || shapes.every((shape) => shape < 0)) return undefined
@@ -58,7 +58,7 @@ export function regroupingRespellerOf(
   const cutter = new TokenKinds()
   const grouping = new Grouping(tables, signs, shapes, hasChoice)
   return {
-    // Each operator may get parentheses.
+    // Each operator may get a pair of parentheses.
     longest: 3 * Math.max(...pieces.map(({ length }) => length)),
     respell(line, start, end, into, begin) {
       if (!cutter.cutBytes(line, start, end, tables)) return -1
@@ -89,14 +89,14 @@ export function regroupingRespellerOf(
   }
 }
 
-/** Few bytes are copied faster one by one. */
+/** Copies a piece; byte by byte, which is faster for short pieces. */
 function put(piece: Uint8Array, into: Uint8Array, at: number): number {
   const { length } = piece
   for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number
   return at + length
 }
 
-/** Whether a text of literals, parentheses and operators has no more to it than the levels of the operators. */
+/** Whether precedence levels alone determine the meaning of texts with literals, parentheses and operators. */
 function isOfOperators(dialect: Dialect): boolean {
   const isPlain = (level: Level) =>
     level.kind === "infix"
@@ -104,12 +104,12 @@ function isOfOperators(dialect: Dialect): boolean {
       : level.kind === "prefix"
   const operators = dialect.ladder.flatMap((level) => level.operators)
   const kinds = new Set(["true", "false", "open", "close", ...operators])
-  // Without literals each line has names.
+  // If the notation lacks literals, every line has names.
   const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
   return hasLiterals && dialect.ladder.every(isPlain) && haveUsualForms(dialect, kinds)
 }
 
-/** For operators the shapes of the other notation, as `Grouping` takes them. */
+/** Shapes of the source operators in the target notation, as `Grouping` expects them. */
 function shapesByCode(from: Dialect, { shapes }: SignTables): Int8Array {
   const byCode = new Int8Array(4 * kindCount).fill(-1)
   const codes = codesOf(from)

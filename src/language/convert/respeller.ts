@@ -1,5 +1,5 @@
-// Converts lines token by token, where two notations read all that the first one can write alike: the same levels, and one
-// sign for each operator. Then the tree says nothing that the tokens do not say.
+// Converts lines token by token between notations with the same precedence levels and one sign for each operator. No
+// tree is needed, since both notations read the tokens alike.
 //
 //     true-false   True and not False   ──▶   1 && ! 0   binary
 
@@ -16,10 +16,10 @@ import { tablesOf } from "../tables/tables-of.ts"
 
 export interface Respeller {
   /**
-   * Writes a line that the first notation accepts.
+   * Converts a line that the source notation accepts.
    *
-   * @param into has room for `longest` bytes for each of the line
-   * @returns where it ends there; -1 where it has more than literals, operators and parentheses of ASCII
+   * @param into output with room for `longest` bytes per byte of the line
+   * @returns end of the output; -1 if the line has more than ASCII literals, operators and parentheses
    */
   readonly respell: (
     line: Uint8Array,
@@ -28,19 +28,19 @@ export interface Respeller {
     into: Uint8Array,
     at: number,
   ) => number
-  /** The longest token with the space before it, in bytes. */
+  /** Maximum length of a token with the space before it, in bytes. */
   readonly longest: number
 }
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { none } = kindCode
 const ascii = quickColumns
 
 /**
- * Undefined where a tree is needed.
+ * Returns `undefined` if the conversion needs a tree.
  *
- * @param escaped how a piece of text is written where the lines are a part of something else
+ * @param escaped escapes a piece of output, for lines embedded in another format
  */
 export function respellerOf(
   from: Dialect,
@@ -91,8 +91,8 @@ export function respellerOf(
 const nothing = new Uint8Array(0)
 
 /**
- * What is written for each spelling after each other one, in `pieces[before * length + spelling]`: before the first token
- * stands number 0, which is none. Nothing stands for what is not known.
+ * Returns the output for each spelling after each other one, at `pieces[before * length + spelling]`. `before` is 0 for
+ * the first token. Pieces of unknown spellings are empty.
  */
 export function joinedPieces(
   spellings: readonly (string | undefined)[],
@@ -114,7 +114,7 @@ export function joinedPieces(
   return pieces
 }
 
-/** How the second dialect writes the tokens of the first, by their kinds; undefined where it reads or writes otherwise. */
+/** Returns the target spelling of each source token, by kind; `undefined` if the dialects read or write differently. */
 function spellingsIn(from: Dialect, to: Dialect): ReadonlyMap<string, string> | undefined {
   const { group, literals } = partsOf(to)
   const around = [...(group?.before ?? []), ...(group?.after ?? [])]
@@ -122,7 +122,7 @@ function spellingsIn(from: Dialect, to: Dialect): ReadonlyMap<string, string> | 
   const isUsualGroup =
     form?.makes === "group" && form.parts[0] === "open" && form.parts[2] === "close"
   if (!isUsualGroup || otherForms.length > 0 || around.length !== 2) return undefined
-  // Without literals each line has names.
+  // If the source notation lacks literals, every line has names.
   if (!isSpelled("true", from) || !isSpelled("false", from)) return undefined
   if (![...from.ladder, ...to.ladder].every(isUsual)) return undefined
   const written = new Map<string, string | undefined>([

@@ -1,11 +1,10 @@
-// Which sign a connective is written with, and where its operands stand then, as numbers that are found out once for a
-// notation.
+// Numeric tables of the signs for each connective and of the places of their operands, computed once per notation.
 //
-//     (xor a (and b c)) in C:   of xor two signs, of and two; each pair of them, on each side, is a cell
+//     (xor a (and b c)) in C:   two signs for xor, two for and; each pair of them, on each side, is a cell
 //
-// A *shape* is all operations of one connective with so many operands that the same signs can write them. Its signs are
-// the bits of a number, the one to prefer first, and so are those of them that are *clean*: with which no operand needs
-// parentheses. Only plain operators are known here: no calls, and no chains that have to be nested.
+// A *shape* is a connective with a range of operand counts that the same signs can write. The signs of a shape are the
+// bits of a number, the preferred one first. A sign is *clean* if it needs no parentheses around any operand. The
+// tables contain only plain operators: no calls, and no chains that have to be nested.
 
 import { type Connective, connectives } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -14,35 +13,35 @@ import { oncePerObject } from "../once-per-object.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "../print/places.ts"
 
 export interface SignTables {
-  /** The number of a shape, at that of `shapeNumber`; -1 for none. */
+  /** Shapes by `shapeNumber`; -1 for none. */
   readonly shapes: Int8Array
-  /** How many shapes and signs of one shape there are. */
+  /** Number of shapes, and maximum number of signs per shape. */
   readonly count: number
   readonly width: number
-  /** The sign with bit n of a shape is `signs[shape * width + n]`. */
+  /** The sign of bit n of a shape is `signs[shape * width + n]`. */
   readonly signs: readonly (OperatorSign | undefined)[]
-  /** The bits of all signs of a shape. */
+  /** Bits of all signs of a shape. */
   readonly masks: Int32Array
   /**
-   * The signs of an operand's shape that need no parentheses beside a sign, in
+   * Signs of an operand's shape that need no parentheses on a side of a sign, at
    * `clean[(sign * 3 + side) * count + shape]`.
    */
   readonly clean: Int32Array
-  /** The signs of a shape that need no parentheses in a place: `fitting[place * count + shape]`; place 0 is anywhere. */
+  /** Signs of a shape that need no parentheses in a place, at `fitting[place * count + shape]`; place 0 is anywhere. */
   readonly fitting: Int32Array
-  /** Where operands stand: `operandPlaces[(sign * followers + follower + 1) * 3 + side]`. */
+  /** Places of operands, at `operandPlaces[(sign * followers + follower + 1) * 3 + side]`. */
   readonly operandPlaces: Int16Array
   readonly followers: number
-  /** What follows in a place, plus 1. */
+  /** For each place, the level of the operator that follows plus 1; 0 if none does. */
   readonly followerOf: Uint8Array
 }
 
 export const side = { first: 0, middle: 1, last: 2 } as const
 
-/** Stands for whatever no sign is needed for. */
+/** The set for an operand that needs no sign, such as a literal. */
 export const allSigns = -1
 
-/** Where the shape of an operation is listed. */
+/** Index of an operation in `SignTables.shapes`. */
 export function shapeNumber(connective: Connective, operands: number): number {
   return (numbers.get(connective) as number) * 4 + Math.min(operands, 3)
 }
@@ -124,7 +123,7 @@ export const signTablesOf = oncePerObject((dialect: Dialect): SignTables => {
   }
 })
 
-/** The signs of a shape that are clean with an operand, which has a shape and clean signs itself. */
+/** Returns the signs of a shape that are clean with an operand. @param set the operand's own clean signs */
 export function cleanWith(
   { masks, clean, width, count }: SignTables,
   shape: number,
@@ -142,12 +141,12 @@ export function cleanWith(
   return own
 }
 
-/** The number of the first sign among the bits of a shape. */
+/** Returns the index in `signs` of the first sign in a set. */
 export function firstSign({ width }: SignTables, shape: number, set: number): number {
   return shape * width + 31 - Math.clz32(set & -set)
 }
 
-/** Undefined where calls can write it, or no sign can. */
+/** Returns `undefined` if a call can write the operation, or no sign can. */
 function shapeWith(kind: Connective, count: number, dialect: Dialect): Shape | undefined {
   const signs = signsOf(kind, dialect)
   const own = signs.map((sign) =>

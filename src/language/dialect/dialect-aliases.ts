@@ -4,7 +4,7 @@
 //     True_False  ──▶   true-false     case and word separators don't count
 //     T/F, tf     ──▶   t-f
 
-/** The aliases of each dialect, in the form that `plainName` returns. */
+/** Aliases of each dialect, in the form that `plainName` returns. */
 export const dialectAliases: Readonly<Record<string, string>> = {
   bash: "sh shell",
   c: "c++ cpp",
@@ -36,12 +36,12 @@ export const dialectAliases: Readonly<Record<string, string>> = {
   "z3-python": "z3py",
 }
 
-/** A name in lower case, without word separators. */
+/** Returns a name in lower case, without word separators. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s_/-]+/g, "")
 }
 
-/** The dialects that a name may refer to: at most one, unless names of users' grammars differ only in case. */
+/** Returns the dialects that a name may refer to: at most one, unless names of users' grammars differ only in case. */
 export function namesMeant(name: string, known: readonly string[]): readonly string[] {
   if (known.includes(name)) return [name]
   const plain = plainName(name)

@@ -5,7 +5,7 @@ import type { Remedy } from "../../errors/remedy.ts"
 import type { Dialect } from "./dialect.ts"
 import { namesMeant } from "./dialect-aliases.ts"
 
-/** A name that no dialect has. */
+/** No dialect has the given name. */
 export class UnknownDialectError extends BoolglotError {
   override readonly name = "UnknownDialectError"
   override readonly code = "unknown-dialect"
@@ -24,7 +24,7 @@ export class UnknownDialectError extends BoolglotError {
   }
 }
 
-/** A hint for an unknown name: the nearest dialects, and how to list all. */
+/** Hint for an unknown name: the nearest dialects, and how to list all. */
 export function wayOutOf(name: string, known: readonly string[]): string {
   const list = "`boolglot dialects` lists all"
   const alike = namesMeant(name, known)
@@ -32,7 +32,7 @@ export function wayOutOf(name: string, known: readonly string[]): string {
   return meant === undefined ? list : `${meant} ${list}`
 }
 
-/** Lists whose dialects are made when they are first looked at. */
+/** Lists whose dialects are loaded on first access. */
 const lateLists = new WeakMap<readonly Dialect[], LateList>()
 
 interface LateList {
@@ -41,9 +41,9 @@ interface LateList {
 }
 
 /**
- * A list like any other; but what follows here looks at no more of its dialects than it is asked for.
+ * Returns a list whose dialects are loaded on first access; the functions below load only the ones they need.
  *
- * @param make has to give the same dialect each time
+ * @param make must return the same dialect each time
  */
 export function lateDialects(names: readonly string[], make: LateList["make"]): readonly Dialect[] {
   const list: Dialect[] = []
@@ -54,7 +54,7 @@ export function lateDialects(names: readonly string[], make: LateList["make"]): 
   return list
 }
 
-/** The names of some dialects, in their order. */
+/** Returns the names of dialects, without loading the dialects. */
 export function dialectNames(dialects: readonly Dialect[]): readonly string[] {
   return lateLists.get(dialects)?.names ?? dialects.map(({ name }) => name)
 }
@@ -66,7 +66,7 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
   return dialect
 }
 
-/** The dialect with a name or alias, in any case and with any separators between words. */
+/** Returns the dialect with a name or alias; case and word separators don't matter. */
 export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
   // A dialect may be listed twice.
   const [meant, other] = new Set(namesMeant(name, dialectNames(dialects)))
@@ -74,16 +74,16 @@ export function findDialect(name: string, dialects: readonly Dialect[]): Dialect
   return lateLists.get(dialects)?.make(meant) ?? dialects.find((each) => each.name === meant)
 }
 
-/** Whether a list has this very dialect. */
+/** Whether a list contains this dialect object. */
 export function isAmong(dialect: Dialect, dialects: readonly Dialect[]): boolean {
   return findDialect(dialect.name, dialects) === dialect
 }
 
 /**
- * A dialect, or the one of a name.
+ * Returns a dialect given as such or by name.
  *
  * @throws UnknownDialectError
- * @throws WrongTypeError where it is neither
+ * @throws WrongTypeError if it is neither a dialect nor a name
  */
 export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]): Dialect {
   if (typeof dialect === "string") return dialectNamed(dialect, named)
@@ -92,10 +92,10 @@ export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]):
 }
 
 /**
- * Several, each one itself or by its name.
+ * Returns several dialects, each given as such or by name.
  *
  * @throws UnknownDialectError
- * @throws WrongTypeError where it is no array of them
+ * @throws WrongTypeError if it is not an array of dialects and names
  */
 export function dialectsOf(
   dialects: readonly (Dialect | string)[],
@@ -110,7 +110,7 @@ export function checkDialect(dialect: unknown): asserts dialect is Dialect {
   checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)
 }
 
-/** Whether it is a dialect that was read, as far as can be seen. */
+/** Whether a value looks like a dialect. */
 export function isDialect(given: unknown): given is Dialect {
   const { spellings, ladder } = (given ?? {}) as Dialect
   return Boolean(spellings && ladder)

@@ -1,49 +1,49 @@
-// A notation as plain data: all that printing, converting and compiling need to know of it.
+// A notation as plain data: everything that printing, converting and compiling need.
 //
 //     binary:  not "!"  and "&&"  or "||"  xor "!="     ladder: or < and < not < xor
 //
-// It is read out of an Ohm grammar and out of nothing else, so that a notation is written down once.
+// It is derived entirely from an Ohm grammar, so that each notation has a single definition.
 
 import type { BinaryConnective } from "../connectives.ts"
 import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
 
 export interface Dialect {
-  /** The name of the grammar's file without its ending, as in `true-false`. */
+  /** Name of the grammar file without its extension, such as `true-false`. */
   readonly name: string
-  /** The comment that opens the grammar. */
+  /** The opening comment of the grammar. */
   readonly summary: string
-  /** What notations of its kind are listed under: the folder that its grammar lies in. Built-in dialects have one. */
+  /** Group in lists of dialects: the folder of the grammar file. Every built-in dialect has one. */
   readonly family?: string
   /**
-   * What each token may look like, by the name of its rule; the first spelling is the one that is printed. Empty: no
-   * such token. The common kinds are always there.
+   * Spellings of each token, by the name of its rule; the first one is printed. Empty if the notation has no such
+   * token. The common kinds are always present.
    */
   readonly spellings: Spellings
-  /** Spellings that are read in capital and small letters alike. */
+  /** Spellings that are case-insensitive. */
   readonly anyCase: readonly string[]
-  /** Tokens that may not touch, written together: `and!` where only `and !` is read. They mean nothing. */
+  /** Two tokens that must not touch, written together: `and!` if only `and !` is read. Such text is refused. */
   readonly joined?: readonly string[]
-  /** The levels of operator precedence, called the ladder, from the loosest to the tightest. No token stands on two levels. */
+  /** Levels of operator precedence, from the loosest to the tightest. Each token is on one level. */
   readonly ladder: readonly Level[]
-  /** The operands of more than one token: groups, calls, lists. */
+  /** Operands of several tokens: groups, calls, lists. */
   readonly forms: readonly Form[]
-  /** What may stand between tokens. */
+  /** White space and comments between tokens. */
   readonly space: Space
-  /** The characters that make words: a spelling that ends in one is not followed by another. */
+  /** Characters of words: no word character may directly follow a spelling that ends in one. */
   readonly wordCharacters: CharacterSet
-  /** Null where the notation has no variables. */
+  /** `null` if the notation has no variables. */
   readonly variable: VariableShape | null
-  /** The Ohm grammar that this was read from, after all grammars that it extends. */
+  /** The Ohm grammar of the dialect, preceded by all grammars that it extends. */
   readonly grammar: readonly GrammarFile[]
 }
 
 export type Spellings = Readonly<Record<SpelledKind, readonly string[]>> &
   Readonly<Record<string, readonly string[]>>
 
-/** Operators that bind equally tight, by the names of their tokens. */
+/** Operators of equal precedence, by the names of their tokens. */
 export type Level = PrefixLevel | PostfixLevel | InfixLevel
 
-/** Negations before their operand, which is of the next level or negated again: `Not = not* Next`. */
+/** Negations before an operand, which belongs to the next level or is negated again: `Not = not* Next`. */
 export interface PrefixLevel {
   readonly kind: "prefix"
   readonly rule: string
@@ -52,7 +52,7 @@ export interface PrefixLevel {
   readonly repeats: boolean
 }
 
-/** Negations after their operand: `Post = Next prime*`. */
+/** Negations after an operand: `Post = Next prime*`. */
 export interface PostfixLevel {
   readonly kind: "postfix"
   readonly rule: string
@@ -66,24 +66,24 @@ export interface InfixLevel {
   readonly rule: string
   readonly operators: readonly string[]
   /**
-   * How `a o b o c` is read: as `(a o b) o c`, as `a o (b o c)`, not at all, as a chain of comparisons, `a o b` and
-   * `b o c`, or as one node of all three.
+   * Reading of `a o b o c`: "left" is `(a o b) o c`; "right" is `a o (b o c)`; "none" is an error; "chain" is the chain
+   * of comparisons `a o b` and `b o c`; "all" is one node with three operands.
    */
   readonly associates: "left" | "right" | "none" | "chain" | "all"
-  /** Operators of the level that follow each other have to be the same. */
+  /** Whether different operators of the level must not be mixed in a chain. */
   readonly unmixed?: true
-  /** Of an unmixed level the operators that stand alone: `a o b o c` is not read. */
+  /** Operators of an unmixed level that cannot be chained: `a o b o c` is an error. */
   readonly single?: readonly string[]
-  /** The operator that is meant where two operands follow each other. */
+  /** Implicit operator between adjacent operands. */
   readonly implicit?: string
   /**
-   * The rule of a looser prefix level whose operators may begin a right operand: in `a = not b = c` what is negated is
-   * `b = c`, as far as that level reaches.
+   * Rule of a looser prefix level whose operators may begin a right operand: in `a = not b = c`, the operand of `not`
+   * is `b = c`, as that level binds more loosely.
    */
   readonly prefixed?: string
   /**
-   * Operators whose left operand stands between two tokens, and which stand alone on the level: `if a then b`. Each means
-   * the same as an operator of the level, which is written instead.
+   * Operators whose left operand is between two tokens and which cannot be chained: `if a then b`. Each means the same
+   * as another operator of the level, which is printed instead.
    */
   readonly opened?: readonly Opened[]
 }
@@ -98,43 +98,43 @@ export interface Opened {
 export interface Form {
   readonly rule: string
   readonly makes: BinaryConnective | "not" | "if" | "group" | "variable"
-  /** The names of tokens, and where operands stand, from left to right. */
+  /** Names of tokens, and operands, from left to right. */
   readonly parts: readonly (string | Operands)[]
 }
 
 /** Operands within a form. */
 export interface Operands {
   readonly least: number
-  /** Null for any number. */
+  /** `null` for any number. */
   readonly most: number | null
-  /** The token between two of them; null where nothing is. */
+  /** The token between two operands; `null` if there is none. */
   readonly separator: string | null
 }
 
-/** What may stand between tokens: characters, and comments. */
+/** Text between tokens: white space and comments. */
 export interface Space {
   readonly characters: readonly string[]
-  /** A comment that ends with a line may also end with the text, and the end of the line is not part of it. */
+  /** A comment up to the end of a line does not include the line feed, and may also end with the text. */
   readonly comments: readonly Comment[]
 }
 
 export interface Comment {
   readonly from: string
   readonly to: string
-  /** Characters that end a comment just as the end of the line does, such as a carriage return in C. */
+  /** Other characters that end a comment like a line feed, such as a carriage return in C. */
   readonly ends?: readonly string[]
-  /** Texts that must not follow `from` directly: `/` in Rust, where `///` is documentation and not a comment. */
+  /** Texts that must not follow `from` directly: `/` in Rust, where `///` is documentation, not a comment. */
   readonly except?: readonly string[]
-  /** Where the notation nests comments: one that holds the beginning of another one is not read. */
+  /** Set if the notation nests comments; a comment that contains the start of another is then refused. */
   readonly nests?: true
 }
 
-/** The white space of notations that do not say otherwise. */
+/** The default white space. */
 export const whiteSpace: readonly string[] = [" ", "\t", "\r", "\n"]
 
 export const usualSpace: Space = { characters: whiteSpace, comments: [] }
 
-/** The forms of notations that have nothing but parentheses. */
+/** The forms of notations that have only parentheses. */
 export const usualForms: readonly Form[] = [
   {
     rule: "Group",
@@ -143,27 +143,27 @@ export const usualForms: readonly Form[] = [
   },
 ]
 
-/** Ranges of characters, both ends included. */
+/** Ranges of characters, both ends inclusive. */
 export type CharacterSet = readonly (readonly [first: string, last: string])[]
 
-/** A name is one character of `start` and any number of word characters, unless it is reserved. */
+/** A name is one character of `start` followed by any number of word characters, unless it is reserved. */
 export interface VariableShape {
   readonly start: CharacterSet
   readonly reserved: readonly string[]
-  /** The sign before and after each name, which is not part of it. */
+  /** Quote around each name, not part of the name. */
   readonly quote?: string
 }
 
-/** A grammar as it is written, one to a file. */
+/** The source of a grammar, one per file. */
 export interface GrammarFile {
   /** The file's name without `.ohm`. */
   readonly name: string
   readonly source: string
-  /** The folder that it lies in, within the folder that was read. */
+  /** Folder of the file, relative to the folder that was read. */
   readonly family?: string
 }
 
-/** Whether a set has the character that starts at an offset of a text (in UTF-16 units). */
+/** Whether a set contains the character at an offset of a text, in UTF-16 units. */
 export function hasCharacterAt(set: CharacterSet, text: string, offset: number): boolean {
   const code = text.codePointAt(offset)
   if (code === undefined) return false
@@ -175,8 +175,8 @@ function codeOf(character: string): number {
 }
 
 /**
- * Whether a level gives a chain of its operators what reading it from the left gives, and none of them is meant where
- * nothing stands.
+ * Whether a level consists of prefix operators, or of infix operators that are explicit and whose chains can be read
+ * from the left.
  */
 export function isUsual(level: Level): boolean {
   if (level.kind !== "infix") return level.kind === "prefix"
@@ -187,12 +187,12 @@ export function isUsual(level: Level): boolean {
   return isFromLeft && !unmixed && isPlain
 }
 
-/** The operators of a level that are opened. */
+/** The operators of a level with a token before their left operand. */
 export function openedOn(level: Level): readonly Opened[] {
   return (level as InfixLevel).opened ?? []
 }
 
-/** The index of the level that an operator stands on, counted from the loosest; -1 for none. */
+/** Index of an operator's level, the loosest first; -1 for none. */
 export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): number {
   return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
 }
@@ -209,7 +209,7 @@ export function tokenKindsOf({ spellings }: Pick<Dialect, "spellings">): readonl
   ]
 }
 
-/** A dialect is permissive when a token of it may be spelled in more than one way. */
+/** Whether some token of a dialect has more than one spelling. */
 export function isPermissive(dialect: Dialect): boolean {
   return (
     dialect.anyCase.length > 0 ||
@@ -218,14 +218,14 @@ export function isPermissive(dialect: Dialect): boolean {
 }
 
 /**
- * Whether a dialect takes the literals of several notations, as `mixed` does. It reads much that is meant in one of
- * these, so it is asked where no other dialect reads a text.
+ * Whether a dialect has the literals of several notations, as `mixed` does. Since it accepts many texts that are
+ * written in one of these, it is used only if no other dialect reads a text.
  */
 export function isMixture({ spellings }: Dialect): boolean {
   return Math.max(spellings.true.length, spellings.false.length) > 3
 }
 
-/** The families in the order in which their dialects are asked, after those of the user's own. */
+/** Families in the order in which their dialects are tried, after the user's own dialects. */
 export const families: readonly string[] = [
   "datasets",
   "programming",
@@ -235,30 +235,30 @@ export const families: readonly string[] = [
   "words",
 ]
 
-/** Those that texts of their kind are most likely called after, where many read them alike. */
+/** In each family, the dialect to name first for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
-/** Orders dialects by how much they let through; among equals a user's own come first, then by family and name. */
+/** Orders dialects by how much they accept; among equals, a user's own come first, then by family and name. */
 export function byStrictness(left: Dialect, right: Dialect): number {
   return (
     breadth(left) - breadth(right) || rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
   )
 }
 
-/** The lower, the earlier. */
+/** Position among dialects of equal breadth; lower is earlier. */
 function rank({ name, family = "" }: Dialect): number {
   const [place, at] = [families.indexOf(family), usual.indexOf(name)]
   return place > 0 && at >= 0 ? at / 9 + 0.1 : place
 }
 
-/** How much a dialect lets through: 0 literals only, 1 variables, 2 words in any case, 3 literals of several notations. */
+/** How much a dialect accepts: 0 only literals, 1 variables, 2 words in any case, 3 literals of several notations. */
 export function breadth(dialect: Dialect): number {
   if (isMixture(dialect)) return 3
   if (dialect.variable === null) return 0
   return dialect.anyCase.length > 0 ? 2 : 1
 }
 
-/** Whether a notation can write a kind of token. */
+/** Whether a notation has a spelling for a kind of token. */
 export function isSpelled(kind: string, { spellings }: Pick<Dialect, "spellings">): boolean {
   return (spellings[kind]?.length ?? 0) > 0
 }

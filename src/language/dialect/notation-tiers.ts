@@ -1,8 +1,8 @@
-// How usual each notation is. Where several notations read a text, the most usual ones decide what it means, and the
-// others are named beside the answer.
+// How usual each notation is. If several notations read a text, the most usual ones decide its meaning, and a note
+// lists the others.
 //
 //     a or b and c     python, english     (or a (and b c))
-//                      kotlin, ruby        (and (or a b) c): their words have one precedence, which few expect
+//                      kotlin, ruby        (and (or a b) c): and, or have equal precedence, which few expect
 
 import { type Dialect, isSpelled } from "./dialect.ts"
 
@@ -10,7 +10,7 @@ import { type Dialect, isSpelled } from "./dialect.ts"
 export type Tier = 1 | 2 | 3
 
 const usual: ReadonlySet<string> = new Set([
-  // The words of Python and of plain English, the signs of C, and the signs of logic, also in ASCII.
+  // The words of Python and plain English, the operators of C, and the symbols of logic, also in ASCII.
   "python",
   "english",
   "c",
@@ -19,19 +19,19 @@ const usual: ReadonlySet<string> = new Set([
 ])
 
 const surprising: ReadonlySet<string> = new Set([
-  // Any word between two operands is a function, and all of these have one precedence.
+  // Any word between two operands is a function, and all functions have the same precedence.
   "kotlin",
-  // `and` and `or` have one precedence.
+  // `and` and `or` have the same precedence.
   "ruby",
-  // + * # stand for or, and and xor.
+  // + * # mean or, and, xor.
   "clpb",
-  // What stands side by side is joined by and.
+  // Adjacent operands are joined by an implicit and.
   "digital",
   "textbook",
   // Operators precede or follow all of their operands.
   "polish",
   "rpn",
-  // Names may be anything, or operators are words that other texts have for names.
+  // Any word or sign may be a name, or operators are words that are names elsewhere.
   "alloy",
   "sqlite",
 ])
@@ -39,7 +39,7 @@ const surprising: ReadonlySet<string> = new Set([
 /** Dataset formats are in the first tier, and so is a user's own notation: the user supplied it for this data. */
 export function tierOf(dialect: Dialect): Tier {
   const { name, family } = dialect
-  // Formulas of one operator alone are few.
+  // Few formulas have only one operator.
   if (surprising.has(name) || !isSpelled("or", dialect)) return 3
   return usual.has(name) || family === "datasets" || family === undefined ? 1 : 2
 }

@@ -1,4 +1,4 @@
-/** The first paragraph of the comment that opens a grammar, as one line. */
+/** Returns the first paragraph of a grammar's opening comment, as one line. */
 export function openingComment(source: string): string {
   const lines: string[] = []
   for (const line of source.split(/\r?\n/)) {

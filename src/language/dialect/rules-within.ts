@@ -1,16 +1,16 @@
-// What the rules of a dialect say of texts that have no other tokens than some. Dialects of which this is the same make
-// the same of such a text.
+// The rules of a dialect, restricted to some of its tokens. Dialects with equal restricted rules parse texts of these
+// tokens to the same trees.
 //
-//     python   or < and < not < == !=     of and, or:  or < and
-//     c        == != < ^ < && < || < !    of and, or:  another order, and so not the same
+//     python   or < and < not < == !=     only and, or:  or < and
+//     c        == != < ^ < && < || < !    only and, or:  a different order, so not equal
 
 import { type Dialect, type Form, type Level, openedOn } from "./dialect.ts"
 
 /**
- * The levels of operator precedence, for texts without parentheses.
+ * Serializes the precedence levels that matter for some operators.
  *
- * @param names what the operators of the text are called there, by the kinds of their tokens: dialects that have one
- *   operator under two names are compared by these
+ * @param names names of the operators by the kinds of their tokens, so that dialects compare equal even if their kinds
+ *   of the same operator differ
  */
 export function levelsWithin({ ladder }: Dialect, names: ReadonlyMap<string, string>): string {
   const namesOf = (operators: readonly string[]) =>
@@ -26,7 +26,7 @@ export function levelsWithin({ ladder }: Dialect, names: ReadonlyMap<string, str
       if (level.kind !== "infix") return { ...level, operators }
       const { unmixed, single: alone, associates, prefixed, opened = [], ...others } = level
       const single = namesOf(alone ?? [])
-      // Nothing is mixed where there is one operator.
+      // One operator cannot be mixed with others.
       const isMixed = unmixed && operators.length > 1
       return {
         ...others,
@@ -46,8 +46,8 @@ function operatorsOf(level: Level): readonly string[] {
 }
 
 /**
- * Whether an expression may have an operand right after another one, of tokens that are names, literals and parentheses.
- * Without such forms, and without an operator that is not written, it may not.
+ * Whether operands may be adjacent in an expression of names, literals and parentheses: only with an implicit operator
+ * or forms without separators.
  */
 export function mayHaveNeighbours({ ladder, forms }: Dialect): boolean {
   const isImplicit = (level: Level) => level.kind === "infix" && level.implicit !== undefined
@@ -69,14 +69,14 @@ function nameOf(part: Form["parts"][number]): string {
 const ends: ReadonlySet<string> = new Set(["operand", "variable", "true", "false", "close"])
 const begins: ReadonlySet<string> = new Set(["operand", "variable", "true", "false", "open"])
 
-/** Whether a dialect has parentheses, and tokens of some kinds make no other form of it. */
+/** Whether a dialect has parentheses, and tokens of the given kinds cannot make another form. */
 export function haveUsualForms({ forms }: Dialect, kinds: ReadonlySet<string>): boolean {
   const others = forms.filter((form) => !isUsualGroup(form))
   const isUsable = ({ parts }: Form) =>
     parts.every((part) => typeof part === "object" || kinds.has(part))
   return (
     others.length < forms.length &&
-    // A token of a name may mean something else where other forms have it, too.
+    // The tokens of a variable form may mean something else in other forms.
     !others.some((form) => form.makes === "variable" || isUsable(form))
   )
 }

@@ -1,10 +1,10 @@
-// What a dialect can write each connective with: the operators on its levels, and its forms.
+// The signs with which a dialect can write each connective: operators and forms.
 //
 //     C:       and    && on the level And, & on the level BitwiseAnd
 //     Excel:   and    AND ( … , … )
 //
-// The first sign of a connective is the one whose token is named exactly like it, and that is what is written where
-// it can stand; the others follow in the order of the grammar.
+// The first sign of a connective is the one whose token has exactly its name; it is preferred if it fits. The others
+// follow in the order of the grammar.
 
 import {
   binaryConnectives,
@@ -19,36 +19,36 @@ import { type Dialect, type Form, type InfixLevel, isSpelled, type Level } from 
 
 export type Sign = OperatorSign | FormSign
 
-/** An operator of the ladder. */
+/** An operator on a precedence level. */
 export interface OperatorSign {
   readonly token: string
   readonly level: Level
-  /** The index of the level, counted from the loosest. */
+  /** Index of the level, the loosest first. */
   readonly at: number
   readonly form?: undefined
 }
 
-/** A form, which holds its operands together as parentheses do. */
+/** A form, which delimits its operands as parentheses do. */
 export interface FormSign {
   readonly token: string
   readonly form: Form
-  /** How many operands it can have. */
+  /** Minimum and maximum number of operands. */
   readonly least: number
   readonly most: number
 }
 
-/** All signs that a dialect has for a connective, the one to prefer first. */
+/** Returns all signs of a dialect for a connective, the preferred one first. */
 export function signsOf(connective: Connective, dialect: Dialect): readonly Sign[] {
   return allSignsOf(dialect).get(connective) ?? []
 }
 
-/** What a connective is spelled like where nothing else is known; its own name where the dialect has no sign for it. */
+/** Returns the preferred spelling of a connective, or its name if the dialect has no sign for it. */
 export function spellingOf(connective: Connective, dialect: Dialect): string {
   const token = signsOf(connective, dialect)[0]?.token ?? connective
   return dialect.spellings[token]?.[0] ?? token
 }
 
-/** The same in a chain of comparisons, where perhaps another sign stands than elsewhere. */
+/** Returns the spelling of a connective in a chain of comparisons, which may differ from `spellingOf`. */
 export function comparisonSpellingOf(connective: Connective, dialect: Dialect): string {
   const sign = signsOf(connective, dialect).find(
     ({ form, ...sign }) => form !== undefined || isChainedLevel((sign as OperatorSign).level),
@@ -61,7 +61,7 @@ function isChainedLevel(level: Level): boolean {
   return level.kind === "infix" && level.associates === "chain"
 }
 
-/** Whether one sign alone can write a connective of so many operands. */
+/** Whether a single use of a sign can write a connective with `count` operands. */
 export function takes(sign: Sign, connective: Connective, count: number): boolean {
   if (sign.form !== undefined) {
     const isAny = anyCount.has(connective) || count === countOf(connective)
@@ -78,13 +78,13 @@ export function isChained({ level, token }: OperatorSign): boolean {
   return level.associates !== "none" && level.associates !== "chain"
 }
 
-/** Whether a chain of a connective is one node of the tree, where a level reads chains. */
+/** Whether a chain of a connective on a level is one node of the tree. */
 export function isOneNode({ associates }: InfixLevel, connective: Connective | undefined): boolean {
   if (associates === "chain") return false
   return associates === "all" || associative.has(connective as Connective)
 }
 
-/** Whether a dialect has any sign for a connective of so many operands, chains being nested where they have to. */
+/** Whether a dialect can write a connective with `count` operands, if necessary by nesting. */
 export function canWrite(connective: Connective, count: number, dialect: Dialect): boolean {
   return signsOf(connective, dialect).some(
     (sign) =>
@@ -93,7 +93,7 @@ export function canWrite(connective: Connective, count: number, dialect: Dialect
   )
 }
 
-/** The form without operands that means a literal: `(and)` is true. */
+/** Returns a form that means a literal if it has no operands: `(and)` is true. */
 export function emptyForm(value: boolean, dialect: Dialect): Form | undefined {
   for (const connective of binaryConnectives) {
     if (identityOf(connective) !== value) continue
@@ -104,10 +104,10 @@ export function emptyForm(value: boolean, dialect: Dialect): Form | undefined {
   return undefined
 }
 
-/** The connectives of which a chain is one node of the tree. */
+/** Connectives whose chains are one node of the tree. */
 export const associative: ReadonlySet<Connective> = new Set(binaryConnectives.filter(isAssociative))
 
-/** Those that are one node of the tree with however many operands a call has. */
+/** Connectives whose calls are one node of the tree with any number of operands. */
 const anyCount: ReadonlySet<Connective> = new Set<Connective>(["and", "or", "xor", "nand", "nor"])
 
 function countOf(connective: Connective): number {

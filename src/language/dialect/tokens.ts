@@ -1,5 +1,5 @@
-// The tokens of a text, as the spellings of a dialect cut it: the longest spelling at each place,
-// where a word ends only before something that is not a word character.
+// Cuts a text into tokens of a dialect: at each offset the longest spelling. No word character may follow
+// a word.
 //
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
@@ -9,16 +9,16 @@ import { type Dialect, hasCharacterAt } from "./dialect.ts"
 
 export interface Token {
   readonly kind: Exclude<TokenKind, "end">
-  /** As it is written, with the quotes that a notation may have around names. */
+  /** The source text, including any quotes around a name. */
   readonly text: string
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly offset: number
 }
 
-/** Where the last end of each kind of comment stands in a text; kept while that is read, so that none is sought twice. */
+/** Cached offset of the last end of each kind of comment, so that the text is searched once per kind. */
 export type LastEnds = Map<string, number>
 
-/** Everything in a text that is a token; what is neither that nor white space is passed over. */
+/** Returns all tokens of a text; skips everything else. */
 export function tokenize(text: string, dialect: Dialect): Token[] {
   const tokens: Token[] = []
   const lastEnds: LastEnds = new Map()
@@ -31,7 +31,7 @@ export function tokenize(text: string, dialect: Dialect): Token[] {
   }
 }
 
-/** The token that starts at an offset; undefined where none does. */
+/** Returns the token that starts at an offset; `undefined` if none does. */
 export function tokenAt(text: string, offset: number, dialect: Dialect): Token | undefined {
   let longest: Spelling | undefined
   for (const each of cuttingOf(dialect).spellings) {
@@ -45,19 +45,19 @@ export function tokenAt(text: string, offset: number, dialect: Dialect): Token |
   return { kind: longest.kind, text: text.slice(offset, offset + longest.text.length), offset }
 }
 
-/** The word characters that stand together from an offset on; empty where none does. */
+/** Returns the run of word characters from an offset on; may be empty. */
 export function wordAt(text: string, offset: number, dialect: Dialect): string {
   let end = offset
   while (hasCharacterAt(dialect.wordCharacters, text, end)) end += widthAt(text, end)
   return text.slice(offset, end)
 }
 
-/** All spellings of a dialect with what they mean. */
+/** Returns all spellings of a dialect with the kinds of their tokens. */
 export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, string])[] {
   return cuttingOf(dialect).pairs
 }
 
-/** The offset of the first character from an offset on that is neither white space nor in a comment. */
+/** Returns the offset of the first character from `offset` on that is neither white space nor in a comment. */
 export function skipSpace(
   text: string,
   offset: number,
@@ -72,7 +72,7 @@ export function skipSpace(
   }
 }
 
-/** The offset after the comment that begins at one; a comment that does not end is none. */
+/** Returns the offset after the comment at `offset`, or `offset` if there is none or it has no end. */
 function afterComment(
   text: string,
   offset: number,
@@ -100,26 +100,26 @@ function afterComment(
   return offset
 }
 
-/** Comments that go on to here end before it, and where the text ends. */
+/** The end of line comments; not part of the comment, which may also end with the text. */
 export const lineEnd = "\n"
 
-/** Whether two tokens would be read as something else if nothing stood between them. */
+/** Whether two tokens would be read differently without a space between them. */
 export function needsSpace(left: string, right: string, dialect: Dialect): boolean {
   if (cutsWord(left + right, left.length, dialect) || goesOn(left, right, dialect)) return true
-  // A name of a sign, or one whose first character is no word character, may take in what follows it.
+  // A name that is a sign, or does not start with a word character, may absorb the text after it.
   const isToken = tokenAt(left, 0, dialect)?.text === left
   return isToken && tokenAt(left + right, 0, dialect)?.text !== left
 }
 
 /**
- * What stands between two tokens in a text with spaces: two where one would be part of a longer spelling. That only
- * happens where `hasLongSpellings`; elsewhere it is a space.
+ * Returns the gap between two tokens in spaced text: one space, or two if a single one would be part of a longer
+ * spelling. The latter requires `hasLongSpellings`.
  */
 export function gapBetween(left: string, right: string, dialect: Dialect): string {
   return goesOn(`${left} `, right, dialect) ? "  " : " "
 }
 
-/** Whether a notation has spellings that hold a space, or comments that begin with one within. */
+/** Whether spellings or comment starts of a notation contain a space. */
 export function hasLongSpellings(dialect: Dialect): boolean {
   const comments = dialect.space.comments.map(({ from }) => from)
   return [...Object.values(dialect.spellings).flat(), ...comments].some((text) =>
@@ -127,7 +127,7 @@ export function hasLongSpellings(dialect: Dialect): boolean {
   )
 }
 
-/** Whether a spelling, or the beginning of a comment, is longer than a text and may go on with a token after it. */
+/** Whether a spelling or comment start begins with `text` and may continue with `token`. */
 function goesOn(text: string, token: string, dialect: Dialect): boolean {
   const { wordCharacters, space } = dialect
   const isWordAt = (each: string, at: number) => hasCharacterAt(wordCharacters, each, at)
@@ -140,28 +140,28 @@ function goesOn(text: string, token: string, dialect: Dialect): boolean {
     if (longer.text.length <= text.length || !standsAt(longer, text, 0, text.length)) return false
     const length = Math.min(longer.text.length - text.length, token.length)
     if (!standsAt(longer, text + token, 0, text.length + length)) return false
-    // Where a word ends nothing stands but a space.
+    // A word ends only if no word character follows.
     const rest = longer.text.slice(text.length)
     if (rest.length < token.length) return !(longer.isWord && isWordAt(token, rest.length))
     return !(isWordAt(rest, token.length) && isWordAt(characterBefore(token, token.length), 0))
   })
 }
 
-/** The name that a token of the kind `variable` is, without the quotes that a notation may have around it. */
+/** Returns the name in a token of the kind `variable`, without quotes. */
 export function nameIn(text: string, { variable }: Pick<Dialect, "variable">): string {
   return variable?.quote === undefined ? text : text.slice(1, -1)
 }
 
-/** The token that a name is written as. */
+/** Returns the token for a name, with quotes if the notation has them. */
 export function quotedName(name: string, { variable }: Pick<Dialect, "variable">): string {
   const { quote = "" } = variable ?? {}
   return quote + name + quote
 }
 
-/** Words that are not names, as they are or in any case. */
+/** Words that cannot be names. */
 export interface ReservedWords {
   readonly exact: ReadonlySet<string>
-  /** As `caseFolded` writes them. */
+  /** Case-insensitive words, as returned by `caseFolded`. */
   readonly anyCase: ReadonlySet<string>
 }
 
@@ -173,12 +173,12 @@ export function reservedWords({ variable, anyCase }: Dialect): ReservedWords {
   }
 }
 
-/** @param text the token, with the quotes of a notation that has any */
+/** @param text the token, including any quotes */
 export function isReserved(text: string, { exact, anyCase }: ReservedWords): boolean {
   return exact.has(text) || (anyCase.size > 0 && anyCase.has(caseFolded(text)))
 }
 
-/** A text with capital letters for small ones, as others are compared with it where the case of ASCII does not matter. */
+/** Returns a text with ASCII letters in upper case, for case-insensitive comparisons. */
 export function caseFolded(text: string): string {
   return /[^\0-\x7f]/.test(text)
     ? text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
@@ -216,16 +216,16 @@ function widthAt(text: string, offset: number): number {
 }
 
 interface Spelling {
-  /** `end` for tokens that may not touch: none of them is read. */
+  /** `end` for `joined` spellings, which are not tokens. */
   readonly kind: TokenKind
-  /** Folded where it is read in any case. */
+  /** Case-folded if it is case-insensitive. */
   readonly text: string
   readonly inAnyCase: boolean
   /** Whether no word character may follow. */
   readonly isWord: boolean
 }
 
-/** Whether a text has a spelling at an offset, or as much of the spelling as so many units. */
+/** Whether a text contains a spelling, or its first `length` units, at an offset. */
 function standsAt(
   { text: spelling, inAnyCase }: Pick<Spelling, "text" | "inAnyCase">,
   text: string,
@@ -239,14 +239,14 @@ function standsAt(
   return caseFolded(text.slice(offset, offset + length)) === spelling.slice(0, length)
 }
 
-/** What cutting needs to know of a dialect. */
+/** Facts about a dialect that cutting needs. */
 interface Cutting {
   readonly pairs: readonly (readonly [SpelledKind, string])[]
   readonly spellings: readonly Spelling[]
   readonly reserved: ReservedWords
 }
 
-/** Each token that is read or printed asks for it. */
+/** Cached, since every token that is read or printed needs it. */
 const cuttingOf = oncePerObject((dialect: Dialect): Cutting => {
   const { wordCharacters, anyCase } = dialect
   const pairs = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>

@@ -1,11 +1,11 @@
-// Which of many dialects make the same of a text? This is found out without reading it: they cut it into the same tokens,
-// of the same connectives, and have the same rules for these.
+// Groups the dialects that parse a text to the same tree, without parsing it: they must cut it into the same tokens,
+// these must mean the same connectives, and the rules for them must be equal.
 //
-//     a and not b      python, ruby, sql …     one of them has to read it
+//     a and not b      python, ruby, sql …     one group: only one of them has to parse it
 //                      c, java, rust …         no operator
 //     a && !b          c, java, rust …
 //
-// With many dialects, what takes long is reading each row with all of them.
+// Parsing every row in each of many dialects would dominate the run time.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
@@ -15,8 +15,8 @@ import { JointLexer, mark, meaningOf, type PlacedEvent, type TokenEvent } from "
 import { Passage } from "./passage.ts"
 
 /**
- * The dialects that may accept a text, in groups of those that all refuse it or all make the same tree of it; in their
- * order. Those that are in no group refuse it.
+ * Groups the dialects that may accept a text. The members of a group either all refuse the text or all parse it to the
+ * same tree; they keep the order of `dialects`. A dialect that is in no group refuses the text.
  */
 export function alikeReaders(
   text: string,
@@ -31,54 +31,54 @@ export function alikeReaders(
 
 const joints = new WeakMap<readonly Dialect[], AlikeReaders>()
 
-/** Fewer dialects read a text in the time that comparing them takes. */
+/** Minimum number of dialects: with fewer, parsing in each is as fast as comparing them. */
 const worthComparing = 10
 
 const beginsOperand: ReadonlySet<string> = new Set(["variable", "true", "false", "open"])
 const endsOperand: ReadonlySet<string> = new Set(["variable", "true", "false", "close"])
 
-/** More states, names and groups are not kept. */
+/** Maximum number of cached states, events, cuts and names; beyond it, the cache starts anew. */
 const mostKept = 20_000
 
-/** How the dialects cut a text that they have read a part of. */
+/** State after a prefix of the text: how each dialect has cut it so far. Dialects are identified by their indexes. */
 interface Cut {
   readonly classes: readonly CutClass[]
-  /** Those that may be read like others, or within which dialects may differ. */
+  /** Classes with several members, or with another class in their family. */
   readonly several: readonly CutClass[]
-  /** The places of dialects that nobody has followed. */
+  /** Dialects that the joint lexer no longer follows. */
   readonly unfollowed: readonly number[]
-  /** These, and those of dialects that cut the text like no other. */
+  /** The unfollowed dialects, and every dialect that cuts the text like no other. */
   readonly alone: readonly number[]
-  /** By the number of an event. */
+  /** Next state by the id of an event. */
   readonly after: (Cut | undefined)[]
 }
 
-/** Dialects that have cut a text into tokens of the same kinds, by their places. */
+/** Dialects that have cut the text into tokens of the same kinds. */
 interface CutClass {
   readonly members: readonly number[]
-  /** Whether all of them allow all names. */
+  /** Whether no member reserves a name. */
   readonly areNamesFree: boolean
-  /** The number of those classes that cut into the same tokens, under whatever names they have for an operator. */
+  /** Id shared by classes whose tokens have the same meanings, even if the kinds of their operators differ. */
   readonly family: number
-  /** Whether the last token ends an operand, so that only some dialects allow another operand to follow. */
+  /** Whether the last token ends an operand; few dialects allow another operand directly after it. */
   readonly isAfterOperand: boolean
-  /** Those that have the same rules, by the kinds of the tokens of a text. */
+  /** Members grouped by their rules; cached by `Passage.key()`. */
   readonly rules: Map<string, readonly RuleGroup[]>
-  /** The same by parts: for each member the number of what forms it has, and of what levels for operators. */
+  /** Cached rule ids, one per member: of its forms by a bit set of token kinds, of its levels by their operators. */
   readonly forms: Map<number, readonly number[]>
   readonly levels: Map<string, readonly number[]>
 }
 
 /** Members of a class that have the same rules. */
 interface RuleGroup {
-  /** The same for members of other classes of the family that have these rules, too. */
+  /** Equal for equal rules, also across the classes of a family. */
   readonly rules: string
   readonly members: readonly number[]
 }
 
 interface OwnPassage {
   readonly of: CutClass
-  /** The place of the dialect whose tokens it has. */
+  /** The dialect whose tokens fill the passage. */
   readonly first: number
   readonly passage: Passage
 }
@@ -89,11 +89,11 @@ class AlikeReaders {
   readonly #mayHaveNeighbours: readonly boolean[]
   readonly #start: Cut
   readonly #cuts = new Map<string, Cut>()
-  /** A number for everything that rules say. */
+  /** Ids of rules. */
   readonly #numbers = new Map<string, number>()
-  /** What the tokens of a dialect mean, by its place and their codes. */
+  /** Meanings of tokens, by dialect and code. */
   readonly #meanings: (readonly string[])[] = []
-  /** By the name, the places of the dialects that do not allow it. */
+  /** The dialects that reserve a name. */
   readonly #refusers = new Map<string, ReadonlySet<number>>()
 
   constructor(dialects: readonly Dialect[]) {
@@ -211,7 +211,7 @@ class AlikeReaders {
     }
   }
 
-  /** Those of a class that have the same rules for what a text has, without those that refuse a name in it. */
+  /** Groups the members of a class by their rules for the passage, without members that reserve one of its names. */
   #withSameRules(of: CutClass, passage: Passage): readonly RuleGroup[] {
     const { names } = passage
     const key = passage.key()
@@ -241,7 +241,7 @@ class AlikeReaders {
     return [...groups].map(([rules, members]) => ({ rules, members }))
   }
 
-  /** For each dialect of a class the number of what forms it has, for tokens of some kinds. */
+  /** Returns an id for each member's forms that use tokens of the given kinds, a bit set of codes. */
   #formsOf({ members, forms }: CutClass, kinds: number): readonly number[] {
     const known = forms.get(kinds)
     if (known !== undefined) return known
@@ -249,7 +249,7 @@ class AlikeReaders {
     const names = new Set(all.filter(([, code]) => kinds & (1 << code)).map(([kind]) => kind))
     const numbers = members.map((place) => {
       const dialect = this.#dialects[place] as Dialect
-      // Whoever has other forms reads by itself.
+      // A dialect with unusual forms gets an id of its own.
       return this.#numberOf(
         haveUsualForms(dialect, names) ? `quote ${dialect.variable?.quote}` : `${place}`,
       )
@@ -258,7 +258,7 @@ class AlikeReaders {
     return numbers
   }
 
-  /** For each dialect of a class the number of its rules for some operators. */
+  /** Returns an id for each member's rules for the operators in `bits`. */
   #levelsOf({ members, levels }: CutClass, bits: number, passage: Passage): readonly number[] {
     const key = `${bits} ${passage.order()}`
     const known = levels.get(key)

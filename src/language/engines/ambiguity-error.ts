@@ -1,4 +1,4 @@
-// The error for a text that notations read differently.
+// The error for a text to which notations give different meanings.
 //
 //     false & false == false     python reads it as True, c as False
 
@@ -13,18 +13,18 @@ export interface Side {
   readonly meaning: string
 }
 
-/** Text to which dialects give different meanings, so that one has to be chosen. */
+/** The text has a different meaning in some dialects, so the user has to choose one. */
 export class AmbiguityError extends BoolglotError {
   override readonly name = "AmbiguityError"
   override readonly code = "ambiguous-text"
   override readonly remedies: readonly Remedy[]
-  /** The names of the dialects, by the meaning that they give to it; the strictest first. */
+  /** Names of the dialects, grouped by the meaning that they give to the text, the strictest first. */
   readonly groups: readonly (readonly string[])[]
 
   /**
-   * @param sides which dialects give which meaning
+   * @param sides the meanings, each with its dialects
    * @param example the text, if it is one of many
-   * @param obstacle what makes the only dialects that read it unlikely
+   * @param obstacle why the only dialects that accept the text are unlikely
    */
   constructor(
     readonly sides: readonly Side[],
@@ -40,13 +40,13 @@ export class AmbiguityError extends BoolglotError {
   }
 }
 
-/** Longer expressions are cut in messages. */
+/** Maximum length of an expression in a message; longer ones are shortened. */
 export const longestShown = 60
 
-/** So many dialects are named in a message. */
+/** Number of dialects that a message names; one more is named instead of "and 1 more". */
 const mostNamed = 3
 
-/** The first few of some names: "c, java and 4 more". */
+/** Lists the first few names: "c, java and 4 more". */
 export function listedNames(names: readonly string[]): string {
   const shown = names.length <= mostNamed + 1 ? names : names.slice(0, mostNamed)
   const more = names.length - shown.length
@@ -55,7 +55,7 @@ export function listedNames(names: readonly string[]): string {
   return first.length === 0 ? `${last}` : `${first.join(", ")} and ${last}`
 }
 
-/** Which dialects give which meaning: `python reads it as True, c as False`. */
+/** Lists the dialects with the meaning that each gives: "python reads it as True, c as False". */
 export function describeSides(sides: readonly Side[]): string {
   return sides
     .map(({ dialects, meaning }, at) => {

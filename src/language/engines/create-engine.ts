@@ -1,4 +1,4 @@
-// Text to tree and text to value, over the tables of a dialect. Any depth and any length that memory holds.
+// Parses and evaluates texts with the compiled tables of a dialect. Only memory limits their depth and length.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import {
@@ -16,7 +16,7 @@ import { readValue } from "./read-value.ts"
 
 export interface EngineParts {
   readonly tablesOf: (dialect: Dialect) => Tables
-  /** The error for a text that is refused at an offset, where the possible kinds could stand. */
+  /** Makes the error for a text that is refused at an offset, where tokens of the `possible` kinds are expected. */
   readonly refusal: (
     text: string,
     offset: number,

@@ -1,8 +1,8 @@
-// Bytes to text, so that offsets in the text can be told as offsets in the bytes.
+// Decodes UTF-8 so that offsets in the text can be converted back to offsets in the bytes.
 
 const strict = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
-/** The text of UTF-8; half a character, which no dialect reads, stands for all from the first byte that is not UTF-8. */
+/** Decodes UTF-8. If it is invalid, the text ends before the first invalid byte with an unpaired surrogate. */
 export function decodeLine(bytes: Uint8Array): string {
   try {
     return strict().decode(bytes)
@@ -12,12 +12,12 @@ export function decodeLine(bytes: Uint8Array): string {
   }
 }
 
-/** Where an offset of a decoded text stands in the bytes. */
+/** Converts an offset in a decoded text to an offset in its bytes. */
 export function byteOffsetIn(text: string, offset: number): number {
   return new TextEncoder().encode(text.slice(0, offset)).length
 }
 
-/** How many bytes from the start on are UTF-8, the last character perhaps not to its end. */
+/** Length of the longest prefix that is valid UTF-8, in bytes; its last character may be incomplete. */
 function validLength(bytes: Uint8Array): number {
   let valid = 0
   let invalid = bytes.length
@@ -38,7 +38,7 @@ function isBeginningOfText(bytes: Uint8Array): boolean {
   }
 }
 
-/** Leaves out a character that has no end. */
+/** Decodes valid UTF-8 without an incomplete last character. */
 function decodeWhole(bytes: Uint8Array): string {
   return strict().decode(bytes, { stream: true })
 }

@@ -2,20 +2,20 @@ import type { Dialect } from "../dialect/dialect.ts"
 import type { Values } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 
-/** What gives a notation its meaning. All engines do the same, each at its own cost. */
+/** Parser and evaluator for any dialect. All engines return the same results; they differ in cost. */
 export interface Engine {
   readonly name: string
 
   /**
-   * @throws BooleanSyntaxError where the dialect refuses the text
+   * @throws BooleanSyntaxError if the dialect refuses the text
    */
   parse(text: string, dialect: Dialect): Expression
 
   /**
-   * The value of a text, without a tree.
+   * Evaluates a text without building a tree.
    *
    * @throws BooleanSyntaxError as `parse` does
-   * @throws UnboundVariableError where there is no value for a variable of the text
+   * @throws UnboundVariableError if a variable of the text has no value
    */
   evaluate(text: string, dialect: Dialect, values?: Values): boolean
 }

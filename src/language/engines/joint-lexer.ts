@@ -1,10 +1,10 @@
-// Cuts a text into tokens as many dialects do, all at once: the states of their lexers together are one state, and what a
-// character does to all of them is found out when it first comes in that state.
+// Tokenizes a text in many dialects at once. One joint state holds the states of all their lexers; the transition for a
+// character is computed when that character first occurs in the state.
 //
 //     a && b      c, java, rust …    variable at 0 to 1, and at 2 to 4, variable at 5 to 6
 //                 python, sql …      no token begins with &
 //
-// A dialect that has to look at more of the text, as for a comment or a spelling of several words, is not followed on.
+// A dialect is dropped when it needs more context, for example for a comment or a spelling of several words.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -14,9 +14,9 @@ import { lexerTableOf } from "../tables/tables-of.ts"
 import { isHalf, utf8 } from "./token-reader.ts"
 
 /**
- * What a character does to the tokens of each dialect, by its place among them: `mark.begins` where one begins with it,
- * `mark.refuses` where none does, `mark.leaves` where the dialect is not followed on, and above these bits which kind of
- * token ended before the character, 0 for none.
+ * Effect of a character on the tokens of each dialect, by the dialect's index: `mark.begins` if a token begins with the
+ * character, `mark.refuses` if none can, `mark.leaves` if the dialect is no longer followed. The bits above hold the
+ * kind of the token that ended before the character; 0 if none did.
  */
 export interface TokenEvent {
   readonly id: number
@@ -25,7 +25,7 @@ export interface TokenEvent {
   readonly isNothing: boolean
 }
 
-/** What happens with the character at a place. */
+/** The event of the character at an offset. */
 export interface PlacedEvent {
   readonly event: TokenEvent
   readonly at: number
@@ -34,11 +34,11 @@ export interface PlacedEvent {
 export const mark = { begins: 1, refuses: 2, leaves: 4, kindShift: 3 } as const
 
 interface JointState {
-  /** For each dialect the cell of its lexer table, or what stands for one. */
+  /** For each dialect the cell of its lexer table, `gone` or an `ended` one. */
   readonly cells: readonly number[]
-  /** The places of those dialects that are still followed. */
+  /** Indexes of the dialects that are still followed. */
   readonly followed: readonly number[]
-  /** By the character; those of ASCII are found faster in an array. */
+  /** Transitions by character; an array is faster for ASCII. */
   readonly steps: Map<number, Step>
   readonly asciiSteps: (Step | undefined)[]
 }
@@ -48,29 +48,29 @@ interface Step {
   readonly event: TokenEvent
 }
 
-/** Stands for the cell of a dialect that refuses the text or is not followed on. */
+/** Cell of a dialect that refuses the text or is no longer followed. */
 const gone = -1
-/** Stands for the cell of a token of some kind that its last character has ended, until the next one comes. */
+/** Cell of a dialect after the last character of a token that needs no lookahead. */
 const ended = (kind: number) => -2 - kind
 
-/** The end of a text is one more character. */
+/** Pseudo-character for the end of the text. */
 const end = -1
 
 const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { none } = kindCode
 const ascii = 0x80
 
-/** The connective that a kind of token means; the name of a kind that means none. */
+/** Returns the connective that a kind of token means, or the kind itself if it means none. */
 export function meaningOf(kind: string): string {
   return connectiveOf(kind) ?? kind
 }
 
 export class JointLexer {
   readonly #lexers: readonly LexerTable[]
-  /** For each dialect the number that marks have for each kind by its code, and the other way round. */
+  /** For each dialect: the number of a kind in marks by its code, and its code by that number. */
   readonly #numbers: readonly (readonly number[])[]
   readonly #codes: readonly (readonly number[])[]
-  /** What tokens mean, by the number that marks have for their kind. */
+  /** Meaning of a kind by its number in marks. */
   readonly #meanings: readonly string[]
   readonly #events = new Map<string, TokenEvent>()
   readonly #states = new Map<string, JointState>()
@@ -97,23 +97,23 @@ export class JointLexer {
     this.#start = this.#stateOf(dialects.map(() => 0))
   }
 
-  /** The code that a dialect has for a kind of the number that marks have for it. */
+  /** Converts the number of a kind in marks to its code in one dialect. */
   codeOf(number: number, place: number): number {
     return this.#codes[place]?.[number] as number
   }
 
-  /** What a kind of the number that marks have for it means. */
+  /** Meaning of a kind, given its number in marks. */
   meaningOf(number: number): string {
     return this.#meanings[number] as string
   }
 
-  /** How much is remembered. */
+  /** Number of states and events in the cache. */
   get size(): number {
     return this.#states.size + this.#events.size
   }
 
   /**
-   * The events in a text, with their offsets.
+   * Returns the events in a text, with their offsets.
    *
    * @param follow called with each event; reading stops once it returns `false`
    */
@@ -186,14 +186,14 @@ export class JointLexer {
 }
 
 interface DialectStep {
-  /** Where the dialect goes. */
+  /** The next cell. */
   readonly cell: number
   /** The code of the kind of the token that ended before the character. */
   readonly kind: number
   readonly flag: number
 }
 
-/** What a character does in one dialect. */
+/** Returns the effect of a character, given by its UTF-8 bytes, in one dialect. */
 export function stepIn(lexer: LexerTable, cell: number, bytes: readonly number[]): DialectStep {
   if (cell < 0) return beginIn(lexer, bytes, -2 - cell)
   if (cell === 0) return beginIn(lexer, bytes, none)
@@ -207,7 +207,7 @@ export function stepIn(lexer: LexerTable, cell: number, bytes: readonly number[]
   return beginIn(lexer, bytes, code & kindMask)
 }
 
-/** @param kind of the token that ended before */
+/** @param kind code of the kind of the token that ended before the character */
 function beginIn(lexer: LexerTable, bytes: readonly number[], kind: number): DialectStep {
   if (bytes[0] === endOfText) return { cell: gone, kind, flag: 0 }
   const next = across(lexer, 0, bytes)

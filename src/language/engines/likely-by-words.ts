@@ -1,12 +1,12 @@
-// Which dialects accept a text and are likely to be meant, found out without cutting it anew for each: texts that come
-// one after the other have the same words again and again, and what each dialect makes of a word is remembered.
+// Finds the likely dialects of a text from its words. Successive texts share most of their words, so the tokens of a
+// word in each dialect are cached instead of tokenizing every text in every dialect.
 //
-//     Flase and True      c, java …      refuse it, as two variables stand side by side
+//     Flase and True      c, java …      refuse it: two adjacent variables
 //                         lua, nim …     unlikely, as they have no literal True
 //                         python         accepts it
 //
-// What `alikeReaders` and `likelyAmong` give comes to the same. That is for whoever needs trees; this is for texts that
-// most dialects refuse.
+// `alikeReaders` with `likelyAmong` has the same result. Use those if you need trees, and this for texts that most
+// dialects refuse.
 
 import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { boundedPerObject } from "../once-per-object.ts"
@@ -17,21 +17,21 @@ import { hasLiteralsOf, plainAmong, takesWordsApart } from "./likely-readers.ts"
 import { accepts } from "./table-engine.ts"
 import { cutWord, wordsIn } from "./word-cuts.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { start, shift, push, pop, accept, refused } = pushdownCell
 const { end, variable } = kindCode
 
 export interface LikelyReaders {
   /** The strictest first. */
   readonly dialects: readonly Dialect[]
-  /** Whether one of them is known to read a variable in the text. */
+  /** Whether the cached words show that a dialect reads a variable in the text. */
   readonly readsVariable: (dialect: Dialect) => boolean
 }
 
 /**
- * The likely readers of a text.
+ * Finds the likely dialects of a text.
  *
- * @returns undefined where words do not tell
+ * @returns `undefined` if its words don't decide that
  */
 export function likelyByWords(
   text: string,
@@ -41,9 +41,9 @@ export function likelyByWords(
 }
 
 /**
- * What a word says of dialects, in sets of their places as bits: `meant` are those that have it for a literal if any of them
- * does, `refusing` those that refuse texts with it unless another word is unclear, and `unclear` those that have to look at
- * the whole text. The likely readers of a text are all meant by each of its words.
+ * Evidence of one word, as bit sets of the indexes of dialects. `meant`: dialects that know the word, or all if it is a
+ * literal in none. `refusing`: dialects that refuse every text with the word, unless another word is unclear.
+ * `unclear`: dialects that need the whole text. The likely dialects of a text are in `meant` for each of its words.
  */
 export interface WordSays {
   /** The strictest first. */
@@ -54,8 +54,8 @@ export interface WordSays {
 }
 
 /**
- * @param word as `wordsIn` gives it
- * @returns undefined where words do not tell
+ * @param word word as returned by `wordsIn`
+ * @returns `undefined` if words don't decide
  */
 export function whatWordSays(word: string, dialects: readonly Dialect[]): WordSays | undefined {
   return word.length > longestWord ? undefined : readersOf(dialects)?.says(word)
@@ -65,9 +65,9 @@ function readersOf(dialects: readonly Dialect[]): WordReaders | undefined {
   return dialects.length < worthRemembering ? undefined : knownReaders(dialects)
 }
 
-/** Fewer dialects read a text in the time that looking up its words takes. */
+/** Minimum number of dialects: with fewer, reading a text is as fast as looking up its words. */
 const worthRemembering = 10
-/** More words, and longer ones, are not kept. */
+/** Maximum number of cached words, and their maximum length. */
 const mostWords = 20_000
 const longestWord = 100
 const knownReaders = boundedPerObject(
@@ -75,7 +75,7 @@ const knownReaders = boundedPerObject(
   (dialects: readonly Dialect[]) => new WordReaders(dialects),
 )
 
-/** What the dialects make of a word, with the codes of its tokens by their places. */
+/** A cached word, with the codes of its tokens in each dialect. */
 interface Word extends Omit<WordSays, "dialects"> {
   readonly codes: readonly (readonly number[])[]
 }
@@ -135,7 +135,7 @@ class WordReaders {
 
   #lookAt(word: string): Word {
     const cuts = this.#dialects.map((dialect) => cutWord(word, dialect))
-    // What follows the word is no part of a literal.
+    // The character that follows the word is never part of a literal.
     const hasLiterals = hasLiteralsOf(word, this.#dialects)
     const found = {
       meant: asBits(this.#dialects.map(hasLiterals)),
@@ -147,7 +147,7 @@ class WordReaders {
     return found
   }
 
-  /** Most words are one token in most dialects. A list for each of both would take kilobytes a word. */
+  /** Returns one shared list for equal codes: separate lists for all dialects would take kilobytes per word. */
   #shared(codes: readonly number[]): readonly number[] {
     const key = codes.join()
     const known = this.#codes.get(key)
@@ -156,7 +156,7 @@ class WordReaders {
   }
 }
 
-/** How many places a number holds. */
+/** Number of indexes that one number holds. */
 export const bitsEach = 32
 
 export function asBits(are: readonly boolean[]): Int32Array {
@@ -168,10 +168,10 @@ export function asBits(are: readonly boolean[]): Int32Array {
   return bits
 }
 
-/** Frames that wait; kept, as most texts need no more room. */
+/** The stack, reused for all texts. */
 const kept: number[] = []
 
-/** As `accepts`, for a text whose tokens are known. */
+/** Does what `accepts` does, for a text whose tokens are known. */
 function acceptsWords(words: readonly Word[], place: number, { pushdown }: Tables): boolean {
   const { next, resumed, results, frameOf, stateOf } = pushdown
   let state: number = start

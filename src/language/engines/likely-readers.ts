@@ -1,10 +1,10 @@
-// Which of the notations that accept a text is it likely to be written in? Some accept texts that nobody means so.
+// Selects the likely ones among the notations that accept a text. Some accept texts that are clearly not theirs.
 //
 //     True and ▯       algebra reads T·r·u·e·a·n·d: words that other notations write
-//     A v B + C        algebra reads A·v·B + C, but v between operands is or in ASCII
-//     A B C            algebra reads A·B·C, but has no sign of a product
+//     A v B + C        algebra reads A·v·B + C, but v between operands means or in ASCII
+//     A B C            algebra reads A·B·C, but the text shows no operator
 //     YES or x         many read the variable YES, which is a literal elsewhere
-//     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
+//     !a && b          lists read the variable !a, but another notation reads ! as an operator
 //     not, -1          a lone operator or number, which some notations accept as a name
 
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
@@ -12,10 +12,10 @@ import { tokenize } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 /**
- * The readers of a text, without those that nobody means.
+ * Returns the likely dialects among the readers of a text.
  *
- * @param readers those that accept the text
- * @param dialects all that it may be written in; of a single one nothing is unlikely
+ * @param readers the dialects that accept the text
+ * @param dialects all candidates; with a single one, every text is likely
  */
 export function likelyAmong(
   text: string,
@@ -30,14 +30,14 @@ export function likelyAmong(
     : likely
 }
 
-/** Those of some readers that take no sign for part of a name; where there are none, all. */
+/** Returns the readers that read no sign as part of a name, or all readers if every one does. */
 export function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const signs = signsIn(text)
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 ? plain : readers
 }
 
-/** Whether a text may be meant in a dialect if that accepts it, as far as its words tell. */
+/** Returns a test for dialects that accept a text: whether its words are plausible in the dialect. */
 export function reasonableIn(
   text: string,
   dialects: readonly Dialect[],
@@ -46,7 +46,7 @@ export function reasonableIn(
   return (dialect) => hasLiterals(dialect) && !takesWordsApart(text, dialect, dialects)
 }
 
-/** Whether a dialect has all words of a text that are literals in any of the dialects. */
+/** Returns a test for dialects: whether a dialect knows every word of the text that is a literal in any of them. */
 export function hasLiteralsOf(
   text: string,
   dialects: readonly Dialect[],
@@ -56,7 +56,7 @@ export function hasLiteralsOf(
     literals.every((word) => isAmong(word, wordsOf(dialect)) || wordsOf(dialect).words.has(word))
 }
 
-/** The first of the likely readers of a text, without asking those that follow it. */
+/** Returns the first likely dialect, testing no more dialects than necessary. */
 export function firstLikely(
   text: string,
   dialects: readonly Dialect[],
@@ -73,13 +73,13 @@ export function firstLikely(
   return first
 }
 
-/** The words of a text that are literals in some notation; single letters are names as well. */
+/** Words of a text that are literals in some notation; single letters don't count, as they may be names. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
   const literals = literalsOf(dialects)
   return [...new Set(wordsIn(text))].filter((word) => isAmong(word, literals))
 }
 
-/** Those of all, which are asked for with each text of a set. */
+/** Literals of all dialects; cached, since every text of a dataset needs them. */
 const literalsOf = oncePerObject((dialects: readonly Dialect[]): Literals => {
   const all = dialects.map(wordsOf)
   return {
@@ -88,7 +88,7 @@ const literalsOf = oncePerObject((dialects: readonly Dialect[]): Literals => {
   }
 })
 
-/** With the sign before it that belongs to a literal: `$true`, `#true`, `.true.` without its last point. */
+/** Words, each with the sign in front that may belong to a literal: `$true`, `#true`, `.true` of `.true.`. */
 function wordsIn(text: string): readonly string[] {
   return text.match(/[$#.]?[\p{L}\p{M}_]{2,}/gu) ?? []
 }
@@ -98,8 +98,8 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 }
 
 /**
- * Whether operands may stand side by side, and a text is nothing but names, or has words that some notation has for a
- * literal or an operator, or the v that is or in ASCII.
+ * Whether a dialect that allows adjacent operands splits words that were probably written as a unit: the text consists
+ * of names alone, or contains a literal or operator of another notation, or the `v` that means "or" in ASCII.
  */
 export function takesWordsApart(
   text: string,
@@ -125,25 +125,25 @@ export function takesWordsApart(
 export function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
-  // One dialect alone has the letter K of Polish notation.
+  // A single dialect doesn't count: only Polish notation has the operator K.
   return dialects.filter((dialect) => wordsOf(dialect).operators.has(word)).length > 1
 }
 
 interface Literals {
-  /** The words in them. */
+  /** Words in the spellings of literals. */
   readonly literals: ReadonlySet<string>
-  /** In small letters, those that are read in any case. */
+  /** The case-insensitive ones, in lower case. */
   readonly inAnyCase: ReadonlySet<string>
 }
 
 interface Words extends Literals {
-  /** The words in all spellings: TRUE in LDAP's `=TRUE)`, which has no literals. */
+  /** Words in all spellings; includes the TRUE of LDAP's `=TRUE)`, which is not a literal there. */
   readonly words: ReadonlySet<string>
-  /** Every spelling in small letters. */
+  /** All spellings, in lower case. */
   readonly all: ReadonlySet<string>
-  /** The same without literals. */
+  /** All spellings except literals, in lower case. */
   readonly operators: ReadonlySet<string>
-  /** The characters of names; none in notations without names. */
+  /** Matches a character of names; matches nothing in notations without names. */
   readonly inNames: RegExp
 }
 
@@ -163,12 +163,12 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
   }
 })
 
-/** What of a text is a sign in most notations, but in some can be part of a name. */
+/** Characters of a text that are signs in most notations but may be part of a name in some. */
 function signsIn(text: string): string {
   return text.replace(/["\s()\p{L}\p{M}\p{N}_.$]+/gu, "")
 }
 
-/** Whether a notation takes for part of a name what in most is a sign, and does so in a text. */
+/** Whether a notation reads some of the signs in a text as part of a name. */
 function hasSignsInNames(text: string, signs: string, dialect: Dialect): boolean {
   if (!wordsOf(dialect).inNames.test(signs)) return false
   return tokenize(text, dialect).some(

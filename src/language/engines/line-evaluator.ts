@@ -1,10 +1,10 @@
-// Bytes with one expression a line to one verdict a line, without a string or a tree in between.
+// Evaluates bytes with one expression per line, without creating strings or trees.
 //
 //     True and False\n!\nTrue\n     becomes     false, refused, true
 //
-// The table of the dialect's lines leads from byte to byte, mostly two at a time; only parentheses, ends
-// of lines, what is refused and what no line before had stop that. Lines with names are read again as text: what a
-// variable is worth, no table can know.
+// The line table of the dialect advances mostly two bytes at a time. Only parentheses, line feeds, errors and cells
+// that no earlier line needed interrupt that loop. Lines with names are read again as text, since no table holds the
+// values of variables.
 
 import { checkOptions, checkType } from "../../errors/check-type.ts"
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
@@ -19,58 +19,58 @@ import { linesOf } from "./lines-of.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 
-/** What a line is; `unbound` where it is an expression with a variable that has no value. */
+/** Result for a line; `unbound` if a variable of the expression has no value. */
 export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const
 
 export interface LineOptions {
   /** The values of variables. */
   readonly assignment?: Values
-  /** Whether to find out where refused lines stop being expressions. Default: no. */
+  /** Whether to locate the first error of each refused line. Default: `false`. */
   readonly withOffsets?: boolean
 }
 
 export interface LineVerdicts {
-  /** For each line a number of `verdict`. A line feed at the very end starts no further line. */
+  /** For each line a number of `verdict`. A final line feed does not start another line. */
   readonly verdicts: Uint8Array
   /**
    * For each refused line the offset of its first error, in bytes from the start of the line; -1 for
-   * others. Undefined where it was not asked for.
+   * others. `undefined` without `withOffsets`.
    */
   readonly offsets: Int32Array | undefined
 }
 
 const lineFeed = 0x0a
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { close, end, text, unknown } = lineCode
 const { isSecond, againShift, againMask, codeShift } = lineCell
 
-/** Where what was on the stack has resumed with a state. */
+/** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
 
-/** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
+/** Maximum bytes per call: V8 replaces a long-running loop with a version that may be slower. */
 const segmentBytes = 1 << 16
 
-/** Evaluates lines in one dialect; what it needs for that is set up once. */
+/** Evaluates lines in one dialect. Create it once and reuse it. */
 export class LineEvaluator {
   readonly #dialect: Dialect
   readonly #table: LineTable
   readonly #assignment: Assignment
   readonly #withOffsets: boolean
-  /** What parentheses that open leave behind. */
+  /** The stack: at most one entry per open parenthesis. */
   #opened: Uint16Array = new Uint16Array(1024)
-  /** What was found for the lines so far; kept for the next call, as memory costs time. */
+  /** Verdicts of the lines so far; the buffer is reused, since allocating it takes time. */
   #verdicts = new Uint8Array(0)
-  /** The refused lines, each with its offset, where these are asked for. */
+  /** Refused lines with the offsets of their errors; filled only if `withOffsets` is set. */
   #refused: [line: number, offset: number][] = []
   #line = 0
-  /** Where it was interrupted. */
+  /** Position, state and depth at which the loop was interrupted. */
   #at = 0
   #state = 0
   #depth = 0
 
   /**
-   * @param dialect one that was read, or the name of a built-in one
+   * @param dialect a dialect or the name of a built-in one
    * @throws UnknownDialectError, WrongTypeError
    */
   constructor(dialect: Dialect | string, options: LineOptions = {}) {
@@ -95,7 +95,7 @@ export class LineEvaluator {
       from = feed + 1
     }
     if (bytes.length > 0) {
-      // The last line may lack its line feed; and a step of two bytes looks at one after it.
+      // The last line may lack its line feed, and a step of two bytes reads one byte beyond it.
       const last = new Uint8Array(bytes.length - lastLine + 2).fill(lineFeed)
       last.set(bytes.subarray(lastLine))
       this.#run(last, 0, last.indexOf(lineFeed) + 1)
@@ -103,18 +103,18 @@ export class LineEvaluator {
     return { verdicts: this.#verdicts.slice(0, this.#line), offsets: this.#takeOffsets() }
   }
 
-  /** Evaluates whole lines. There has to be a byte after the last one. */
+  /** Evaluates whole lines. `bytes` must contain at least one byte after them. */
   #run(bytes: Uint8Array, from: number, to: number): void {
     this.#makeRoom(to - from)
     this.#at = from
     this.#state = 0
     this.#depth = 0
     while (!this.#isRead(bytes, to)) {
-      // The table needed more room.
+      // The table replaced its arrays: continue with the new ones.
     }
   }
 
-  /** Reads on up to an end, or until the table has other arrays: in a loop that changed them, each step would take longer. */
+  /** Returns `false` if the table replaced its arrays: reloading them inside the loop would slow down every step. */
   #isRead(bytes: Uint8Array, to: number): boolean {
     const table = this.#table
     const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
@@ -171,7 +171,7 @@ export class LineEvaluator {
         continue
       }
 
-      // The line ends here, or what it comes to is settled.
+      // The line ends here, or its verdict is already known.
       if (code >= end) verdicts[line] = code - end
       else {
         const lineStart = at < 2 ? 0 : bytes.lastIndexOf(lineFeed, at - 2) + 1
@@ -195,7 +195,7 @@ export class LineEvaluator {
     this.#state = state
   }
 
-  /** Makes room for the verdicts on so many bytes: no line is shorter than its line feed. */
+  /** Makes room for the verdicts on `bytes` bytes, which hold at most that many lines. */
   #makeRoom(bytes: number): void {
     const needed = this.#line + bytes
     if (needed <= this.#verdicts.length) return

@@ -1,10 +1,10 @@
-// Reads lines of bytes in many notations at once, with the decisions of `readMeant` but at the speed of tables.
+// Reads lines of bytes in many notations at once. It decides as `readMeant` does, but at the speed of tables.
 //
 //     True and not False\nTrue or False and True\n      python: False, python: True
 //
-// What a line means is decided by its words, by which notations accept it, and by the values that they give it. A line that
-// has these in common with an earlier line has the same meaning. So each line is read by the line tables of all notations,
-// one for each group that reads these words alike, and only the first line of its kind is read as text.
+// The meaning of a line depends only on its words, on the notations that accept it and on the values that they give it.
+// So a line that shares these with an earlier one has the same meaning. Each line is evaluated with the line tables of
+// the notations, one table for each group that reads these words alike; only the first line of its kind is parsed.
 
 import { obstacleIn } from "../diagnosis/obstacles.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -33,8 +33,9 @@ import {
 const lineFeed = 0x0a
 
 /**
- * What a text means to a caller, which may only depend on its words, on who accepts it and on its values; "text" for a text
- * that it has to look at itself, and "names" if that holds for all texts of these words, as some have no value.
+ * Decides the meaning of a text, which may depend only on its words, on the dialects that accept it and on its values.
+ * Returns "text" if the text has to be read as text, and "names" if every text with these words has to be, as one of
+ * its variables has no value.
  */
 export type Decide<Meaning> = (text: string) => Decision<Meaning> | "text" | "names"
 
@@ -44,14 +45,14 @@ export interface Decision<Meaning> {
   readonly key: string
   /** The most usual notation that reads the text. */
   readonly dialect: Dialect
-  /** What is to be noted about the text; the first line with each of these is read as text. */
+  /** Key of a note about the text; the first line with each key is read as text, so that the note is made once. */
   readonly about?: string
 }
 
 export interface LineReadingOptions {
   /** The values of variables. */
   readonly assignment?: Assignment | undefined
-  /** Number of lines from which on tables are worth making. Default: 100. */
+  /** Minimum number of lines to make tables for. Default: 100. */
   readonly fewest?: number
 }
 
@@ -65,7 +66,7 @@ export interface MeantOptions {
   /** The values of variables. */
   readonly assignment?: Assignment | undefined
   readonly decidedBy?: DecidedBy | undefined
-  /** Whether a reading with rivals is a meaning; otherwise such lines are read as text. */
+  /** Whether to accept readings with rivals; otherwise such lines are read as text. */
   readonly allowsRivals: boolean
 }
 
@@ -90,7 +91,7 @@ export function meantAmong(
   }
 }
 
-/** Decides which notations a text is likely to be in: the meaning are groups of those that read it alike. */
+/** Decides which notations a text is likely to be in. The meaning is a list of groups that read it alike. */
 export function likelyAmongLines(dialects: readonly Dialect[]): Decide<readonly ReadingGroup[]> {
   return (text) => {
     if (detect(text, dialects).length === 0) return "text"
@@ -115,48 +116,48 @@ function readingOf(read: () => Reading | readonly Stop[]): Reading | undefined {
   }
 }
 
-/** Meaning of a line that has to be read as text: a refused, ambiguous or unusual one, and the first with its notations. */
+/** Meaning of a line that has to be read as text: refused, ambiguous, unusual, or the first one with its note. */
 export const readAsText = 0
 
 /** How lines that consist of the same words are read. */
 interface WordsPlan {
-  /** The tables of likely notations that may accept such a line, by their numbers. */
+  /** Numbers of the tables of likely notations that may accept such a line. */
   readonly tables: readonly number[]
-  /** Those of notations that cut these words in several ways. A line in which they read names is read as text. */
+  /** Tables of notations that cut these words in several ways. A line in which one reads names is read as text. */
   readonly unclear: readonly number[]
-  /** Those of the unclear ones that may take some words for a comment. A line that they accept is read as text. */
+  /** The unclear tables that may read words as a comment. A line that one accepts is read as text. */
   readonly withComments: readonly number[]
-  /** Where verdicts of the tables branch. */
+  /** Root of the tree of verdicts. */
   readonly root: number
   isReadAsText: boolean
 }
 
-/** Making tables takes as long as reading about so many lines as text. */
+/** Approximate number of lines that can be read as text in the time that making the tables takes. */
 const worthTables = 100
 
-/** How many different verdicts there are. */
+/** Number of different verdicts. */
 const branches = Object.keys(verdict).length
 const undecided = -1
 
 export class LineReadings<Meaning> {
-  /** By the number of a meaning; undefined for `readAsText`. */
+  /** Meanings by number; `undefined` for `readAsText`. */
   readonly meanings: (Meaning | undefined)[] = [undefined]
-  /** By the number of a meaning, whether an unusual notation is the most usual one. */
+  /** For each meaning, whether even its most usual notation is unusual. */
   readonly #areUnusual: boolean[] = [false]
   readonly #words = new LineWords()
-  /** The number of words that the groups are for. */
+  /** Number of words that the groups cover. */
   #known = 0
   #groups: readonly Group[] = []
   readonly #numbers = new Map<Dialect, number>()
   readonly #evaluators: LineEvaluator[] = []
-  /** By the set of words. */
+  /** Plans by set of words. */
   #plans: (WordsPlan | undefined)[] = []
-  /** A tree of verdicts: by node and verdict, the next node; 0 if there is none yet. */
+  /** Tree of verdicts: the next node by node and verdict; 0 if there is none yet. */
   #next: number[] = []
-  /** By node, the number of a meaning, or `undecided`. */
+  /** For each node the number of a meaning, or `undecided`. */
   #meaningAt: number[] = []
   readonly #meaningNumbers = new Map<string, number>()
-  /** What lines that were read as text were about. */
+  /** Keys of the notes made so far. */
   readonly #noted = new Set<string>()
   #lines = 0
 
@@ -168,7 +169,7 @@ export class LineReadings<Meaning> {
     this.#newNode()
   }
 
-  /** The number of the meaning of each line, an index of `meanings`. */
+  /** Returns the meaning of each line, as an index into `meanings`. */
   read(bytes: Uint8Array): Uint16Array {
     const { sets, ends } = this.#words.read(bytes)
     this.#lines += sets.length
@@ -195,7 +196,7 @@ export class LineReadings<Meaning> {
     return found
   }
 
-  /** Forgets what depends on the groups, as there are new words. */
+  /** Discards everything that depends on the groups; called when there are new words. */
   #forget(): void {
     const { words } = this.#words
     this.#known = words.length
@@ -228,11 +229,10 @@ export class LineReadings<Meaning> {
 
   #newPlan({ words, isSingle }: WordSet): WordsPlan {
     const root = this.#newNode()
-    // Such lines are the same text, so that their meaning needs no verdicts.
     const texts = words.map((word) => this.#words.words[word] as string)
     const isReadAsText = texts.some((text) => orInAscii.test(text))
     const plan = { tables: [], unclear: [], withComments: [], root, isReadAsText }
-    // Lines of the same single word are the same text, whose meaning needs no verdicts.
+    // All lines of one single word are the same text, so their meaning needs no verdicts.
     if (isSingle || isReadAsText) return plan
     const isLikely = hasLiteralsOf(texts.join(" "), this.dialects)
     const tables: number[] = []
@@ -262,7 +262,7 @@ export class LineReadings<Meaning> {
     return number
   }
 
-  /** By the number of a table, its verdicts on the lines that need it; those on other lines mean nothing. */
+  /** Returns each table's verdicts on the lines that need it. Its entries for other lines are meaningless. */
   #verdictsOn(
     bytes: Uint8Array,
     plans: readonly (WordsPlan | undefined)[],
@@ -294,7 +294,7 @@ export class LineReadings<Meaning> {
       this.#meaningAt[node] = meaning
       if (typeof decision !== "string" && this.#isToNote(decision)) return readAsText
     }
-    // What speaks against an unusual notation depends on more than words.
+    // Obstacles to an unusual notation depend on more than words.
     const isDoubted = this.#areUnusual[meaning] && obstacleIn(textOf()) !== undefined
     return isDoubted ? readAsText : meaning
   }
@@ -316,10 +316,10 @@ export class LineReadings<Meaning> {
   }
 }
 
-/** A word that begins with the v of `(p) v ~q`. Whether that is a name depends on the words around it. */
+/** Matches the v of `(p) v ~q`. Whether that is a name depends on the words around it. */
 const orInAscii = /^v[ ()~!]/
 
-/** Whether a comment may begin in a line of some words, each with what follows it. */
+/** Whether a comment may begin in a line of these words, each given with the character that follows it. */
 function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   const openings = space.comments.map(({ from }) => from.trim())
   const hasOpenParenthesis = words.some((word) => word.startsWith("("))
@@ -328,7 +328,7 @@ function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   )
 }
 
-/** Some lines, with a line feed after each. */
+/** Returns a copy of some lines, with a line feed after each. */
 function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly number[]) {
   const startOf = (line: number) => (line === 0 ? 0 : (ends[line - 1] as number) + 1)
   const length = lines.reduce((sum, line) => sum + (ends[line] as number) - startOf(line) + 1, 0)

@@ -1,4 +1,4 @@
-// Finds the set of words in each line of bytes, without making a string. A word is what `word-cuts` calls one.
+// Finds the set of words in each line of bytes without creating strings. Words are the same as in `word-cuts`.
 //
 //     ( True and not False )\nTrue and\n      {"( ", "True ", "and ", "not ", "False ", ") "}, {"True ", "and "}
 
@@ -20,45 +20,45 @@ const classOf = Uint8Array.from({ length: 0x100 }, (_, byte) => {
   return character === " " ? space : character === "(" ? open : character === ")" ? close : inWord
 })
 
-/** The character that stands for each class of what follows a word, and for each class of what follows a parenthesis. */
+/** Representative of each class of bytes, for the byte that follows a word and the byte that follows a parenthesis. */
 const afterWord = ["", " ", "(", ")", " ", " "]
 const afterParenthesis = ["x", " ", "(", ")", " ", " "]
 const followers = afterWord.length
 
-/** Set of a line that is empty, has other characters than those of ASCII, or has too many words. */
+/** Set of a line that is empty, contains bytes other than printable ASCII, or has too many words. */
 export const unknownWords = -1
 
 export interface WordedLines {
-  /** For each line its set, an index of `LineWords.sets`, or `unknownWords`. */
+  /** For each line its set, an index into `LineWords.sets`, or `unknownWords`. */
   readonly sets: readonly number[]
-  /** For each line where it ends, before its line feed. */
+  /** For each line the offset of its end, before the line feed. */
   readonly ends: readonly number[]
 }
 
 export interface WordSet {
-  /** Indexes of `LineWords.words`. */
+  /** Indexes into `LineWords.words`, in ascending order. */
   readonly words: readonly number[]
   /** Whether the line is one word. */
   readonly isSingle: boolean
 }
 
 export class LineWords {
-  /** All words so far, each with the character that follows it, as in `wordsIn`. */
+  /** All words so far, each with the character that follows it, as returned by `wordsIn`. */
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** By node and character, the next node; 0 if it is not known yet. */
+  /** The next node by node and byte; 0 if unknown. */
   readonly #next = new Uint16Array(mostNodes << 8)
-  /** By node, the characters that lead to it. */
+  /** For each node the characters that lead to it. */
   readonly #textOf = ["", "(", ")"]
-  /** By node and class of what follows, the number of the word plus 1; 0 if it is not known yet. */
+  /** The index of a word plus 1 by node and class of the next byte; 0 if unknown. */
   readonly #wordAt = new Uint8Array(mostNodes * followers)
-  /** By set and word, the set with that word; 0 if it is not known yet. */
+  /** The set with one word added, by set and word; 0 if unknown. */
   readonly #after = new Int16Array(mostSets * mostWords)
-  /** The first is empty and belongs to no line. */
+  /** All sets so far; the first one is empty and belongs to no line. */
   readonly sets: WordSet[] = [{ words: [], isSingle: false }]
   readonly #setNumbers = new Map<string, number>()
 
-  /** The set of words of each line. */
+  /** Returns the set of words of each line. */
   read(bytes: Uint8Array): WordedLines {
     const next = this.#next
     const { length } = bytes
@@ -103,14 +103,14 @@ export class LineWords {
     return { sets, ends }
   }
 
-  /** The set with the word of a node, too. @param kind class of what follows the word */
+  /** Adds the word of a node to a set. @param kind class of the byte that follows the word */
   #setAfter(set: number, node: number, kind: number): number {
     const word = (this.#wordAt[node * followers + kind] as number) || this.#wordOf(node, kind)
     if (word === 0) return unknownWords
     return (this.#after[set * mostWords + word - 1] as number) || this.#setWith(set, word - 1)
   }
 
-  /** @returns -1 if there are too many */
+  /** @returns -1 if there are too many nodes */
   #nodeAfter(node: number, byte: number): number {
     const added = this.#textOf.length
     if (added === mostNodes) return -1
@@ -119,7 +119,7 @@ export class LineWords {
     return added
   }
 
-  /** @returns the number of the word plus 1; 0 if there are too many */
+  /** @returns the index of the word plus 1; 0 if there are too many words */
   #wordOf(node: number, kind: number): number {
     const text = this.#textOf[node] as string
     const follower = (node <= closed ? afterParenthesis : afterWord)[kind] as string

@@ -1,5 +1,5 @@
-// What evaluates lines in a dialect, for as long as the dialect is there: what one reader of lines has found out, the next
-// one knows.
+// Line tables, one per dialect and kept as long as the dialect: every reader benefits from the cells that earlier ones
+// computed.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -8,17 +8,17 @@ import { tablesOf } from "../tables/tables-of.ts"
 
 const [lineFeed, quote, backslash, firstPrintable] = [0x0a, 0x22, 0x5c, 0x20]
 
-/** Reads lines that end with a line feed, which is not part of any token. */
+/** Table for lines that end with a line feed; no token contains one. */
 export const linesOf = tablesWith((columns, lineEnd) => {
   columns[lineFeed] = lineEnd
 })
 
 /**
- * The same for the inside of a string of JSON: a quote ends it. What has to be escaped there, and escapes themselves, lead
- * nowhere: somebody else has to look at them.
+ * Table for expressions within a JSON string: a quote ends the line. Control characters and backslashes lead nowhere,
+ * so the caller has to handle such strings.
  */
 export const quotedOf = tablesWith((columns, lineEnd) => {
-  // No text of UTF-8 has that byte, so no state goes on with it.
+  // The byte 0xFF never occurs in UTF-8, so its column leads nowhere in every state.
   const nowhere = columns[0xff] as number
   columns.fill(nowhere, 0, firstPrintable)
   columns[backslash] = nowhere

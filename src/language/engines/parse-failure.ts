@@ -2,12 +2,12 @@ import type { TokenKind } from "../source/token-kind.ts"
 import { pushdownCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 
-/** Where a text stops being an expression: a refusal is made of it when somebody wants to see one. */
+/** Position at which a text stops being an expression. The expected tokens are computed only when needed. */
 export class ParseFailure {
   constructor(
-    /** In UTF-16 units, where the first impossible token starts. */
+    /** Start of the first impossible token, in UTF-16 units. */
     readonly offset: number,
-    /** Finds out what could stand there. */
+    /** Finds the kinds of tokens that are possible at the offset. */
     private readonly expect: () => ReadonlySet<TokenKind>,
   ) {}
 
@@ -19,8 +19,8 @@ export class ParseFailure {
 const { shift, pop, accept, refused } = pushdownCell
 
 /**
- * @param state of the pushdown table before the token
- * @param stack the frames that wait; only the first `depth` count
+ * @param state state of the pushdown table before the token
+ * @param stack open frames; only the first `depth` entries are used
  */
 export function parseFailureAt(
   offset: number,
@@ -30,7 +30,7 @@ export function parseFailureAt(
   { pushdown, codes }: Tables,
 ): ParseFailure {
   const { next } = pushdown
-  // What is on the stack now will be something else when it is asked for.
+  // The stack is reused before the expected kinds are needed.
   const frames = stack.slice(0, depth)
   const canStand = (code: number): boolean => {
     let cell = next[(state << shift) + code] as number
@@ -50,7 +50,7 @@ export function parseFailureAt(
   })
 }
 
-/** The same stack, or a longer one with what is there, so that it has room for so many numbers. */
+/** Returns the stack, or a longer copy if it has no room for `count` numbers. */
 export function withRoom(stack: Int32Array, count: number): Int32Array {
   if (count <= stack.length) return stack
   const wider = new Int32Array(2 * count)

@@ -1,4 +1,4 @@
-// What a text has, as dialects cut it that cut it alike: all that the rules for reading it can depend on.
+// The facts about a text on which parsing rules can depend, collected from its tokens.
 //
 //     (a | b) && !a || b      levels: or 1 · and not or     names: a b     the operators: or 1, and, not, or
 
@@ -6,16 +6,16 @@ import { kindCode } from "../tables/layout.ts"
 
 const { open, close, variable, true: whenTrue, false: whenFalse } = kindCode
 
-/** What a text has, as the dialects of a class cut it. */
+/** Facts about a text, shared by all dialects that cut it into the same tokens. */
 export class Passage {
-  /** The kinds of its tokens, as bits. */
+  /** Bit set of the kinds of its tokens. */
   kinds = 0
-  /** Of each pair of parentheses, and of what is outside of them, the kinds of its own operators. */
+  /** Bit sets of the operators directly within a pair of parentheses, or outside of all. */
   readonly levels = new Set<number>()
   readonly names = new Set<string>()
-  /** What its operators are called, by their codes: as what they mean and, of several for that, which one came first. */
+  /** Names of the operators by code: the meaning, with a number from the second operator of the same meaning on. */
   readonly operators = new Map<number, string>()
-  /** Whether several have the same meaning. */
+  /** Whether several operators have the same meaning. */
   #hasTwins = false
   readonly #sequence: number[] = []
   #own = 0
@@ -23,8 +23,8 @@ export class Passage {
   #from = 0
 
   /**
-   * @param meanings what kinds of tokens mean, by their codes
-   * @param areNamesFree whether no name is reserved, so that none has to be noted
+   * @param meanings meanings of the kinds of tokens, by code
+   * @param areNamesFree whether no name is reserved, so that names need not be collected
    */
   constructor(
     readonly meanings: readonly string[],
@@ -35,7 +35,7 @@ export class Passage {
     this.#from = at
   }
 
-  /** @param code of the kind of a token that ends at a place */
+  /** @param code code of the kind of a token that ends at offset `at` */
   end(code: number, text: string, at: number): void {
     this.kinds |= 1 << code
     if (code === open) {
@@ -56,18 +56,18 @@ export class Passage {
     this.#own = this.#outer.pop() ?? 0
   }
 
-  /** Which of the operators for the same stand where; empty where there is one for each meaning. */
+  /** Names of all operators in the order of the text; empty if each meaning has one operator. */
   sequence(): string {
     return this.#hasTwins ? this.#sequence.map((code) => this.operators.get(code)).join() : ""
   }
 
-  /** What the rules that matter depend on. */
+  /** Key of everything that determines which rules apply. */
   key(): string {
     const levels = [...this.levels].sort((one, other) => one - other)
     return [this.kinds, this.order(), ...levels].join()
   }
 
-  /** What the names of operators depend on. */
+  /** Operators in the order of their first occurrence, which determines their names; empty if each meaning has one. */
   order(): string {
     return this.#hasTwins ? [...this.operators.keys()].join() : ""
   }

@@ -1,36 +1,36 @@
-// One expression within a string of JSON to its value, where it stands: no string is made of it.
+// Evaluates an expression within a JSON string in place, without decoding it.
 //
-//     {"input": "True and False", "target": "False"}      from the T on: false, up to the quote
+//     {"input": "True and False", "target": "False"}      reads from the first T to the quote: false
 //
-// What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
+// Only the simplest case is handled: the caller has to read expressions with escapes, names or errors.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { lineCell, lineCode } from "../tables/layout.ts"
 import type { LineTable } from "../tables/line-table.ts"
 import { quotedOf } from "./lines-of.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { close, end, unknown } = lineCode
 const { isSecond, againShift, againMask, codeShift } = lineCell
 
-/** Where what was on the stack has resumed with a state. */
+/** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
 
-/** Instead of a value, where a cell has to be found. */
+/** Returned instead of a value if a cell has to be computed first. */
 const interrupted = -1
 
-/** Where the cell that has to be found is none of `afterClose`. */
+/** The missing cell is not one of `afterClose`. */
 const notClosed = -1
 
-/** What `evaluate` gives for what it leaves to others. */
+/** Result of `evaluate` for an expression that the caller has to read. */
 export const unclear = 2
 
 export class QuotedEvaluator {
-  /** Where the last expression that has a value ended: at its closing quote. */
+  /** Offset of the closing quote of the last expression with a value. */
   end = 0
   readonly #table: LineTable
   #opened = new Uint16Array(1024)
-  /** Where it was interrupted, and the place of `afterClose` that has to be found. */
+  /** State at which the loop was interrupted, and the missing index of `afterClose`. */
   #at = 0
   #state = 0
   #depth = 0
@@ -41,8 +41,8 @@ export class QuotedEvaluator {
   }
 
   /**
-   * @param view has a control character, such as a line feed, after every place to begin at, and at
-   * least a byte after that
+   * @param view must contain a control character, such as a line feed, somewhere after `from`, and
+   * at least one byte after that
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {
@@ -58,7 +58,7 @@ export class QuotedEvaluator {
     }
   }
 
-  /** Finds the cell at which it was interrupted; gives the state, as `learn` does. */
+  /** Computes the missing cell. Returns the state, as `LineTable.learn` does. */
   #learn(pair: number): number {
     const state = this.#state
     return this.#closed === notClosed
@@ -67,8 +67,8 @@ export class QuotedEvaluator {
   }
 
   /**
-   * Reads on, or up to a cell that has to be found: V8 would make what finds it part of the loop, and take several times
-   * as long to optimise that.
+   * Reads to the end or to a missing cell. If the cell were computed here, V8 would inline that code into the loop and
+   * take several times as long to optimise it.
    */
   #read(view: DataView): number {
     const table = this.#table

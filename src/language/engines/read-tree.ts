@@ -1,10 +1,10 @@
-// A text to its tree, from left to right, with two stacks, as in a shunting yard: operands wait on one, and on the other
-// operators, each until a token comes that reduces it, and forms (groups, calls, lists), until they are complete.
+// Parses a text to its tree from left to right with two stacks, like a shunting yard: one holds operands; the other
+// holds operators until a token reduces them, and forms (groups, calls, lists) until they are complete.
 //
 //     a and b or      operands: a b     waiting: and     "or" reduces "and", so: (and a b)
 //
-// What can stand, and where forms begin and end, is for the pushdown table to say. There is no recursion: depth costs
-// some numbers a bracket.
+// The pushdown table decides which tokens are possible and where forms begin and end. There is no recursion: each level
+// of brackets takes a few numbers.
 
 import type { Connective } from "../connectives.ts"
 import type { Chain, Comparison, Expression } from "../expression/expression.ts"
@@ -16,7 +16,7 @@ import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, variable } = kindCode
 const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
@@ -24,10 +24,10 @@ const { codeMask, aboveCode, formLength } = waitingCell
 const { operand, infix, prefix, postfix, form, reversed } = tokenRole
 const { reduces, joins } = relation
 
-/** What waits on the stack of the pushdown table; kept, as most texts need no more room. */
+/** The stack of the pushdown table, reused for all texts. */
 const keptFrames = new Int32Array(1024)
 
-/** The operators and forms that wait, as `waitingCell` lays them out; the lowest is a form that is never complete. */
+/** Waiting operators and forms in the layout of `waitingCell`; the lowest is a sentinel form that is never complete. */
 const keptWaiting = Int32Array.from({ length: 4096 }, (_, at) => (at === 1 ? -1 : none))
 
 export function readTree(text: string, tables: Tables): Expression | ParseFailure {
@@ -46,7 +46,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
   let waitingCount: number = formLength
-  /** The operators of comparisons that wait, in the order of the text. */
+  /** Operators of incomplete comparisons, in the order of the text. */
   let compared: number[] | undefined
   let frames: Int32Array = keptFrames
   let depth = 0
@@ -54,7 +54,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
 
   for (;;) {
     const count = reader.cutAhead()
-    // A token adds a frame at most, and to what waits a form, after an operator that is meant.
+    // A token adds at most one frame, and at most an implicit operator and a form to `waiting`.
     frames = withRoom(frames, depth + count)
     waiting = withRoom(waiting, waitingCount + count * (formLength + 1))
     for (let index = 0; index < count; index += 1) {
@@ -67,7 +67,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         const meant = next[(state << shift) + implicit] as number
         const isReserved = kind === variable && reader.nameOf(index) === undefined
         if (meant !== refused && !isReserved) {
-          // Two operands follow each other: the operator that is meant between them is read, and then the token again.
+          // Two adjacent operands: read the implicit operator first, then this token again.
           kind = implicit
           what = infix
           cell = meant
@@ -198,7 +198,7 @@ function negated(operand: Expression): Expression {
   return { kind: "not", operand }
 }
 
-/** So many of them from one on, which are the last; few are copied faster one by one. */
+/** Returns the last `count` operands, which start at `first`. Two or three are copied faster without `slice`. */
 function lastOf(operands: readonly Expression[], first: number, count: number): Expression[] {
   const at = (index: number) => operands[first + index] as Expression
   if (count === 2) return [at(0), at(1)]

@@ -1,5 +1,5 @@
-// A text to its value, without a tree: the state of the pushdown table is all that is kept, and for each bracket that is
-// open, and whatever else waits for its operands, a number.
+// Evaluates a text without building a tree. It keeps the state of the pushdown table and one number for each open
+// bracket or other incomplete operation.
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
 import {
@@ -12,13 +12,13 @@ import type { Tables } from "../tables/tables.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { variable } = kindCode
 const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
 const falseVariable = importedFalse
 
-/** A variable of an accepted text that the assignment gives no value to; the first one. */
+/** The first variable of an accepted text that has no value in the assignment. */
 export interface Unbound {
   readonly variable: string
 }
@@ -34,7 +34,7 @@ export function readValue(
   return value
 }
 
-/** What waits; kept, as most texts need no more room. */
+/** The stack, reused for all texts. */
 const kept = new Int32Array(1024)
 
 function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbound | ParseFailure {

@@ -1,9 +1,9 @@
-// Which of many dialects make the same of the texts of a dataset, as `alikeReaders` finds out text by text: these are made
-// of few words, and it is found out once what each dialect makes of them.
+// Groups dialects that parse a text to the same tree, as `alikeReaders` does, but word by word: the texts of a dataset
+// consist of few words, so each word is tokenized only once per dialect.
 //
 //     ( True and not False )      words: ( · True · and · not · False · )
 //
-// Where a dialect might cut a word otherwise in another place (`word-cuts`), it reads each text with the word by itself.
+// A dialect that may cut a word differently elsewhere (see `word-cuts`) is kept apart for every text with that word.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
@@ -11,38 +11,38 @@ import { oncePerObject } from "../once-per-object.ts"
 import { meaningOf } from "./joint-lexer.ts"
 import { type Cut, cutWord, type Tokens, wordsIn } from "./word-cuts.ts"
 
-/** What is known of all texts that are made of the same words. */
+/** Facts about all texts that consist of the same words. */
 export interface Wording {
-  /** Dialects that make the same of each of these texts, where they do not refuse it. */
+  /** Groups of dialects that parse each of these texts to the same tree or refuse it. */
   readonly groups: readonly Group[]
-  /** Dialects that have to look at each of them. */
+  /** Dialects that have to parse each text separately. */
   readonly others: readonly Dialect[]
 }
 
 export interface Group {
   readonly dialects: readonly Dialect[]
-  /** What they make of each word. */
+  /** For each word the tokens that they cut it into. */
   readonly cuts: readonly Cut[]
   readonly mayHaveNeighbours: boolean
 }
 
 export interface WordedText {
   readonly wording: Wording
-  /** In groups of those that all refuse the text or all make the same tree of it; those in no group refuse it. */
+  /** Groups whose members all refuse the text or all parse it to the same tree; dialects in no group refuse it. */
   readonly readers: readonly (readonly Dialect[])[]
 }
 
-/** Undefined for a text that is not made of the known words. */
+/** Returns `undefined` for a text with unknown words. */
 export type ReadersByWords = (text: string) => WordedText | undefined
 
-/** More words than these are not compared. */
+/** Maximum number of different words to compare. */
 const mostWords = 150
-/** More sets of words are not kept. */
+/** Maximum number of sets of words to cache. */
 const mostWordings = 4000
-/** Fewer dialects read a text in the time that comparing them takes. */
+/** Minimum number of dialects: with fewer, parsing in each is as fast as comparing them. */
 const worthComparing = 3
 
-/** @param texts with the words that are compared */
+/** @param texts texts that contain the words to compare */
 export function readersByWords(
   texts: readonly string[],
   dialects: readonly Dialect[],
@@ -77,22 +77,22 @@ export function readersByWords(
   }
 }
 
-/** Some words, of which texts are made. */
+/** The set of words of a text, as a node of a graph in which each edge adds a word. */
 interface WordSet {
   readonly words: readonly number[]
-  /** By the number of a word the set with that word. */
+  /** The set with one word added, by the number of the word. */
   readonly after: (WordSet | undefined)[]
   wording: Wording | undefined
 }
 
 interface KnownWords {
-  /** With their numbers. */
+  /** Words with their numbers. */
   readonly words: ReadonlyMap<string, number>
-  /** For each text those of its words. */
+  /** For each text the numbers of its words. */
   readonly numbersOf: ReadonlyMap<string, readonly number[]>
 }
 
-/** Undefined where there are no words, or too many. */
+/** Returns `undefined` if there are no words or too many. */
 function wordsOf(texts: readonly string[]): KnownWords | undefined {
   const words = new Map<string, number>()
   const numbersOf = new Map<string, readonly number[]>()
@@ -113,10 +113,10 @@ function areKnown(numbers: readonly (number | undefined)[]): numbers is readonly
   return !numbers.includes(undefined)
 }
 
-/** Groups by words, kept because many small files use the same words. */
+/** Groups by words; cached because many small files use the same words. */
 const knownGroups = oncePerObject((_: readonly Dialect[]) => new Map<string, readonly Group[]>())
 
-/** Dialects in groups of those that make the same of all texts that consist of these words and have no unclear one. */
+/** Groups dialects that parse all texts of these words to the same trees, apart from texts with unclear words. */
 export function groupsFor(
   words: readonly string[],
   dialects: readonly Dialect[],
@@ -151,7 +151,7 @@ function wordingOf(words: readonly number[], groups: readonly Group[]): Wording 
   }
 }
 
-/** A key that dialects share if they read all texts of these words alike; `undefined` for a dialect with other forms. */
+/** Key that dialects share if they read all texts of these words alike; `undefined` if a dialect has unusual forms. */
 function rulesFor(cuts: readonly Cut[], known: KnownDialect): string | undefined {
   const kinds = new Set(cuts.flatMap((cut) => (typeof cut === "object" ? cut.kinds : [])))
   const rules = known.rulesWith(kinds)
@@ -167,7 +167,7 @@ interface Rules {
   readonly text: string
 }
 
-/** Facts about a dialect that are computed once, as many small files use the same words or kinds of words. */
+/** Cached facts about a dialect: many small files use the same words. */
 class KnownDialect {
   readonly mayHaveNeighbours: boolean
   readonly #cuts = new Map<string, Cut>()
@@ -186,7 +186,7 @@ class KnownDialect {
     return cut
   }
 
-  /** `undefined` if the dialect has other forms with tokens of these kinds. */
+  /** Returns `undefined` if the dialect has unusual forms with tokens of these kinds. */
   rulesWith(kinds: ReadonlySet<string>): Rules | undefined {
     const key = [...kinds].sort().join(" ")
     if (this.#rules.has(key)) return this.#rules.get(key)
@@ -206,7 +206,7 @@ function rulesOf(dialect: Dialect, kinds: ReadonlySet<string>): Rules | undefine
   if (!haveUsualForms(dialect, kinds)) return undefined
   const operators = [...kinds].filter((kind) => !operandKinds.has(kind))
   const meanings = new Set(operators.map(meaningOf))
-  // Of several operators for the same it matters which one stands where.
+  // Operators with the same meaning have to be told apart, as their rules may differ.
   const nameOf = meanings.size < operators.length ? (kind: string) => kind : meaningOf
   const names = new Map(operators.map((kind) => [kind, nameOf(kind)]))
   const chains = dialect.ladder.flatMap((level) =>
@@ -217,7 +217,7 @@ function rulesOf(dialect: Dialect, kinds: ReadonlySet<string>): Rules | undefine
 
 const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", "open", "close"])
 
-/** Whether there may be an operator between all operands of a text. */
+/** Whether no two operands of the text are adjacent, or the dialects allow that. */
 function isComplete(words: readonly number[], { cuts, mayHaveNeighbours }: Group): boolean {
   if (mayHaveNeighbours) return true
   let isAfterOperand = false

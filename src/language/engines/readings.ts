@@ -1,11 +1,11 @@
-// What does a text mean? A reading is a text as one dialect reads it. With many dialects a text has many readings, and
-// `choose` takes one of them: if the most usual notations agree, what they say; otherwise the user is asked.
+// Decides what a text means. A reading is one dialect's parse of the text; with many dialects a text has many readings.
+// `choose` returns the reading of the most usual notations if they agree. Otherwise the user has to name the notation.
 //
 //     a and not b        python, pascal, vhdl …   (and a (not b))
 //     a or b and c       python, english …        (or a (and b c)), with a note that kotlin and ruby differ
 //     p ^ q              python, c …              (xor p q)
-//                        ascii-logic              (and p q), so the user is asked
-//     Y = A + B          digital alone            (or (iff Y A) B), but it seems to be a definition: asked
+//                        ascii-logic              (and p q): ambiguous
+//     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
 import { type Obstacle, obstacleIn } from "../diagnosis/obstacles.ts"
 import { refusal } from "../diagnosis/refusal.ts"
@@ -27,30 +27,30 @@ import { ParseFailure } from "./parse-failure.ts"
 import { accepts, failureOf, tryParse } from "./table-engine.ts"
 import { hasComment, wholeAmong } from "./whole-readers.ts"
 
-/** A text as one dialect reads it. */
+/** One dialect's parse of a text. */
 export interface Reading {
   readonly dialect: Dialect
   readonly tree: Expression
-  /** What less usual notations take it to mean, where that differs; undefined if none does. */
+  /** Different readings of the text in less usual notations; `undefined` if there are none. */
   readonly rivals?: readonly ReadingGroup[]
 }
 
-/** Dialects that read a text alike, the strictest first, and the tree that the first one makes. */
+/** Dialects that read a text alike, the strictest first, and the tree of the first one. */
 export interface ReadingGroup {
   readonly dialects: readonly Dialect[]
   readonly tree: Expression
-  /** The value of the text; undefined where it has variables without a value. */
+  /** The value of the text; `undefined` if a variable has no value. */
   readonly value: boolean | undefined
 }
 
-/** The dialects that accept a text and are likely to be meant, the strictest first. */
+/** Returns the dialects in which a text is likely to be written, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = dialects.filter((dialect) => accepts(text, dialect))
   const likely = [...likelyAmong(text, readers, dialects)].sort(byStrictness)
   return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : likely
 }
 
-/** The first likely reader of a text among dialects in the order of their strictness. */
+/** Returns the first likely dialect of a text. @param dialects sorted, the strictest first */
 export function strictestReader(text: string, dialects: readonly Dialect[]): Dialect | undefined {
   const accepting = new Set(
     alikeReaders(text, dialects)
@@ -60,20 +60,20 @@ export function strictestReader(text: string, dialects: readonly Dialect[]): Dia
   return firstLikely(text, dialects, (dialect) => accepting.has(dialect))
 }
 
-/** A text as each dialect reads it that accepts it and is likely to be meant, the strictest first. */
+/** Returns the readings of a text in its likely dialects, the strictest first. */
 export function likelyReadings(text: string, dialects: readonly Dialect[]): readonly Reading[] {
   return readingsOf(text, dialects).readings
 }
 
 /**
- * Those of the likely readings of a text that may be meant, the strictest first: none that takes for a variable what
- * another one takes for a literal, and mixtures only where nothing else reads the text.
+ * Returns the plausible readings of a text, the strictest first. A likely reading is dropped if it has a variable where
+ * another has a literal. Mixtures are included only if no other dialect reads the text.
  */
 export function meantReadings(text: string, dialects: readonly Dialect[]): readonly Reading[] {
   return meantOf(readingsOf(text, dialects).readings)
 }
 
-/** The dialect of the first of the meant readings of a text; it may be undefined where that is a mixture. */
+/** The dialect of the first reading in `meantReadings`; may be `undefined` if that dialect is a mixture. */
 export function firstMeant(text: string, dialects: readonly Dialect[]): Dialect | undefined {
   const all = () => meantReadings(text, dialects)[0]?.dialect
   const likely = isNoName(text, dialects) ? undefined : likelyByWords(text, dialects)
@@ -84,16 +84,16 @@ export function firstMeant(text: string, dialects: readonly Dialect[]): Dialect 
   const first = readers.find((dialect) => !isMixture(dialect))
   if (first === undefined) return undefined
   const names = [...variablesOf(tryParse(text, first) as Expression)]
-  // Another reading counts more where it has no variables, or has literals for some of them.
+  // A reading without variables, or with literals in place of some, takes precedence.
   const mayBeBetter = (dialect: Dialect) =>
     !likely.readsVariable(dialect) || names.some((name) => isLiteral(name, dialect))
   return names.length > 0 && readers.some(mayBeBetter) ? all() : first
 }
 
 /**
- * The readings of a text by what they mean, whatever their literals and variables are worth.
- *
- * @param values of the variables: where these give all readings a value, that alone counts
+ * Groups the readings of a text by meaning: two trees mean the same if they agree for any values of their literals and
+ * variables.
+ * @param values values of the variables; if all readings have a value, only these values are compared
  */
 export function groupsOf(readings: readonly Reading[], values?: Assignment): ReadingGroup[] {
   const groups: { dialects: Dialect[]; tree: Expression; value: boolean | undefined }[] = []
@@ -113,7 +113,7 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   return groups
 }
 
-/** The same groups, sorted by their most usual notations. */
+/** Sorts groups by the most usual notation of each. */
 export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] {
   const least = ({ dialects }: ReadingGroup) => Math.min(...dialects.map(tierOf))
   return [...groups].sort((left, right) => least(left) - least(right))
@@ -124,16 +124,15 @@ function valueWith(tree: Expression, values: Assignment = new Map()): boolean | 
   return evaluateTree(tree, values)
 }
 
-/** Whether all notations have to agree, or only the most usual ones: others are then rivals of the reading. */
+/** Whether all notations have to agree or only the most usual ones; the others then become rivals of the reading. */
 export type DecidedBy = "all" | "usual"
 
 /**
- * What a text means. Dialects that take for a variable what another one takes for a literal are not meant, and mixtures
- * only if nothing else reads the text.
+ * Chooses among the plausible readings of a text (see `meantReadings`).
  *
- * @param values of the variables: if these give all readings a value, only that has to be the same
- * @throws BooleanSyntaxError if no dialect accepts it: the refusal of the one that reads furthest
- * @throws AmbiguityError if dialects that decide give it different meanings, or something in it speaks against all of them
+ * @param values values of the variables; if all readings have a value, only these values have to agree
+ * @throws BooleanSyntaxError if no dialect accepts the text: the error of the dialect that reads furthest
+ * @throws AmbiguityError if the deciding dialects disagree, or something in the text is an obstacle to all of them
  */
 export function readMeant(
   text: string,
@@ -145,7 +144,7 @@ export function readMeant(
 }
 
 /**
- * As `readMeant`, but if no dialect accepts the text, it returns where each refuses it instead of throwing.
+ * Does what `readMeant` does, but if no dialect accepts the text, it returns where each one stops instead of throwing.
  *
  * @throws AmbiguityError as `readMeant` does
  */
@@ -165,7 +164,7 @@ export function tryReadMeant(
   return meant.length === 0 ? stopsOf(text, refusing) : choose(text, meant, values, decidedBy)
 }
 
-/** @throws AmbiguityError if the readings that decide differ, or the text speaks against all of them */
+/** @throws AmbiguityError if the deciding readings differ, or the text contains an obstacle to all of them */
 function choose(
   text: string,
   readings: readonly Reading[],
@@ -188,7 +187,7 @@ function choose(
   return { ...best, rivals: groups.filter((group) => !decides(group)) }
 }
 
-/** What speaks against all notations that read a text: it only counts if none of them is usual. */
+/** Returns an obstacle to all notations that read a text. Obstacles only count if none of the notations is usual. */
 function obstacleTo(text: string, readers: readonly Dialect[]): Obstacle | undefined {
   const least = Math.min(...readers.map(tierOf))
   if (least === 1) return undefined
@@ -196,7 +195,7 @@ function obstacleTo(text: string, readers: readonly Dialect[]): Obstacle | undef
   return least >= (obstacle?.against ?? Number.POSITIVE_INFINITY) ? obstacle : undefined
 }
 
-/** The readings in the most usual notations; all, if some take for a comment what others read. */
+/** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
 function mostUsual(text: string, readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ dialect }) => hasComment(text, dialect))) return readings
   const tiers = readings.map(({ dialect }) => tierOf(dialect))
@@ -205,10 +204,10 @@ function mostUsual(text: string, readings: readonly Reading[]): readonly Reading
 }
 
 /**
- * Says which dialects give which meaning to a text.
+ * Makes the error that lists the meanings of a text with their dialects.
  *
- * @param values as `groupsOf` takes them
- * @param example the text, where it is one of many
+ * @param values values of the variables, as in `groupsOf`
+ * @param example the text, if it is one of many
  */
 export function ambiguityOf(
   readings: readonly Reading[],
@@ -218,7 +217,7 @@ export function ambiguityOf(
   return new AmbiguityError(sidesOf(groupsOf(readings, values)), example)
 }
 
-/** Which of the less usual notations read a text differently, and how: "kotlin and ruby read it as (and (or a b) c)". */
+/** Describes how less usual notations read a text: "kotlin and ruby read it as (and (or a b) c)". */
 export function describeRivals(rivals: readonly ReadingGroup[]): string {
   return describeSides(sidesOf(rivals))
 }
@@ -239,14 +238,14 @@ function pythonValue(value: boolean): string {
 }
 
 interface Readings {
-  /** Those of the dialects that are likely, the strictest first. */
+  /** Readings in the likely dialects, the strictest first. */
   readonly readings: readonly Reading[]
   /** The dialects that refuse the text. */
   readonly refusing: readonly Dialect[]
 }
 
 function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
-  // By the dialect, the one that reads the text as it does.
+  // Maps each accepting dialect to a representative that reads the text alike.
   const accepting = new Map<Dialect, Dialect>()
   for (const alike of alikeReaders(text, dialects)) {
     const [first] = alike
@@ -257,7 +256,7 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   const readers = inOrder.filter((dialect) => accepting.has(dialect))
   const refusing = inOrder.filter((dialect) => !accepting.has(dialect))
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
-  // Where nothing says why the others refuse the text, an unlikely reading is better than none.
+  // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
   const chosen = likely.length === 0 && refusing.length === 0 ? readers : likely
   const trees = new Map<Dialect, Expression>()
   const readings = chosen.map((dialect): Reading => {
@@ -269,12 +268,12 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   return { readings, refusing }
 }
 
-/** The same dialects are asked again and again; sorting them would take as long as reading a text. */
+/** Cached, since sorting the same dialects for every text would take as long as reading it. */
 const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
   [...dialects].sort(byStrictness),
 )
 
-/** Those readings that may be meant. */
+/** Returns the plausible ones among likely readings (see `meantReadings`). */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
   if (readings.length < 2) return readings
   const known = new Map<Expression, ReadonlySet<string>>()
@@ -295,7 +294,7 @@ function meantOf(readings: readonly Reading[], values?: Assignment): readonly Re
   return pure.length > 0 ? pure : least
 }
 
-/** Whether one reading has all variables of another, except for those that its dialect has for literals. */
+/** Whether `fewer` lacks some of `names`, each of which is a literal in its dialect. */
 function takesForLiterals(
   names: ReadonlySet<string>,
   fewer: ReadonlySet<string>,
@@ -310,10 +309,10 @@ function isLiteral(name: string, dialect: Dialect): boolean {
   return token?.text === name && (token.kind === "true" || token.kind === "false")
 }
 
-/** More of a text is not looked at to say which dialect is meant. */
+/** Maximum length of the prefix from which the dialect of a refused text is guessed. */
 const longestBeginning = 1000
 
-/** Where a dialect refuses a text. */
+/** The position at which a dialect refuses a text. */
 export interface Stop {
   readonly dialect: Dialect
   readonly stop: ParseFailure
@@ -327,7 +326,7 @@ function stopsOf(text: string, refusing: readonly Dialect[]): readonly Stop[] {
   return refusing.map((dialect) => ({ dialect, stop: failureOf(text, dialect) as ParseFailure }))
 }
 
-/** @throws BooleanSyntaxError where no dialect accepts the text: the refusal of the one that reads furthest */
+/** @throws BooleanSyntaxError if no dialect accepts the text: the error of the dialect that reads furthest */
 export function readingIn(text: string, read: Reading | readonly Stop[]): Reading {
   if (!isReading(read)) throw furthestRefusal(text, read)
   return read
@@ -338,7 +337,7 @@ function furthestRefusal(text: string, stops: readonly Stop[]): Error {
   return refusal(text, stop.offset, stop.expected, dialect)
 }
 
-/** Where the dialect stops that reads furthest, or the strictest one of those that read nearly as far. */
+/** Returns the stop of the dialect that reads furthest, or of the strictest one that reads nearly as far. */
 export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   const likely = likelyStops(text, stops)
   const usual = likely.filter(({ dialect }) => tierOf(dialect) < 3)
@@ -348,8 +347,8 @@ export function furthestStop(text: string, stops: readonly Stop[]): Stop {
 }
 
 /**
- * The dialects that refuse a text and may be meant by it, the strictest first; where none is likely, all that refuse
- * it.
+ * Returns the refusing dialects in which a text may have been written, the strictest first; all of them if none is
+ * likely.
  */
 export function likelyRefusers(text: string, stops: readonly Stop[]): readonly Dialect[] {
   return likelyStops(text, stops).map(({ dialect }) => dialect)
@@ -369,7 +368,7 @@ function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
   return likely.length > 0 ? likely : stops
 }
 
-/** The same list as last time where it has the same dialects, since much is known of a list. */
+/** Returns the previous list if it has the same dialects, since much is cached per list. */
 function dialectsOf(stops: readonly Stop[]): readonly Dialect[] {
   const isSame =
     stops.length === lastDialects.length &&
@@ -380,10 +379,10 @@ function dialectsOf(stops: readonly Stop[]): readonly Dialect[] {
 
 let lastDialects: readonly Dialect[] = []
 
-/** The strictest dialect that reads so much of what the furthest one reads is the one that is meant. */
+/** Share of the furthest offset that a stricter dialect has to reach to be preferred. */
 const nearly = 0.8
 
-/** Whether what a dialect reads says that it is meant: without levels, operands alone do not, as reversed Polish reads any. */
+/** Whether a partial reading is evidence for a dialect. Without levels (reverse Polish), operands alone are not. */
 function saysSomething(beginning: string, dialect: Dialect): boolean {
   if (dialect.ladder.length > 0) return true
   const operands = ["true", "false", "variable"]

@@ -1,4 +1,4 @@
-// What every command uses: an engine that compiles any dialect, and whose errors know how others are written.
+// The engine of all commands. It compiles any dialect, and its errors recognise other notations.
 
 import { refusal } from "../diagnosis/refusal.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -12,7 +12,7 @@ import { readValue } from "./read-value.ts"
 
 export const tableEngine: Engine = /* @__PURE__ */ createEngine({ tablesOf, refusal })
 
-/** As `parse`, but where the text is refused no error is made. */
+/** Parses a text, but returns a failure instead of throwing an error. */
 export function tryParse(text: string, dialect: Dialect): Expression | ParseFailure {
   return readTree(text, tablesOf(dialect))
 }
@@ -22,7 +22,7 @@ export function accepts(text: string, dialect: Dialect): boolean {
   return failureOf(text, dialect) === undefined
 }
 
-/** Where the dialect refuses a text; undefined where it accepts it. */
+/** Returns where the dialect refuses a text; `undefined` if it accepts it. */
 export function failureOf(text: string, dialect: Dialect): ParseFailure | undefined {
   const read = readValue(text, tablesOf(dialect), noValues)
   return read instanceof ParseFailure ? read : undefined

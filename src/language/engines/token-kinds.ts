@@ -1,4 +1,4 @@
-// The tokens of a text as a row of numbers, for those who look at every token and at no text.
+// The tokens of a text as an array of numbers, for code that needs every token but not its text.
 //
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
@@ -9,7 +9,7 @@ import type { QuickLexer } from "../tables/quick-lexer.ts"
 import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { secondShift, countShift, countMask } = pairCell
@@ -17,30 +17,30 @@ const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCe
 const { kindMask: readerMask } = tokenCell
 const { quote, firstPrintable } = quotedText
 
-/** Instead of an end, where it could not be reached at once. */
+/** Returned instead of an end if the loop stopped early. */
 const interrupted = -2
 
-/** So many kinds are written ahead. */
+/** Number of kinds that a step may write beyond `count`. */
 const spare = 2
 
 export class TokenKinds {
-  /** The codes of the kinds; what stands at `count` and after it means nothing. */
+  /** The codes of the kinds; entries from `count` on are meaningless. */
   kinds = new Uint8Array(1024)
   count = 0
-  /** The names of the variables, in the order of the text, as often as they stand there. */
+  /** The names of the variables in the order of the text, with repetitions. */
   names: string[] = []
-  /** The lexer that texts were cut with last, and the same with two bytes a step. */
+  /** The last quick lexer, and its pair lexer. */
   #quick: QuickLexer | undefined
   #pairs: PairLexer | undefined
-  /** Where in a quoted text it was interrupted. */
+  /** Position and state at which the loop over a quoted text was interrupted. */
   #at = 0
   #state = 0
 
   /**
-   * Cuts a text of ASCII without names and escapes, up to the quote that ends it.
+   * Cuts an ASCII text without names and escapes, up to the quote that ends it.
    *
-   * @param view has a control character, such as a line feed, after every place to begin at, and at least a byte after that
-   * @returns where the quote stands; -1 where not all before it is such tokens
+   * @param view must contain a control character, such as a line feed, after `from`, and at least one byte after that
+   * @returns offset of the quote; -1 if the text before it contains anything else
    */
   cutQuoted(view: DataView, from: number, { quick }: Tables): number {
     if (this.names.length > 0) this.names = []
@@ -61,8 +61,8 @@ export class TokenKinds {
   }
 
   /**
-   * Cuts on, up to the quote, or to where a cell has to be found or there is no more room. Nothing is called, which lets V8
-   * keep in registers what does not change.
+   * Cuts up to the quote, a missing cell or the end of the buffer. It calls no functions, so that V8 keeps the loop's
+   * invariants in registers.
    */
   #cutPairs(view: DataView, { cells, columnOf }: PairLexer): number {
     const { kinds } = this
@@ -73,7 +73,7 @@ export class TokenKinds {
     let cell: number = noCell
     while (count < room) {
       cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
-      // Written at each step; what stands there when the count goes on is what stays.
+      // Written unconditionally; an entry only counts once `count` moves past it.
       kinds[count] = cell & pairKindMask
       kinds[count + 1] = (cell >> secondShift) & pairKindMask
       if (cell < 0) break
@@ -91,7 +91,7 @@ export class TokenKinds {
     return interrupted
   }
 
-  /** Cuts the rest of it where the tables have no room. */
+  /** Cuts the rest of a quoted text when the pair lexer cannot learn a cell. */
   #cutRestOfQuoted(view: DataView, from: number, pairs: PairLexer, state: number, known: number) {
     const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
     let to = from
@@ -102,9 +102,9 @@ export class TokenKinds {
   }
 
   /**
-   * Cuts a text of ASCII without names.
+   * Cuts an ASCII text without names.
    *
-   * @returns whether all of it is such tokens
+   * @returns `false` if the text contains anything else
    */
   cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Pick<Tables, "quick">): boolean {
     if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
@@ -117,13 +117,13 @@ export class TokenKinds {
     let count = 0
     let at = from
     for (;;) {
-      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      // The inner loop calls no functions, so that V8 keeps its invariants in registers.
       const { cells } = pairs
       for (; at < last; at += 2) {
         const pair = (bytes[at] as number) | ((bytes[at + 1] as number) << 8)
         const cell = cells[state + (columnOf[pair] as number)] as number
         if (cell < 0) break
-        // Written at each step; what stands there when the count goes on is what stays.
+        // Written unconditionally; an entry only counts once `count` moves past it.
         kinds[count] = cell & pairKindMask
         kinds[count + 1] = (cell >> secondShift) & pairKindMask
         count += (cell >> countShift) & countMask
@@ -134,7 +134,7 @@ export class TokenKinds {
     return this.#cutSingly(bytes, at, to, pairs, pairs.quickState(state), count)
   }
 
-  /** Cuts the rest of a text byte by byte, after so many tokens. */
+  /** Cuts the rest of a text byte by byte, after `known` tokens. */
   #cutSingly(
     bytes: Uint8Array,
     from: number,
@@ -166,7 +166,7 @@ export class TokenKinds {
   /**
    * Cuts any text.
    *
-   * @returns whether all of it is tokens and white space
+   * @returns `false` if part of the text is neither a token nor white space
    */
   cutText(text: string, tables: Tables): boolean {
     const reader = new TokenReader(text, tables)
@@ -177,7 +177,7 @@ export class TokenKinds {
     return isWhole
   }
 
-  /** The tokens with literals where variables stand; undefined where one of these has no value. */
+  /** Returns the tokens with literals in place of variables; `undefined` if a variable has no value. */
   bind(assignment: Assignment): Uint8Array | undefined {
     if (this.names.length === 0) return this.kinds
     const bound = this.kinds.slice(0, this.count)

@@ -1,10 +1,9 @@
-// The tokens of a text, as the lexer table of a dialect cuts it.
+// Reads the tokens of a text with the lexer table of a dialect.
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// Some hundred characters are cut at a time, with a table that needs no branch where tokens begin and
-// end: where that is, no processor can foresee. A token that this table does not know is read by itself, and so is one
-// after a comment.
+// It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
+// processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
 
 import { checkText } from "../../errors/check-type.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
@@ -20,7 +19,7 @@ import {
 import { noQuickLexer } from "../tables/quick-lexer.ts"
 import { considerQuick, type Tables } from "../tables/tables.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
 const { isWithin, unclear, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
@@ -30,19 +29,19 @@ const ascii = quickColumns
 
 const unmade = noQuickLexer
 
-/** How many characters are cut at a time. */
+/** Number of UTF-16 units to cut at a time. */
 const ahead = 512
 
-/** Room for tokens that no reader is using: making it anew for each text would take longer than reading. */
+/** Buffer that no reader is using: allocating one for each text would take longer than reading it. */
 let spare: Int32Array | undefined
 
 export class TokenReader {
   /**
-   * What was cut last. A token is a number: the code of its kind, and above it where the
-   * token ends, counted from where the cut began.
+   * The tokens of the last cut. A token is a number: the code of its kind, and above it the
+   * end of the token, relative to the start of the cut.
    */
   readonly tokens: Int32Array
-  /** Where in the text this began and ended. */
+  /** Start and end of the last cut in the text. */
   private from = 0
   private to = 0
   private lastEnds: LastEnds | undefined
@@ -56,16 +55,16 @@ export class TokenReader {
     spare = undefined
   }
 
-  /** Has to be called when nobody looks at `tokens` any more. */
+  /** Must be called once `tokens` is no longer used. */
   release(): void {
     spare = this.tokens
   }
 
   /**
-   * Cuts on; after the last token stands one of the kind `end`, and where there is no token `none`,
-   * after which nobody may read on.
+   * Cuts the next tokens. A token of the kind `end` follows the last one. A token of the kind `none`
+   * marks text that is no token; do not read on after it.
    *
-   * @returns how many tokens there are now in `tokens`
+   * @returns number of tokens now in `tokens`
    */
   cutAhead(): number {
     const { text, tokens, tables } = this
@@ -84,7 +83,7 @@ export class TokenReader {
           : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
       cell = cells[state + column] as number
       if (cell & irregular) break
-      // Written at each character; what stands there when the count goes on is what stays.
+      // Written unconditionally; an entry only counts once `count` moves past it.
       tokens[count] = ((at - from) << endShift) | (cell & kindMask)
       count += (cell >> endedShift) & 1
       state = cell >> stateShift
@@ -109,7 +108,7 @@ export class TokenReader {
     return count
   }
 
-  /** Where a token begins, in UTF-16 units. */
+  /** Offset of a token, in UTF-16 units. */
   startOf(index: number): number {
     const before = index === 0 ? this.from : this.endOf(index - 1)
     const { dialect } = this.tables.lexer
@@ -121,7 +120,7 @@ export class TokenReader {
     return this.text.slice(this.startOf(index), this.endOf(index))
   }
 
-  /** The name of a variable; undefined where the word is reserved. */
+  /** Returns the name of a variable; `undefined` if the word is reserved. */
   nameOf(index: number): string | undefined {
     const { dialect, reserved } = this.tables.lexer
     const text = this.textOf(index)
@@ -132,7 +131,7 @@ export class TokenReader {
     return this.from + ((this.tokens[index] as number) >>> endShift)
   }
 
-  /** Reads the token that begins at an offset into a place; returns where it ends. */
+  /** Reads the token at offset `start` into `tokens[index]`. Returns its end. */
   private readOne(index: number, start: number): number {
     const { text } = this
     const { classOf, next, firstSpecial } = this.tables.lexer
@@ -152,7 +151,7 @@ export class TokenReader {
     return after
   }
 
-  /** Reads a token that begins as a comment does, or in another way that the table cannot tell from one. */
+  /** Reads a token that the table cannot distinguish from a comment. */
   private readUnclear(index: number, start: number): number {
     const { dialect, codes } = this.tables.lexer
     const token = tokenAt(this.text, start, dialect)
@@ -162,12 +161,12 @@ export class TokenReader {
     return after
   }
 
-  /** The cell after the character at an offset, byte by byte of its UTF-8. */
+  /** Returns the cell after the character at an offset, following the bytes of its UTF-8. */
   private across(state: number, at: number): number {
     const { classOf, next, firstSpecial } = this.tables.lexer
     const character = this.text.codePointAt(at) as number
     if (isHalf(character)) {
-      // The second half of a character that has been read changes nothing; half a one ends all tokens.
+      // The second surrogate of a pair was read with the first; an unpaired one ends every token.
       const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
       return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
     }
@@ -184,12 +183,12 @@ function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) as number) > 0xffff ? 2 : 1
 }
 
-/** Whether a character is half of one. */
+/** Whether a code point is a surrogate. */
 export function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
 }
 
-/** The bytes of a character that is not half of one. */
+/** Encodes a code point that is not a surrogate. */
 export function utf8(character: number): number[] {
   const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
   if (character < 0x80) return [character]

@@ -1,15 +1,15 @@
-// A notation may take the end of a text for a comment where others read a sign: it reads less than what is written.
+// Detects notations that skip the end of a text as a comment although other notations read an operator there.
 //
-//     x != y       the end is a comment in fortran, where it begins with !
-//     a --> b      the same in ada, haskell, sql …, where it begins with --
-//     A'B          the same in vba, where it begins with '
+//     x != y       a comment starts with ! in fortran
+//     a --> b      a comment starts with -- in ada, haskell, sql …
+//     A'B          a comment starts with ' in vba
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
 
 /**
- * The readers of a text without those that begin a comment within a sign of another reader. Where the comment begins
- * with all of the sign, after white space, either may be meant.
+ * Returns the readers of a text without those whose comment starts within an operator of another reader. If white space
+ * precedes and the whole operator is the start of the comment, both readings are plausible.
  */
 export function wholeAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const starts = readers.map((dialect) => commentStart(text, dialect))
@@ -21,7 +21,7 @@ export function wholeAmong(text: string, readers: readonly Dialect[]): readonly 
   })
 }
 
-/** Whether a dialect that accepts a text takes some of it for a comment. */
+/** Whether a dialect that accepts a text reads part of it as a comment. */
 export function hasComment(text: string, dialect: Dialect): boolean {
   return commentStart(text, dialect) !== undefined
 }
@@ -31,7 +31,7 @@ interface CommentStart {
   readonly at: number
 }
 
-/** The first comment in a text that a dialect accepts. */
+/** Returns the first comment in a text that the dialect accepts. */
 function commentStart(text: string, dialect: Dialect): CommentStart | undefined {
   const { comments } = dialect.space
   if (!comments.some(({ from }) => text.includes(from))) return undefined
@@ -45,7 +45,7 @@ function commentStart(text: string, dialect: Dialect): CommentStart | undefined 
   return undefined
 }
 
-/** Whether a comment would begin within a sign that a dialect reads. */
+/** Whether a comment starts within an operator or literal that a dialect reads. */
 function cutsSign({ from, at }: CommentStart, text: string, dialect: Dialect): boolean {
   return tokenize(text.slice(0, at + longestSign), dialect).some(
     (sign) =>
@@ -56,5 +56,5 @@ function cutsSign({ from, at }: CommentStart, text: string, dialect: Dialect): b
   )
 }
 
-/** So much of a text after the beginning of a comment can be of the same sign. */
+/** Maximum number of UTF-16 units after the start of a comment that may belong to the same token. */
 const longestSign = 20

@@ -1,8 +1,8 @@
-// What each dialect makes of the words of a text. A word is what stands between spaces and parentheses.
+// Cuts the words of a text into tokens of a dialect. Spaces and parentheses separate words; a parenthesis is a word.
 //
 //     ( True and not False )      words: ( · True · and · not · False · )
 //
-// Where a dialect might cut a word otherwise in another place, as after the beginning of a comment, that is unclear.
+// A cut is unclear if it depends on the rest of the text, for example after the start of a comment.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { isReserved } from "../dialect/tokens.ts"
@@ -10,10 +10,10 @@ import { endOfText, kindCode } from "../tables/layout.ts"
 import { lexerTableOf } from "../tables/tables-of.ts"
 import { mark, stepIn } from "./joint-lexer.ts"
 
-/** The words of a text, each with the character that follows it if that is not any other than a parenthesis; none of a text with other characters than those of ASCII. */
+/** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
 export function wordsIn(text: string): readonly string[] {
   if (!/^[ -~]*$/.test(text)) return []
-  // A pattern cuts at full speed from the first text on, when V8 has not yet optimised anything.
+  // A pattern runs at full speed from the first text on, before V8 has optimised any code.
   const words = text.match(/(?:[()]|[^ ()]+) ?/g) ?? []
   for (const [at, word] of words.entries()) {
     if (!word.endsWith(" ")) words[at] = word + characterAfter(word, words[at + 1])
@@ -21,16 +21,16 @@ export function wordsIn(text: string): readonly string[] {
   return words
 }
 
-/** @param next what follows the word without a space; undefined where the text ends */
+/** @param next the word that follows without a space; `undefined` at the end of the text */
 function characterAfter(word: string, next = " "): string {
   const character = next.charAt(0)
   return /^[()]$/.test(word) && /[^ ()]/.test(character) ? anything : character
 }
 
-/** Stands for any other character after a parenthesis. */
+/** Represents every other character after a parenthesis. */
 const anything = "x"
 
-/** What a dialect cuts a word into; `refused` where it refuses all texts with it, `unclear` where it has to look at each. */
+/** Tokens of a word in a dialect; `refused` if it refuses every text with the word, `unclear` if the text decides. */
 export type Cut = Tokens | "refused" | "unclear"
 
 export interface Tokens {
@@ -42,7 +42,7 @@ export interface Tokens {
   readonly hasNeighbours: boolean
 }
 
-/** @param word with what follows it */
+/** @param word word with the character that follows it */
 export function cutWord(word: string, dialect: Dialect): Cut {
   const lexer = lexerTableOf(dialect)
   const end = word.length - 1
@@ -64,7 +64,7 @@ export function cutWord(word: string, dialect: Dialect): Cut {
     else if (step.cell === 0) return "unclear"
     cell = step.cell
   }
-  // A token that its last character ends does not depend on what follows.
+  // A token that ends with its last character does not depend on the next one.
   if (cell < 0) note(-2 - cell, end)
   else {
     const after = word.charAt(end)

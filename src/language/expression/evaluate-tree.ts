@@ -5,13 +5,13 @@ import { longestName, shortened } from "../source/shortened.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 
-/** The values of variables. A map, because any name is allowed, also `constructor`. */
+/** The values of variables. A map, because any name is allowed, even `constructor`. */
 export type Assignment = ReadonlyMap<string, boolean>
 
-/** The same as callers may give it, also as an object whose own members count. */
+/** An assignment as callers may pass it: a map, or an object with own properties. */
 export type Values = Assignment | Readonly<Record<string, boolean>>
 
-/** A variable that the assignment gives no value to. */
+/** A variable has no value in the assignment. */
 export class UnboundVariableError extends BoolglotError {
   override readonly name = "UnboundVariableError"
   override readonly code = "unbound-variable"
@@ -22,7 +22,7 @@ export class UnboundVariableError extends BoolglotError {
 }
 
 /**
- * The value of a tree. Every variable needs a value, also where the result does not depend on it.
+ * Returns the value of a tree. Every variable needs a value, even if the result does not depend on it.
  *
  * @throws UnboundVariableError
  */
@@ -45,9 +45,9 @@ export function lookUp(variable: string, assignment: Assignment): boolean {
 }
 
 /**
- * Undefined where the variable has no value.
+ * Returns the value of a variable; `undefined` if it has none.
  *
- * @throws WrongTypeError where its value is not a boolean, such as `"True"` or `1`, at which nobody should guess
+ * @throws WrongTypeError if the value is not a boolean; `"True"` or `1` is not converted
  */
 export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
   const value = assignment.get(variable)
@@ -57,7 +57,7 @@ export function valueIn(assignment: Assignment, variable: string): boolean | und
   return value
 }
 
-/** @throws WrongTypeError where it is neither a map nor a plain object */
+/** @throws WrongTypeError if `values` is neither a map nor a plain object */
 export function assignmentFrom(values: Values): Assignment {
   if (typeof (values as Assignment | null)?.get === "function") return values as Assignment
   const prototype = isObject(values) ? Object.getPrototypeOf(values) : values

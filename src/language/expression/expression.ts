@@ -1,12 +1,12 @@
-// The tree that every notation is read into and written from.
+// The tree that all notations are parsed to and printed from.
 //
 //     True and ( not x or False )   becomes   (and true (group (or (not x) false)))
 //
-// A chain of one associative operator is one node, however long, so a chain of a million terms is flat. Where
-// different operators share a level, and where one is not associative, the tree nests as the notation reads it.
-// Parentheses that were written are kept as groups, so that printing gives the same tokens back.
+// A chain of one associative operator is a single node of any length, so a chain of a million terms is flat. Chains
+// of different operators, or of one that is not associative, are nested as the notation reads them. Parentheses in the
+// text are kept as groups, so that printing returns the same tokens.
 //
-// The JSON form of a tree is this type, member for member.
+// The JSON form of a tree has the same fields as this type.
 
 import type { BinaryConnective } from "../connectives.ts"
 
@@ -30,18 +30,18 @@ export interface Negation {
 export interface Chain {
   readonly kind: BinaryConnective | "if"
   /**
-   * From left to right. `and`, `or`, `xor` and `iff` have two or more, `if` has its condition and what holds where
-   * that is true and false, and all others have two. `nand` and `nor` of a call, or of a chain that a notation reads at
-   * once, have any number: they are not all, and not any. A call of these, and of `and`, `or` and `xor`, may also have
-   * one operand.
+   * From left to right. `and`, `or`, `xor` and `iff` have two or more; `if` has the condition, the operand if it is
+   * true and the operand if it is false; all others have two. `nand` (not all) and `nor` (not any) may have any number
+   * in calls and in chains that a notation reads as one operation. A call of these, or of `and`, `or` or `xor`, may
+   * also have a single operand.
    */
   readonly operands: readonly Expression[]
 }
 
-/** What `a == b != c` means where comparisons are chained: `a == b` and `b != c`. */
+/** A chain of comparisons: `a == b != c` means `a == b` and `b != c`. */
 export interface Comparison {
   readonly kind: "comparison"
-  /** Two or more, between the operands. */
+  /** The operators between the operands, two or more. */
   readonly operators: readonly ("iff" | "xor")[]
   readonly operands: readonly Expression[]
 }

@@ -1,5 +1,5 @@
-// One walk for every use of a tree: children first, left to right, without recursion, so that a
-// million nested parentheses need memory and no stack.
+// A single traversal for all uses of a tree: children first, left to right, without recursion, so that a
+// million nested parentheses don't overflow the stack.
 
 import { checkType } from "../../errors/check-type.ts"
 import { isBinary } from "../connectives.ts"
@@ -13,18 +13,18 @@ import type {
   Variable,
 } from "./expression.ts"
 
-/** What becomes of each kind of node, given what became of its children. */
+/** Functions that compute the result for each kind of node from the results of its children. */
 export interface Cases<Result> {
   literal(node: Literal): Result
   variable(node: Variable): Result
   not(node: Negation, operand: Result): Result
   chain(node: Chain, operands: readonly Result[]): Result
-  /** Without this, a comparison is treated as `and` of its single comparisons. */
+  /** Default: a comparison is treated as `and` of its individual comparisons. */
   comparison?(node: Comparison, operands: readonly Result[]): Result
   group(node: Group, inner: Result): Result
 }
 
-/** @throws WrongTypeError for what is no tree, or where a case is missing */
+/** @throws WrongTypeError if the tree is invalid or a case is missing */
 export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
   for (const name of ["literal", "variable", "not", "chain", "group"] as const) {
     checkType(typeof cases?.[name] === "function", `a function for ${name}`, cases?.[name])
@@ -68,9 +68,9 @@ function compare<Result>(
   return cases.chain({ kind: "and", operands: pairs }, results)
 }
 
-/** Every node after all its children; siblings from left to right. */
+/** Returns the nodes of a tree in postorder. */
 export function nodesOf(tree: Expression): readonly Expression[] {
-  // A walk from the root that takes the rightmost child first is that order, backwards.
+  // Preorder with the rightmost child first is the reverse of postorder.
   const backwards: Expression[] = []
   const open: Expression[] = [tree]
   while (open.length > 0) {
@@ -85,7 +85,7 @@ export function nodesOf(tree: Expression): readonly Expression[] {
 }
 
 /**
- * Callers without types may pass what is no tree; its children are looked at in their turn.
+ * Checks a node, but not its children, since callers without types may pass anything.
  *
  * @throws WrongTypeError
  */

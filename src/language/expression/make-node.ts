@@ -1,11 +1,11 @@
-// The node that a form or a reversed operator makes of its operands.
+// Makes the node of a form or a reversed operator.
 
 import { type Connective, identityOf, isBinary } from "../connectives.ts"
 import type { Expression } from "./expression.ts"
 
 /**
- * Several operands of `iff` are all equal, and those of `implies` go from right to left. Without operands, it is the
- * literal that changes nothing.
+ * More than two operands of `iff` have to be all equal; `implies` is right-associative. Without operands, the result is
+ * the neutral literal.
  */
 export function makeNode(makes: Connective, operands: readonly Expression[]): Expression {
   const first = operands[0]
@@ -21,7 +21,7 @@ export function makeNode(makes: Connective, operands: readonly Expression[]): Ex
   return { kind: makes, operands }
 }
 
-/** `nor` of nothing is true, as not any of nothing is. */
+/** `nor` without operands is true, since it is the negation of `or`. */
 function valueOfNone(makes: Connective): boolean {
   return makes === "nor" || (isBinary(makes) && identityOf(makes) === true)
 }

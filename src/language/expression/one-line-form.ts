@@ -1,9 +1,9 @@
-// The two text forms of a tree: one line for people and tests, and JSON for machines.
+// The two text forms of a tree: one line for people and tests, JSON for machines.
 //
 //     (or a (and b (not c)))        (if a b c)        (comparison a iff b xor c)
 //
-// In the line form the literals are `true` and `false`; a variable of one of these names stands
-// between bars, |true|, as Lisp writes a name that would be read as something else.
+// In the line form the literals are `true` and `false`; a variable with one of these names is quoted
+// with bars, |true|, as in Lisp.
 
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
@@ -20,12 +20,12 @@ export function formatLine(tree: Expression): string {
   })
 }
 
-/** A variable in that form. */
+/** Returns a variable in the line form. */
 export function formatName(name: string): string {
   return name === "true" || name === "false" ? `|${name}|` : name
 }
 
-/** The same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */
+/** Returns the same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */
 export function formatJson(tree: Expression): string {
   return fold<string>(tree, {
     literal: (node) => `{"kind":"literal","value":${node.value}}`,
@@ -38,7 +38,7 @@ export function formatJson(tree: Expression): string {
   })
 }
 
-/** Unlike `join` this copies nothing, which keeps deep trees linear: V8 links the pieces. */
+/** Unlike `join`, `+` copies nothing (V8 links the pieces), so deep trees take linear time. */
 function concatenate(pieces: readonly string[], separator: string): string {
   return pieces.reduce((text, piece) => text + separator + piece)
 }

@@ -1,4 +1,4 @@
-// Whether two trees make the same of their literals and variables, whatever these are worth.
+// Compares trees by meaning: two trees are equal if they agree for all values of their literals and variables.
 //
 //     (not (iff a b))      (iff (not a) b)        the same
 //     (or a (and b c))     (and (or a b) c)       not
@@ -8,7 +8,7 @@ import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 import { formatName } from "./one-line-form.ts"
 
-/** With more literals and variables, only trees that are equal except for groups and nots are known to mean the same. */
+/** Maximum number of leaves; beyond it, trees only compare equal if they differ in groups and moved nots alone. */
 const mostLeaves = 12
 
 export function haveSameMeaning(one: Expression, other: Expression): boolean {
@@ -19,7 +19,7 @@ export function haveSameMeaning(one: Expression, other: Expression): boolean {
 }
 
 /**
- * A tree as a text without groups, in which a `not` within xor or iff stands before it: equal texts mean the same.
+ * Serializes a tree without groups, moving each `not` within xor or iff to its front. Equal texts mean the same.
  *
  *     (not (xor a (group b)))     (xor (not a) b)     both: -(xor a b)
  */
@@ -65,7 +65,7 @@ function leavesOf(tree: Expression): string[] {
   return leaves
 }
 
-/** The values of a tree for all values of its leaves, as bits. */
+/** Returns the truth table of a tree over its leaves, as bits. */
 function tableOf(tree: Expression, count: number): bigint {
   const rows = 1n << BigInt(count)
   const all = (1n << rows) - 1n

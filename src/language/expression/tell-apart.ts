@@ -1,13 +1,13 @@
-// Values of variables for which two trees differ.
+// Finds values of variables for which two trees differ.
 
 import { type Assignment, evaluateTree } from "./evaluate-tree.ts"
 import type { Expression } from "./expression.ts"
 import { variablesOf } from "./variables-of.ts"
 
-/** With more variables, nothing is looked for. */
+/** Maximum number of variables to search. */
 const mostVariables = 10
 
-/** Undefined where there are no such values, or too many to try. */
+/** Returns `undefined` if there are no such values, or too many to try. */
 export function tellApart(one: Expression, other: Expression): Assignment | undefined {
   const names = [...new Set([...variablesOf(one), ...variablesOf(other)])]
   if (names.length > mostVariables) return undefined

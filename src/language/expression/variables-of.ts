@@ -1,7 +1,7 @@
 import type { Expression } from "./expression.ts"
 import { nodesOf } from "./fold.ts"
 
-/** The names of the variables of a tree, each once, in the order in which they first stand there. */
+/** Returns the names of the variables of a tree, each once, in order of first occurrence. */
 export function variablesOf(tree: Expression): Set<string> {
   const names = new Set<string>()
   for (const node of nodesOf(tree)) if (node.kind === "variable") names.add(node.name)

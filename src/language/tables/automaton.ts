@@ -1,24 +1,23 @@
-// Automata while they are made: rows of cells, one row a state, one cell a symbol. A cell is the state
-// that follows, or something special that the maker of the automaton gives a meaning, as a negative
-// number.
+// Automata under construction: one row per state, one cell per symbol. A cell is the next state, or a
+// negative number with a meaning defined by the code that builds the automaton.
 //
 //          T   r   other
-//     0    1  -1   -1        state 0 goes on to state 1 with T
-//     1   -1   2   -1        -1 is special: nothing can follow
+//     0    1  -1   -1        state 0 goes to state 1 on T
+//     1   -1   2   -1        -1 is special: the symbol is not allowed
 
 export interface Automaton {
-  /** `rows[state][symbol]`; states count from 0, where the automaton starts. */
+  /** `rows[state][symbol]`; the start state is 0. */
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Every state that can be reached from a start, in the order in which it is met. */
+/** Numbers states in the order in which they are reached. */
 export class States<State> {
   readonly known: State[] = []
   readonly #idOf = new Map<string | number, number>()
 
   constructor(readonly keyOf: (state: State) => string | number) {}
 
-  /** The number of a state; new ones get the next one and wait in `known` to be looked at. */
+  /** Returns the number of a state. A new state gets the next number and is appended to `known`. */
   idOf(state: State): number {
     const key = this.keyOf(state)
     const id = this.#idOf.get(key) ?? this.known.length
@@ -31,8 +30,8 @@ export class States<State> {
 }
 
 /**
- * Merges states that no sequence of symbols can tell apart (Moore's algorithm: states stay together
- * until a symbol leads them to groups that differ).
+ * Finds states that no sequence of symbols distinguishes (Moore's algorithm: states stay together
+ * until a symbol leads them to different groups).
  *
  * @returns the group of each state; groups are numbered in the order of their first states
  */
@@ -53,7 +52,7 @@ export function groupsOfEqualStates({ rows }: Automaton): number[] {
   }
 }
 
-/** The automaton whose states are groups of equal states. */
+/** Returns the automaton whose states are groups of equal states. */
 export function merge({ rows }: Automaton, groups: readonly number[]): Automaton {
   const merged: number[][] = []
   rows.forEach((row, state) => {
@@ -64,9 +63,9 @@ export function merge({ rows }: Automaton, groups: readonly number[]): Automaton
   return { rows: merged }
 }
 
-/** Symbols that every state treats alike, as one class each. */
+/** Automaton over classes of symbols that every state treats alike. */
 export interface Classes extends Automaton {
-  /** The class of each symbol; classes are the symbols of `rows`. */
+  /** The class of each symbol; `rows` has one cell per class. */
   readonly classOf: readonly number[]
 }
 

@@ -6,7 +6,7 @@ import { checkLayout, type PackedTables, unpackAutomaton, unpackPushdown } from 
 import type { PushdownTable } from "./pushdown-table.ts"
 import { joinTables } from "./tables.ts"
 
-/** A dialect with the tables that the build packed, which are unpacked when they are first asked for. */
+/** Attaches the tables that the build packed to a dialect. They are unpacked on first use. */
 export function builtIn(dialect: Dialect, layout: number, ...packed: PackedTables): Dialect {
   const [lexer, pushdown] = packed
   return withTables(dialect, layout, {
@@ -15,7 +15,7 @@ export function builtIn(dialect: Dialect, layout: number, ...packed: PackedTable
   })
 }
 
-/** What reads the tables of a dialect from where they are, each when it is first asked for. */
+/** Loaders for the tables of a dialect, each called on first use. */
 export interface TableReaders {
   readonly lexer: () => ByteAutomaton
   readonly pushdown: () => PushdownTable

@@ -1,51 +1,51 @@
-// An automaton over characters as one over the bytes of UTF-8, in typed arrays.
+// Converts an automaton over characters to one over UTF-8 bytes, in typed arrays.
 //
-//     state 3: "é" leads to 4        state 3: 0xC3 leads to 9        (9 is added)
+//     state 3: "é" leads to 4        state 3: 0xC3 leads to 9        (a new state)
 //                                    state 9: 0xA9 leads to 4
 //
-// Bytes that every state treats alike share a column. Where all characters beyond ASCII are treated
-// alike, their first byte decides; bytes that are not UTF-8 lead nowhere.
+// Bytes that every state treats alike share a column. If a state treats all characters beyond ASCII alike,
+// their first byte decides. Invalid UTF-8 leads nowhere.
 
 import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } from "./automaton.ts"
 import { endOfText } from "./layout.ts"
 
 /**
- * The cell for a byte in a state is `next[state + classOf[byte]]`. States are multiplied by the number
- * of columns, a power of two, beforehand: 0 is the start, the next one `1 << shift`. A cell below
- * `firstSpecial` is the state that follows; the others are `firstSpecial` and what the maker of the automaton put there.
+ * The cell for a byte in a state is `next[state + classOf[byte]]`. States are premultiplied by the number of
+ * columns, a power of two: 0 is the start, the next one is `1 << shift`. A cell below `firstSpecial` is the
+ * next state; any other is `firstSpecial` plus a code defined by the code that builds the automaton.
  */
 export interface ByteAutomaton {
   readonly shift: number
-  /** For each byte its column, and after them, at `endOfText`, that for the end of the text. */
+  /** The column of each byte, and at `endOfText` the column of the end of the text. */
   readonly classOf: Uint8Array
   readonly next: Uint16Array | Int32Array
   readonly firstSpecial: number
 }
 
-/** What the makers of byte automata write: a state, or a special cell as its negative, less one. */
+/** Automaton over characters. Its cells are states or `special` codes. */
 export interface CharacterAutomaton {
-  /** How many states there are; more may come up while cells are asked for. */
+  /** Number of states so far; computing cells may add more. */
   stateCount(): number
   cell(state: number, character: string): number
   cellAtEnd(state: number): number
-  /** Characters on both sides of each of these may be treated differently; code points in order. */
+  /** Ascending code points at which the treatment of characters may change. */
   readonly boundaries: readonly number[]
 }
 
-/** Special cells as numbers below 0, where they cannot be mistaken for states. */
+/** Encodes a special cell as a negative number, to distinguish it from states. */
 export const special = (code: number): number => -1 - code
 
-/** No byte leads on from here. */
+/** Cell for a byte that is not allowed. */
 export const dead = special(0)
 
-/** With what each state of the automaton over characters became, multiplied as cells are. */
+/** `stateOf` maps each state of the automaton over characters to its premultiplied state. */
 export type ConvertedAutomaton = ByteAutomaton & { readonly stateOf: readonly number[] }
 
 export function toBytes(automaton: CharacterAutomaton): ConvertedAutomaton {
   return toBytesWithin(automaton, Number.POSITIVE_INFINITY) as ConvertedAutomaton
 }
 
-/** The same; undefined where more than so many cells would be asked for, one for each state and range. */
+/** Does what `toBytes` does; returns `undefined` if that takes more than `mostCells` cells, one per state and range. */
 export function toBytesWithin(
   automaton: CharacterAutomaton,
   mostCells: number,
@@ -87,7 +87,7 @@ interface Range {
   readonly last: number
 }
 
-/** Ranges that are treated alike and have sequences of one length; without halves of characters. */
+/** Ranges of characters that are treated alike and have UTF-8 sequences of equal length; without surrogates. */
 function rangesOf(boundaries: readonly number[]): Range[] {
   const starts = new Set([...boundaries, 0, 0x80, 0x800, 0xd800, 0xe000, 0x10000])
   const sorted = [...starts].sort((left, right) => left - right).filter((each) => each < 0x110000)
@@ -96,7 +96,7 @@ function rangesOf(boundaries: readonly number[]): Range[] {
     .filter(({ first }) => first < 0xd800 || first >= 0xe000)
 }
 
-/** A range of characters as ranges of bytes that stand one after the other. */
+/** Splits a range of characters into sequences of byte ranges. */
 function utf8Sequences({ first, last }: Range): Range[][] {
   const low = [...new TextEncoder().encode(String.fromCodePoint(first))]
   const high = [...new TextEncoder().encode(String.fromCodePoint(last))]
@@ -125,18 +125,18 @@ function byteSequences(low: readonly number[], high: readonly number[]): Range[]
   ]
 }
 
-/** What follows when the bytes of a sequence have been read. */
+/** A sequence of bytes and the cell after it. */
 interface Path {
   readonly sequence: readonly Range[]
   readonly cell: number
 }
 
-/** The states within characters, one for each set of paths that are still open. */
+/** States within a character, one for each set of remaining paths. */
 class Continuations {
   readonly #rows: number[][] = []
   readonly #stateOf = new Map<string, number>()
 
-  /** Fills the cells of a row for all bytes that begin a path. */
+  /** Fills the cells of a row for the first bytes of paths. */
   lead(row: number[], paths: readonly Path[]): void {
     const rests = new Map<number, Path[]>()
     for (const { sequence, cell } of paths) {
@@ -165,14 +165,14 @@ class Continuations {
     return state
   }
 
-  /** All states, with the numbers that those of this class get after the others. */
+  /** Appends the states within characters to the others and renumbers them. */
   joined(rows: readonly number[][]): number[][] {
     const numbered = (cell: number) => (cell >= firstAdded ? cell - firstAdded + rows.length : cell)
     return [...rows, ...this.#rows].map((row) => row.map(numbered))
   }
 }
 
-/** States within characters are numbered from here until it is known how many others there are. */
+/** Provisional number of the first state within a character, until the number of other states is known. */
 const firstAdded = 1 << 24
 
 function pack(automaton: Automaton) {
@@ -192,7 +192,7 @@ function pack(automaton: Automaton) {
   return { shift, classOf: Uint8Array.from(classOf), next: cellArray(cells), firstSpecial, stateOf }
 }
 
-/** The narrowest array that holds the cells. */
+/** Copies the cells into the narrowest array that holds them. */
 export function cellArray(cells: ArrayLike<number>): Uint16Array | Int32Array {
   const array = Int32Array.from(cells)
   return array.some((cell) => cell > 0xffff) ? array : new Uint16Array(array)

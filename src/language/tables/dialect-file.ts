@@ -1,12 +1,12 @@
-// All built-in dialects as one file, from which each is read when it is first looked at.
+// Stores all built-in dialects in one file and loads each on first use.
 //
-//     {"boolean.ohm":[41836,43627], …}            where each piece begins and ends
-//     01 00 00 00 …                               the arrays of tables, as they stand in memory
-//     "// What all notations …"                   a grammar, as a string of JSON
-//     {"dialect":{"name":"binary", …}, …}         a dialect, with where its tables are, and the names of its grammars
+//     {"boolean.ohm":[41836,43627], …}            start and end of each piece
+//     01 00 00 00 …                               the arrays of tables in their memory layout
+//     "// What all notations …"                   a grammar, as a JSON string
+//     {"dialect":{"name":"binary", …}, …}         a dialect, with places of its tables and names of its grammars
 //
-// Programs that are called for a single text start faster so than with modules, of which they would load all, and than
-// with tables that have to be unpacked.
+// A program that reads a single text starts faster this way than with one module per dialect, since it would load them
+// all, or with tables that have to be unpacked.
 
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { lateDialects } from "../dialect/dialect-named.ts"
@@ -22,28 +22,28 @@ interface PackedDialect {
   readonly dialect: Omit<Dialect, "grammar">
   readonly grammars: readonly string[]
   readonly layout: number
-  /** For the package for Python, which has no table of tiers. */
+  /** For the Python package, which has no table of tiers. */
   readonly tier: Tier
   readonly lexer: PlacedTable<ByteAutomaton>
   readonly pushdown: PlacedTable<PushdownTable>
 }
 
-/** A table without its arrays, and where they are. */
+/** A table without its arrays, and the place of these in the file. */
 interface PlacedTable<Table> {
   readonly stored: StoredTable<Table>
   readonly place: Place
 }
 
-/** In bytes from the end of the first line. */
+/** Byte offsets relative to the end of the head. */
 type Place = readonly [from: number, to: number]
 
-/** Some bytes of the file, from one offset to another. */
+/** Access to the bytes of the file between two offsets. */
 export interface DialectFile {
   readonly textOf: (from: number, to: number) => string
   readonly bytesOf: (from: number, to: number) => Uint8Array
 }
 
-/** The number of digits that say how long the first line is. */
+/** Number of digits of the first line, the length of the head. */
 const headDigits = 8
 
 export function packDialects(
@@ -53,7 +53,7 @@ export function packDialects(
   const encoder = new TextEncoder()
   const pieces: Uint8Array[] = []
   let end = 0
-  // Equal pieces stand once.
+  // Equal pieces are stored once.
   const known = new Map<string, Place>()
   const placeOf = (piece: Uint8Array): Place => {
     const key = piece.join()
@@ -128,7 +128,7 @@ export function unpackDialects({ textOf, bytesOf }: DialectFile): readonly Diale
   return lateDialects(names, dialectNamed)
 }
 
-/** The dialect, with grammars that are read when somebody looks at them: few do. */
+/** Adds grammars to a dialect, loaded on first access: most programs never need them. */
 function withGrammar(dialect: Omit<Dialect, "grammar">, read: () => Dialect["grammar"]): Dialect {
   let grammar: Dialect["grammar"] | undefined
   const get = () => {

@@ -1,8 +1,8 @@
-// Where in the operands of several tokens a reader is, and what their values have come to so far.
+// Position within a form, and the combined value of its operands so far.
 //
 //     AND ( true , ▯       within the operands of AndCall, after a separator; gathered: true
 //
-// Forms may begin alike: then a place is in all of them, until a token tells them apart.
+// Several forms may begin alike. A place then covers all of them until a token distinguishes them.
 
 import { combine, identityOf, isBinary } from "../connectives.ts"
 import type { Form, Operands } from "../dialect/dialect.ts"
@@ -17,18 +17,18 @@ import {
   waiting,
 } from "./pending-function.ts"
 
-/** A place in one form, by its index. */
+/** A position in one form. */
 export interface Position {
   readonly form: number
-  /** The index of the part that is read next, or is being read. */
+  /** Index of the current or next part. */
   readonly part: number
-  /** How many operands of that part there are already; not counted on where more make no difference. */
+  /** Number of operands of that part so far, up to the number from which more make no difference. */
   readonly count: number
-  /** Whether a separator was read, so that an operand has to follow. */
+  /** Whether the last token was a separator, so that an operand must follow. */
   readonly isSeparated: boolean
 }
 
-/** What the operands that were read make of those that follow: undefined before the first one. */
+/** The operands so far, as a pending function and the last value; `undefined` before the first operand. */
 export type Gathered =
   | readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"]
   | undefined
@@ -38,7 +38,7 @@ export interface Place {
   readonly gathered: Gathered
 }
 
-/** The places after the first token of forms, by that token. */
+/** Maps the first tokens of forms to the places after them. */
 export function openings(forms: readonly Form[]): Map<string, Place> {
   const places = new Map<string, Place>()
   forms.forEach(({ parts: [first] }, form) => {
@@ -50,7 +50,7 @@ export function openings(forms: readonly Form[]): Map<string, Place> {
   return places
 }
 
-/** What can be an operand by itself. A notation whose variables are forms has no other ones. */
+/** Single tokens that are operands, with their values. Variable tokens are excluded if variables are forms. */
 export function literalsOf(forms: readonly Form[]): readonly (readonly [string, boolean])[] {
   const literals = [["true", true] as const, ["false", false] as const]
   if (forms.some(({ makes }) => makes === "variable")) return literals
@@ -59,7 +59,7 @@ export function literalsOf(forms: readonly Form[]): readonly (readonly [string, 
 
 const variableValues = [["variable", true] as const, ["falseVariable", false] as const]
 
-/** The tokens that can follow, with the place after each. */
+/** Maps each possible next token to the place after it. */
 export function tokensAt(
   { positions, gathered }: Place,
   forms: readonly Form[],
@@ -102,7 +102,7 @@ function canTake({ most }: Operands, count: number): boolean {
   return most === null || count < most
 }
 
-/** The place after an operand; undefined where none can stand. */
+/** Returns the place after an operand; `undefined` if no operand is allowed here. */
 export function afterOperand(
   { positions, gathered }: Place,
   value: boolean,
@@ -113,7 +113,7 @@ export function afterOperand(
     if (at === undefined) return []
     const [part, count] = at
     const operands = (forms[position.form] as Form).parts[part] as Operands
-    // Beyond these numbers, one more makes no difference.
+    // Once `least` is reached and there is no `most`, further operands make no difference.
     const counted = Math.min(count + 1, operands.most ?? Math.max(operands.least, 1))
     return [{ form: position.form, part, count: counted, isSeparated: false }]
   })
@@ -123,7 +123,7 @@ export function afterOperand(
   return { positions: next, gathered: gather(makes, gathered, value) }
 }
 
-/** The part whose operand can stand at a position, and how many it has. */
+/** Returns the part to which an operand at this position belongs, and the number of its operands so far. */
 function operandAt(position: Position, forms: readonly Form[]): [number, number] | undefined {
   const { parts } = forms[position.form] as Form
   for (let { part } = position; part < parts.length; part += 1) {
@@ -137,12 +137,12 @@ function operandAt(position: Position, forms: readonly Form[]): [number, number]
   return undefined
 }
 
-/** Whether an operand can stand here. */
+/** Whether an operand is allowed here. */
 export function takesOperand({ positions }: Place, forms: readonly Form[]): boolean {
   return positions.some((position) => operandAt(position, forms) !== undefined)
 }
 
-/** The value of the form that is complete here; undefined where it is not. */
+/** Returns the value of the form that is complete here; `undefined` if none is. */
 export function completed(
   { positions, gathered }: Place,
   forms: readonly Form[],
@@ -162,13 +162,13 @@ export function completed(
   return undefined
 }
 
-/** What the operands have come to, with one more. */
+/** Adds an operand. */
 function gather(makes: Form["makes"], gathered: Gathered, value: boolean): Gathered {
   if (gathered === undefined) return [makes === "iff" ? always : identity, value]
   const [pending, last] = gathered
   switch (makes) {
     case "if":
-      // The second operand counts where the first one is true, and else the third one.
+      // The second operand counts if the first one is true, otherwise the third one.
       if (gathered.length === 3) return [identity, apply(pending, value)]
       return [last ? constant(value) : identity, false, "third"]
     case "iff":

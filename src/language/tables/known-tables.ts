@@ -1,5 +1,5 @@
-// The tables of the dialects that bring some: the built-in ones, and those whose grammar was read here. What only looks
-// them up needs nothing that compiles a dialect.
+// Tables registered for dialects: built-in ones and ones compiled earlier. Code that only looks them up does not need
+// the compiler.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { LexerTable } from "./lexer-table.ts"
@@ -7,7 +7,7 @@ import type { TableMakers, Tables } from "./tables.ts"
 
 const makers = new WeakMap<Dialect, { lexer: () => LexerTable; tables: () => Tables }>()
 
-/** Says what makes the tables of a dialect, when they are first asked for. */
+/** Registers makers for the tables of a dialect; each is called once, on first use. */
 export function knowTables(dialect: Dialect, make: TableMakers): void {
   let madeLexer: LexerTable | undefined
   let madeTables: Tables | undefined
@@ -22,12 +22,12 @@ export function knowTables(dialect: Dialect, make: TableMakers): void {
   makers.set(dialect, { lexer, tables })
 }
 
-/** Undefined for a dialect that brings none. */
+/** Returns the tables of a dialect; `undefined` if none are registered. */
 export function knownTables(dialect: Dialect): Tables | undefined {
   return makers.get(dialect)?.tables()
 }
 
-/** What cuts texts into tokens alone, which is made in less time; undefined for a dialect that brings no tables. */
+/** Returns only the lexer of a dialect, which takes less time to make; `undefined` if none is registered. */
 export function knownLexer(dialect: Dialect): LexerTable | undefined {
   return makers.get(dialect)?.lexer()
 }

@@ -1,9 +1,9 @@
-// A ladder of precedence as a machine that knows values.
+// Converts the precedence levels of a dialect to a machine that computes values.
 //
-//     True and not True ^        pending: "true and", "not", "true ^"; next comes an operand of ^
+//     True and not True ^        pending: "true and", "not", "true ^"; an operand of ^ follows
 //
-// At most one thing is pending on each level, as a function of the value to its right, so that there are few states.
-// What stands in brackets starts anew, and counts as an operand when they close.
+// At most one operation is pending per level, as a function of the value to its right, so there are few states.
+// The content of brackets starts from scratch and counts as one operand when they close.
 
 import { type BinaryConnective, connectiveOf } from "../connectives.ts"
 import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
@@ -28,40 +28,40 @@ import {
   waiting,
 } from "./pending-function.ts"
 
-/** What waits on a level for its right side. Undefined where nothing does, or nothing that makes a difference. */
+/** Operation on a level that waits for its right side; `undefined` if there is none that makes a difference. */
 type Pending =
   | readonly [
       what: PendingFunction,
       /**
-       * The operator, where only the same one may follow on the level. That of an operator that is still to come, where what
-       * opens it was read.
+       * The operator, if no other one may follow on the level. After an opening token, such as `if`, the operator that
+       * has to follow.
        */
       same: string | undefined,
-      /** Whether another operator may follow on the level. */
+      /** Whether no other operator may follow on the level. */
       isLast: boolean,
-      /** Whether it is a comparison, to which the next one is chained; or nand or nor, which may get more operands. */
+      /** `true` for a comparison that chains with the next one; the operator for a nand or nor of several operands. */
       chained: boolean | BinaryConnective,
     ]
   | undefined
 
 interface BeforeOperand {
   readonly kind: "before"
-  /** The loosest level that may be read here: after an operator, the one tighter than it. */
+  /** The loosest level allowed here: after an operator, the next tighter one. */
   readonly level: number
-  /** A looser level of prefix operators that may be read, too; -1 for none. */
+  /** A looser level whose prefix operators are also allowed; -1 for none. */
   readonly prefixed: number
   readonly pending: readonly Pending[]
 }
 
 interface AfterOperand {
   readonly kind: "after"
-  /** The tightest level that may go on. */
+  /** The tightest level that may continue. */
   readonly level: number
   readonly value: boolean
   readonly pending: readonly Pending[]
 }
 
-/** Between the tokens of a form. */
+/** Between two tokens of a form. */
 interface WithinForm {
   readonly kind: "form"
   readonly place: Place
@@ -69,15 +69,15 @@ interface WithinForm {
 
 type State = BeforeOperand | AfterOperand | WithinForm
 
-/** What waits outside for an operand: the state before it, and the form that the operand belongs to. */
+/** Stack entry while an operand of a form is read. */
 interface Frame {
-  /** The form is an operand here; undefined where a frame below says so. */
+  /** State before the form; `undefined` if a lower frame holds it. */
   readonly outside: BeforeOperand | undefined
-  /** Undefined until the first operand of a form, where that does not follow its first token. */
+  /** Place in the form; `undefined` until its first operand if other tokens precede that. */
   readonly place: Place | undefined
 }
 
-/** The value of an operand, and the token that ended it; none where a form is complete. */
+/** Value of an operand and the token that ended it; a complete form has a value but no such token. */
 type Result = readonly [token: string | undefined, value: boolean]
 
 type Actions = Map<string, Action<State, Frame, Result>>
@@ -94,7 +94,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
   readonly #forms: Dialect["forms"]
   readonly #literals: readonly (readonly [string, boolean])[]
   readonly #openings: ReadonlyMap<string, Place>
-  /** The operators whose left operand stands between them and another token. */
+  /** Operators whose left operand follows an opening token. */
   readonly #opened: ReadonlySet<string | undefined>
   /** The tokens that end an operand within a form. */
   readonly #enders: ReadonlySet<string>
@@ -124,7 +124,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return next && this.#enter(next, outside)
   }
 
-  // Most of the time for a table goes into these two, so they are not left to JSON.stringify.
+  // Most of the compile time goes into these two keys, so they don't use JSON.stringify for whole states.
   keyOf(state: State): string {
     if (state.kind === "form") return JSON.stringify(state.place)
     const which = state.kind === "before" ? state.prefixed : state.value
@@ -161,13 +161,13 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return actions
   }
 
-  /** After a prefix operator of a level. */
+  /** Returns the state after a prefix operator of a level. */
   #negated({ level, pending }: BeforeOperand, at: number): BeforeOperand {
     const { repeats } = this.#ladder[at] as Level & { kind: "prefix" }
     let inner = negation
     let rest = pending
     if (at < level) {
-      // A looser operator: what waits on tighter levels ends where its operand does.
+      // A looser operator: pending operations on tighter levels end with its operand.
       for (let each = pending.length - 1; each > at; each -= 1) {
         inner = compose(pending[each]?.[0] ?? identity, inner)
       }
@@ -185,9 +185,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
   }
 
   /**
-   * What follows a token of a form.
+   * Returns the action after a token of a form.
    *
-   * @param outside the state before the form; undefined where it is on the stack
+   * @param outside the state before the form; `undefined` if it is on the stack
    */
   #enter(place: Place, outside?: BeforeOperand): Action<State, Frame, Result> {
     const whole = completed(place, this.#forms)
@@ -196,7 +196,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     }
     if (takesOperand(place, this.#forms)) return { push: { outside, place }, to: this.start }
     const to: State = { kind: "form", place }
-    // The rest of the form has states of its own; what waits outside stays on the stack.
+    // The rest of the form has states of its own; the outer state is pushed.
     return outside ? { push: { outside, place: undefined }, to } : { to }
   }
 
@@ -240,7 +240,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return actions
   }
 
-  /** After an operator that was opened before its left operand. */
+  /** Returns the state after an operator whose left operand followed an opening token. */
   #opens(state: AfterOperand, at: number, operator: string): BeforeOperand {
     const { value } = this.#complete(state, at + 1)
     const waits = waiting(connectiveOf(operator) as BinaryConnective, value)
@@ -250,7 +250,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return this.#before(at + 1, looser, pending.with(at, [waits, undefined, true, false]))
   }
 
-  /** After an infix operator; undefined where it cannot stand. */
+  /** Returns the state after an infix operator; `undefined` if it is not allowed. */
   #operated(
     state: AfterOperand,
     level: InfixLevel,
@@ -269,7 +269,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     else if (associates === "chain" && pending[at] !== undefined) {
       next = apply(what, value) ? waits(value) : fromValues(false, false)
     } else {
-      // What "not all" and "not any" of several wait with is not negated yet.
+      // A nand or nor of several operands is negated only once, after its last operand.
       next = waits(apply(what, value) !== (chained === operator))
     }
     const reached: Pending = [
@@ -282,7 +282,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return this.#before(at + 1, looser, pending.with(at, reached))
   }
 
-  /** Applies what is pending on a level and on all that are tighter. */
+  /** Applies the pending operations of a level and all tighter ones. */
   #complete({ value, pending }: Pick<AfterOperand, "value" | "pending">, level: number) {
     let result = value
     for (let at = pending.length - 1; at >= level; at -= 1) {
@@ -306,7 +306,7 @@ function isNegative(operator: BinaryConnective): boolean {
   return operator === "nand" || operator === "nor"
 }
 
-/** Leaves out what changes no value: after something that is settled, for example, all that is tighter. */
+/** Drops pending operations that change no value, such as all tighter ones after a constant. */
 function withoutDifference(pending: readonly Pending[]): readonly Pending[] {
   let isSettled = false
   return pending.map((each) => {
@@ -319,7 +319,7 @@ function withoutDifference(pending: readonly Pending[]): readonly Pending[] {
   })
 }
 
-/** Tokens that follow an operand somewhere in a form. */
+/** Tokens that directly follow an operand in some form. */
 function endersOf(forms: Dialect["forms"]): ReadonlySet<string> {
   const enders = forms.flatMap(({ parts }) =>
     parts.flatMap((part, at) => {

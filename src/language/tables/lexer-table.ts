@@ -1,6 +1,6 @@
-// The tokens of a dialect as a byte automaton.
+// Compiles the tokens of a dialect to a byte automaton.
 //
-//     not(      n, o, t lead on; "(" ends the token not, one byte back
+//     not(      n, o, t continue; "(" ends the token not, one byte back
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type ReservedWords, reservedWords } from "../dialect/tokens.ts"
@@ -11,15 +11,15 @@ import { codesOf, lexerCell } from "./layout.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
- * A special cell tells of a token, as `lexerCell` lays it out: its kind (none: no token can come of what
- * was read), then whether the cell's own character is the last one of the token, and above that how many
- * UTF-16 units that were read before stand after the token. Comments are unclear.
+ * A special cell describes a token in the layout of `lexerCell`: its kind (`none` if the bytes read cannot start a
+ * token), whether the current character is the last one of the token, and the number of UTF-16 units read
+ * earlier that follow the token. Comments are unclear.
  */
 export interface LexerTable extends ByteAutomaton {
   readonly dialect: Dialect
   /** The code of each kind of token. */
   readonly codes: ReadonlyMap<TokenKind, number>
-  /** Names that are not variables. The table says `variable` for them all the same. */
+  /** Names that are not variables. The table itself reports them as `variable`. */
   readonly reserved: ReservedWords
 }
 
@@ -53,7 +53,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
   return lexerOf(dialect, { shift, classOf, next, firstSpecial })
 }
 
-/** The automaton with what else of the dialect its readers need. */
+/** Adds to an automaton the parts of the dialect that its readers need. */
 export function lexerOf(dialect: Dialect, automaton: ByteAutomaton): LexerTable {
   return { ...automaton, dialect, codes: codesOf(dialect), reserved: reservedWords(dialect) }
 }

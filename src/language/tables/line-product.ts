@@ -1,11 +1,11 @@
-// The product of a dialect's lexer and its pushdown table, one byte after the other: what evaluates lines is made of it.
+// The product of a dialect's lexer and pushdown table: an automaton over bytes from which line tables are computed.
 //
-//     not True\n     n o t _ T r u e   each byte leads to the next state, the end of the line to the value: false
+//     not True\n     n o t _ T r u e   each byte leads to the next state, the line feed to the value: false
 //
-// A bracket that opens stores a frame of the pushdown table, and the one that closes it resumes from there. Where that
-// takes few states, the frame of the outermost bracket is one of them, since most brackets have none around them and a
-// stack costs time; those of inner brackets go onto a stack. A name is more than a state can hold: there the line has to
-// be read as text, and so it has where the lexer alone cannot tell what follows.
+// An opening bracket pushes a frame of the pushdown table, and the closing one resumes it. Most brackets are not nested
+// and a stack costs time, so the frame of the outermost bracket is part of the state if that takes few states; only
+// inner frames go onto the stack. Lines with names, which do not fit into a state, and lines that the lexer table alone
+// cannot tokenize have to be read as text.
 
 import { States } from "./automaton.ts"
 import { endOfText, lexerCell, lineCell, lineCode, pushdownCell } from "./layout.ts"
@@ -14,26 +14,26 @@ import type { PushdownTable } from "./pushdown-table.ts"
 import type { Tables } from "./tables.ts"
 
 export interface LineState {
-  /** Of the lexer, as its cells say it. */
+  /** State of the lexer, premultiplied as in its cells. */
   readonly lexer: number
-  /** Of the pushdown table. */
+  /** State of the pushdown table. */
   readonly at: number
   readonly outside: Outside
 }
 
-/** The frame of the only bracket that is open; or that none is, or that all are on the stack. */
+/** The frame of the only open bracket; `none` if none is open, `stack` if all frames are on the stack. */
 type Outside = number
 const [none, stack] = [-1, -2]
 
-/** What a special cell says that has `lineCode.close` and more than all results; some tokens only have bytes read again. */
+/** Meaning of a special cell above `lineCode.close` and all results: a push, or only bytes to be read again. */
 export interface Opened {
-  /** What goes onto the stack, a frame and what was around it; undefined where nothing does. */
+  /** The frame to push, with what was outside it; `undefined` if nothing is pushed. */
   readonly pushed: { readonly frame: number; readonly outside: Outside } | undefined
-  /** The state that follows. */
+  /** The next state. */
   readonly to: LineState
 }
 
-/** What follows: a state, or a special cell as `lineCell` lays it out, less than 0 by one. */
+/** The next state, or -1 minus a special cell in the layout of `lineCell`. */
 export type Followed = LineState | number
 
 const special = (code: number, again = 0): number =>
@@ -43,30 +43,30 @@ const asText = special(lineCode.text)
 
 const { shift, start, push, pop, accept, refused } = pushdownCell
 
-/** So many states may be those of the pushdown table and the outermost bracket. */
+/** Maximum number of combinations of pushdown state and outermost frame to keep out of the stack. */
 const mostWithOutermost = 1 << 10
 
 export class LineProduct {
   readonly start: LineState = { lexer: 0, at: start, outside: none }
-  /** Everything that goes onto the stack, so far as it is known. */
+  /** All pushes found so far. */
   readonly opened = new States<Opened>(
     ({ pushed, to }) => `${pushed?.frame} ${pushed?.outside} ${this.keyOf(to)}`,
   )
-  /** The column that stands for the end of a line; those of bytes are less. */
+  /** The column for the end of a line; the columns of bytes are less. */
   readonly lineEnd: number
   readonly #lexer: LexerTable
   readonly #pushdown: PushdownTable
   readonly #end: number
   readonly #variable: number
   readonly #stateCount: number
-  /** How many frames there are, and one for each of `none` and `stack`. */
+  /** Number of frames, plus one each for `none` and `stack`. */
   readonly #outsideCount: number
   readonly #knowsOutermost: boolean
-  /** How many bytes of a character were read before each state of the lexer; more than can be read again where nobody knows. */
+  /** Result of `bytesWithin`. */
   readonly #within: Uint8Array
-  /** Whether what is read in vain towards a longer spelling has as many bytes as UTF-16 units. */
+  /** Whether all spellings are ASCII, so that the lexer's UTF-16 units to read again are bytes. */
   readonly #areBytes: boolean
-  /** By the states of the lexer, the pushdown states that make a difference to the token that it is in. */
+  /** Result of `alikeStates`. */
   readonly #alike: readonly (readonly number[])[]
 
   constructor({ lexer, pushdown, codes }: Pick<Tables, "lexer" | "pushdown" | "codes">) {
@@ -85,12 +85,12 @@ export class LineProduct {
     this.lineEnd = 1 + lexer.classOf.reduce((left, right) => Math.max(left, right))
   }
 
-  /** States with the same key are the same. */
+  /** Equal for equal states only. */
   keyOf({ lexer, at, outside }: LineState): number {
     return (lexer * this.#stateCount + at) * this.#outsideCount + outside - stack
   }
 
-  /** What a byte leads to, by its column. */
+  /** Returns what follows a byte, given its column. */
   step(from: LineState, column: number): Followed {
     const { next, firstSpecial, classOf, shift: lexerShift } = this.#lexer
     const isEnd = column === this.lineEnd
@@ -114,21 +114,21 @@ export class LineProduct {
     return again === 1 ? this.step(taken, column) : this.#open(read, again)
   }
 
-  /** What follows when something is taken from the stack and resumes with a result. */
+  /** Returns what follows when a stack entry is popped and resumes with a result. */
   resume({ pushed }: Opened, result: number): Followed {
     const { frame, outside } = pushed as { frame: number; outside: Outside }
     const { resumed, results } = this.#pushdown
     return this.#follow(resumed[frame * results + result] as number, outside, 0)
   }
 
-  /** What follows a token. @param again how many bytes were read after it */
+  /** Returns what follows a token. @param again number of bytes read beyond it */
   #take({ at, outside }: LineState, kind: number, again: number): Followed {
     const cell = this.#pushdown.next[(at << shift) + kind] as number
     if (cell === refused) return refusedLine
     return kind === this.#variable ? asText : this.#follow(cell, outside, again)
   }
 
-  /** What follows a cell of the pushdown table. */
+  /** Returns what follows a cell of the pushdown table. */
   #follow(cell: number, outside: Outside, again: number): Followed {
     const { frameOf, stateOf, resumed, results } = this.#pushdown
     if (cell < push) return { lexer: 0, at: cell, outside }
@@ -155,7 +155,7 @@ export class LineProduct {
   }
 }
 
-/** How many bytes of a character have been read in each state; more than can be read again where that is not clear. */
+/** Number of bytes of a character read in each lexer state; if it varies, more than can be read again. */
 function bytesWithin({ next, classOf, shift: lexerShift, firstSpecial }: LexerTable): Uint8Array {
   const unclear = lineCell.againMask
   const within = new Map<number, number>()
@@ -179,7 +179,7 @@ function bytesWithin({ next, classOf, shift: lexerShift, firstSpecial }: LexerTa
   return Uint8Array.from(states, (state) => within.get(state) ?? unclear)
 }
 
-/** How many bytes a character of UTF-8 has that begins with a byte; 0 where none does. */
+/** Length of the UTF-8 character that begins with a byte; 0 if none does. */
 function lengthFrom(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc0) return 0
@@ -187,9 +187,9 @@ function lengthFrom(byte: number): number {
 }
 
 /**
- * Within a token, states of the pushdown table are the same that every kind which the token can have leads to the same.
- *
- * @returns for each state of the lexer, and each of the pushdown table, the first one that is the same
+ * Finds equivalent pushdown states: within a token, two are equivalent if every possible kind of the token has the same
+ * cell in both.
+ * @returns for each lexer state and pushdown state, the first equivalent pushdown state
  */
 function alikeStates(lexer: LexerTable, { next }: PushdownTable): (readonly number[])[] {
   const count = next.length >> shift
@@ -216,7 +216,7 @@ function statesAlikeFor(kinds: number, next: PushdownTable["next"], count: numbe
 
 const everyKind = -1
 
-/** For each state of the lexer the kinds that the next token to end can have, a bit for each code. */
+/** For each lexer state, a bit set of the codes that the next token to end can have. */
 function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): Int32Array {
   const kinds = new Int32Array(firstSpecial >> lexerShift)
   for (let isChanged = true; isChanged; ) {
@@ -225,7 +225,7 @@ function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): I
       let found = kinds[state] as number
       for (let cell = state << lexerShift; cell < (state + 1) << lexerShift; cell += 1) {
         const to = next[cell] as number
-        // Within a character of white space, whatever follows it is still to come.
+        // Within a character of white space, any token can follow.
         if (to === 0) found = everyKind
         else if (to < firstSpecial) found |= kinds[to >> lexerShift] as number
         else found |= 1 << ((to - firstSpecial) & lexerCell.kindMask)

@@ -1,65 +1,65 @@
-// The product of lexer and pushdown table as an array with two bytes a step, which is filled while lines are read: a cell
-// is found when a line first comes to it.
+// The product of lexer and pushdown table as an array that advances two bytes per step. Its cells are computed when a
+// line first reaches them.
 //
 //     not True\n      no  t_  Tr  ue  \n
 //
-// Each step has to wait for the one before it, so half as many are faster. Texts come to few of all the states and pairs
-// of bytes that a dialect has, so the array is small, which keeps it close to the processor, and it takes no time to make.
+// Each step depends on the previous one, so halving their number is faster. Texts reach few of the states and pairs of
+// bytes of a dialect, so the array is small, stays in the processor's cache and takes no time to make.
 
 import { States } from "./automaton.ts"
 import { lineCell, lineCode } from "./layout.ts"
 import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
 import type { Tables } from "./tables.ts"
 
-/** Special cells of both widths are their number and what `lineCell` says. */
+/** First special cell for cells of 16 and 32 bits. */
 const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const
 const narrowest = 0x10000
 const unknown = lineCode.unknown << lineCell.codeShift
 
-/** How many columns there is room for at first, and how many times as many as are needed later. */
+/** Initial number of columns, and the factor of spare columns when the table grows. */
 const columnsAtFirst = 48
 const columnsGrow = 1.25
 const openedAtFirst = 32
 
-/** What a table may have: 4 MB. What it does not know then is read as text. */
+/** Maximum number of cells, 4 MB. Lines that need more are read as text. */
 const mostCellsOfAll = 1 << 20
 
-/** What goes onto the stack is a number of 16 bits there. */
+/** Maximum number of pushes: entries on the stack have 16 bits. */
 const mostOpened = 1 << 16
 
 /**
  * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A cell below
- * `firstSpecial` is the state after both, another one `firstSpecial` plus what `lineCell` lays out. Each `learn…` may
- * replace the arrays.
+ * `firstSpecial` is the state after both bytes; any other is `firstSpecial` plus a code in the layout of `lineCell`.
+ * The `learn` methods may replace the arrays.
  */
 export class LineTable {
-  /** Rises when arrays are replaced. */
+  /** Incremented when arrays are replaced. */
   version = 0
-  /** Column 0 is that of pairs which no line has had. */
+  /** Columns of pairs of bytes; 0 for pairs not seen yet. */
   readonly columnOf = new Uint16Array(1 << 16)
   cells: Uint16Array | Int32Array = new Uint16Array(0)
   firstSpecial: number = firstSpecialOf.narrow
   readonly results: number
-  /** By what went onto the stack: the state that follows, and how many frames go there, one or none. */
+  /** For each push the next state, and the number of frames to push, 0 or 1. */
   afterOpen = new Int32Array(0)
   pushes = new Uint8Array(0)
-  /** What follows a result, at `results` times what was on the stack plus the result, as in `cells`. */
+  /** The cell after a pop, at `results` times the stack entry plus the result. */
   afterClose = new Int32Array(0)
-  /** Whether there is no room for more: what is not known then is for others to read. */
+  /** Whether the table cannot grow any more; lines that need unknown cells are read as text. */
   isFull = false
 
   readonly #product: LineProduct
   readonly #classOf: Uint8Array
-  /** The columns, each for two classes of bytes. */
+  /** The columns, one for each pair of classes of bytes. */
   readonly #columns = new States<number>((classes) => classes)
   #states: States<LineState>
   #width = columnsAtFirst
-  /** How much of what goes onto the stack has its states. */
+  /** Number of pushes copied to `afterOpen` and `pushes`. */
   #taken = 0
 
   /**
-   * @param classOf for each byte its column in the lexer; `lineEnd` of the product for one that ends a line
-   * @param mostCells how large it may become
+   * @param classOf returns the lexer column of each byte; for a byte that ends a line, `lineEnd` of the product
+   * @param mostCells maximum number of cells
    */
   constructor(
     tables: Tables,
@@ -74,9 +74,9 @@ export class LineTable {
   }
 
   /**
-   * Finds the cell for a pair in a state.
+   * Computes the cell for a pair of bytes in a state.
    *
-   * @returns the state, which may have another number now, and the cell may still have to be found; -1 where the table is full
+   * @returns -1 if the table is full; otherwise the state, renumbered and still without the cell if the table grew
    */
   learn(state: number, pair: number): number {
     if (this.isFull) return -1
@@ -95,7 +95,7 @@ export class LineTable {
     return state
   }
 
-  /** Finds what follows at a place of `afterClose`, likewise. */
+  /** Computes the entry of `afterClose` at an index. Returns the state as `learn` does. */
   learnClose(state: number, place: number): number {
     if (this.isFull) return -1
     const result = place % this.results
@@ -119,7 +119,7 @@ export class LineTable {
     return this.#states.idOf(state) * this.#width
   }
 
-  /** Whether there is room for a cell and for all that was found with it. */
+  /** Whether there is room for a cell and for the states, columns and pushes found with it. */
   #holds(cell: number): boolean {
     const isNarrow = this.firstSpecial === firstSpecialOf.narrow
     if (this.#columns.known.length > this.#width || (isNarrow && cell >= narrowest)) return false
@@ -128,7 +128,7 @@ export class LineTable {
     return this.#states.known.length * this.#width <= this.cells.length
   }
 
-  /** Begins anew with more room, if there may be more; gives the number that a state has then. */
+  /** Starts over with more room, unless the limit is reached. Returns the new number of a state, or -1. */
   #enlarge(from: LineState): number {
     const { length } = this.#columns.known
     const isWider = length > this.#width
@@ -140,7 +140,7 @@ export class LineTable {
     return this.#numberOf(from)
   }
 
-  /** Forgets all cells, but no column, and nothing that may be on a stack. */
+  /** Discards all cells, but keeps the columns and pushes, to which readers may still refer. */
   #startOver(size: number): States<LineState> {
     const isWide = size > firstSpecialOf.narrow
     this.firstSpecial = isWide ? firstSpecialOf.wide : firstSpecialOf.narrow
@@ -156,7 +156,7 @@ export class LineTable {
     return states
   }
 
-  /** Takes over what goes onto the stack and is new. */
+  /** Copies new pushes to the arrays. */
   #takeOpened(): void {
     const opened = this.#product.opened.known
     if (opened.length > this.afterOpen.length) {

@@ -1,5 +1,5 @@
-// Forms without a ladder as a machine that knows values: lists, calls, prefix notation. An operand is complete with its
-// last token, whatever follows.
+// Converts forms without precedence levels (lists, calls, prefix notation) to a machine that computes values. Operands
+// are complete with their last token, regardless of what follows.
 //
 //     ( and true ( or       "true and ▯" waits on the stack; the state is within the inner list
 
@@ -15,10 +15,10 @@ import {
 } from "./form-position.ts"
 import type { Action, Machine } from "./machine.ts"
 
-/** Before the whole expression, after it with its value, or within a form. */
+/** Before the expression, after it (with its value), or within a form. */
 type State = "start" | boolean | Place
 
-/** What waits for an operand. */
+/** State to resume after an operand. */
 type Frame = "start" | Place
 
 type Result = boolean

@@ -1,16 +1,16 @@
-// What the shapes of a grammar are made into before it is a table: an automaton with a stack, over tokens, whose states
-// know the values of what was read.
+// Intermediate form between a grammar and its pushdown table: a pushdown automaton over tokens whose states include the
+// values of the operands so far.
 //
-//     True and ( False     state "true and ▯" waits on the stack; state "false" is what the parenthesis holds
+//     True and ( False     "true and ▯" waits on the stack; the state is "false", the value within the parenthesis
 //
-// States, frames and results are plain data; what is equal as data is the same state.
+// States, frames and results are plain data and compared by value.
 
-/** What a token leads to; or, after something was taken from the stack, what it resumes with. */
+/** Effect of a token, or of resuming a frame with a result. */
 export type Action<State, Frame, Result> =
   | { readonly to: State }
-  /** Leaves a frame on the stack. */
+  /** Pushes a frame. */
   | { readonly push: Frame; readonly to: State }
-  /** Takes the frame on top of the stack, which resumes with a result. */
+  /** Pops the top frame, which resumes with a result. */
   | { readonly pop: Result }
   /** The text is an expression with this value, if the stack is empty. */
   | { readonly accept: boolean }
@@ -18,15 +18,15 @@ export type Action<State, Frame, Result> =
 export interface Machine<State, Frame, Result> {
   readonly start: State
   /**
-   * The actions for the tokens that can stand in a state, by their names: `variable` for one that is true, and
-   * `falseVariable` for one that is false.
+   * Actions for the possible tokens in a state, by name: `variable` is a variable that is true, `falseVariable` one
+   * that is false.
    */
   actions(state: State): ReadonlyMap<string, Action<State, Frame, Result>>
-  /** Undefined where the frame cannot resume with the result. */
+  /** Returns `undefined` if the frame cannot resume with the result. */
   resume(frame: Frame, result: Result): Action<State, Frame, Result> | undefined
-  /** What is equal has the same key. */
+  /** Equal states have equal keys. */
   keyOf(state: State): string
   keyOfFrame(frame: Frame): string
-  /** Whether a form begins where the frame is left, which is complete when the frame is gone for good. */
+  /** Whether a form begins with the push of this frame; the form is complete once the frame is finally popped. */
   opens(frame: Frame): boolean
 }

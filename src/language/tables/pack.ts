@@ -1,5 +1,5 @@
-// Tables as short texts, for the built-in dialects: the numbers in base 36, and what stood before, as how far before and
-// how many numbers.
+// Packs the tables of the built-in dialects into short texts. Numbers are in base 36; repetitions are written as
+// distance and length.
 //
 //     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
@@ -7,7 +7,7 @@ import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
-/** A byte automaton without its typed arrays and without names, which would take as much room as the rest. */
+/** A packed byte automaton; a tuple, since the names of properties would double its size. */
 export type PackedAutomaton = readonly [
   shift: number,
   firstSpecial: number,
@@ -17,7 +17,7 @@ export type PackedAutomaton = readonly [
 
 export type PackedTables = readonly [lexer: PackedAutomaton, pushdown: PackedPushdown]
 
-/** The arrays of a pushdown table in their order, and how many results it has. */
+/** The number of results and the arrays of a pushdown table. */
 export type PackedPushdown = readonly [
   results: number,
   next: string,
@@ -28,9 +28,9 @@ export type PackedPushdown = readonly [
 ]
 
 /**
- * Called for the tables that the build packed.
+ * Checks the layout of tables that the build packed.
  *
- * @throws RangeError where they are laid out in another way than they would be read
+ * @throws RangeError if it differs from the current one
  */
 export function checkLayout(packed: number): void {
   if (packed !== layoutVersion)
@@ -79,7 +79,7 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 export function packNumbers(numbers: Iterable<number>): string {
   const all = [...numbers]
   const texts: string[] = []
-  /** Where the same few numbers began before, the last place first. */
+  /** Earlier offsets of each run of `shortestCopy` numbers, the last first. */
   const begins = new Map<string, number[]>()
   const beginning = (at: number) => all.slice(at, at + shortestCopy).join(" ")
   for (let at = 0; at < all.length; ) {
@@ -100,13 +100,13 @@ export function packNumbers(numbers: Iterable<number>): string {
   return texts.join(" ")
 }
 
-/** Fewer numbers are no longer than what says where they stood. */
+/** Minimum length of a repetition; a shorter one takes no less space as a reference. */
 const shortestCopy = 3
 const mostTried = 100
 
 export function unpackNumbers(packed: string): Int32Array {
   const numbers: number[] = []
-  // Digit by digit, since cutting the text into pieces first takes three times as long.
+  // Digit by digit, since splitting the text first takes three times as long.
   let number = 0
   let distance = 0
   for (const sign of packed && `${packed} `) {

@@ -1,9 +1,9 @@
-// The quick lexer with two bytes a step, filled while texts are cut: each step has to wait for the one before it. Of
-// what stands within a string of JSON it also finds the quote that ends it.
+// The quick lexer with two bytes per step, since each step depends on the previous one. Its cells are computed while
+// texts are cut. In a JSON string it also finds the closing quote.
 //
 //     not ( 1"      no  t_  (_  1"      the second step ends nothing, the third one "not", the last one the text
 //
-// Texts have few pairs of bytes in few states, so what they come to stays close to the processor.
+// Texts have few pairs of bytes in few states, so the cells in use stay in the processor's cache.
 
 import { quickCell, quickColumns } from "./layout.ts"
 import type { QuickLexer } from "./quick-lexer.ts"
@@ -11,9 +11,8 @@ import type { QuickLexer } from "./quick-lexer.ts"
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 
 /**
- * Cells of the quick lexer with two bytes a step: the kinds of the tokens that ended in it, how many did, and the state
- * that follows. Cells below 0 are `none` where nobody has looked so far, and otherwise `stops`: the text ends there, at the
- * second of the bytes if `isSecond`.
+ * Cells of the pair lexer: the kinds and the number of tokens that ended in the step, and the next state. Cells below 0
+ * are `none` if they are not computed yet, otherwise `stops`: the text ends there, at the second byte if `isSecond`.
  */
 export const pairCell = {
   kindMask,
@@ -27,28 +26,28 @@ export const pairCell = {
   none: -1,
 } as const
 
-/** Bytes that mean something in a string of JSON: a text ends with the first, and is left to others at the others. */
+/** Special bytes in a JSON string: a quote ends the text; a backslash or a control character makes it irregular. */
 export const quotedText = { quote: 0x22, backslash: 0x5c, firstPrintable: 0x20 } as const
 
 const { secondShift, countShift, isSecond, stops, columnBits, none } = pairCell
 const { quote, backslash, firstPrintable } = quotedText
 const pairStateShift = pairCell.stateShift
 
-/** Column 0 is that of pairs that no text has had. */
+/** Maximum number of columns; column 0 is for pairs not seen yet. */
 const mostColumns = 1 << columnBits
 
 export class PairLexer {
   /** The column of a pair, the first byte plus 256 times the second. */
   readonly columnOf = new Uint8Array(1 << 16)
-  /** The cell for a pair in a state is `cells[state + columnOf[pair]]`, as `pairCell` lays it out; 0 is the start. */
+  /** The cell for a pair in a state is `cells[state + columnOf[pair]]`, in the layout of `pairCell`; 0 is the start. */
   cells = new Int32Array(64 * mostColumns).fill(none)
   readonly #quick: QuickLexer
-  /** For each state that of the quick lexer, and back. */
+  /** States of the quick lexer by the number of a state, and the reverse. */
   readonly #quickStates: number[] = [0]
   readonly #numbers = new Map([[0, 0]])
   #columns = 1
 
-  /** @param isQuoted whether it cuts texts within a string of JSON, where a quote ends them */
+  /** @param isQuoted whether texts are within JSON strings, where a quote ends them */
   constructor(
     quick: QuickLexer,
     readonly isQuoted: boolean,
@@ -57,9 +56,9 @@ export class PairLexer {
   }
 
   /**
-   * Finds a cell; `cells` may be another array after it.
+   * Computes a cell; may replace `cells`.
    *
-   * @returns whether there is one, or the bytes have to be looked at one by one
+   * @returns `false` if there is none, so that the bytes have to be read one by one
    */
   learn(state: number, first: number, second: number): boolean {
     const pair = first | (second << 8)
@@ -73,19 +72,19 @@ export class PairLexer {
     return true
   }
 
-  /** The state of the quick lexer. */
+  /** Converts a state to the state of the quick lexer. */
   quickState(state: number): number {
     return this.#quickStates[state >> columnBits] as number
   }
 
-  /** The cell of the quick lexer for a byte; irregular also where a byte means something else in a string of JSON. */
+  /** Returns the cell of the quick lexer for a byte; irregular for special bytes in a JSON string. */
   cellOf(quickState: number, byte: number): number {
     const isWithin = !this.isQuoted || (byte >= firstPrintable && byte !== backslash)
     const { cells } = this.#quick
     return byte < quickColumns && isWithin ? (cells[quickState + byte] as number) : irregular
   }
 
-  /** The kind of the token that is complete where the text ends in a state of the quick lexer. */
+  /** Kind of the token that is complete if the text ends in a state of the quick lexer. */
   kindAtEnd(quickState: number): number {
     return this.#quick.kindAtEnd[quickState] as number
   }
@@ -103,15 +102,15 @@ export class PairLexer {
     return (to << pairStateShift) | packed([...kinds, ...endedIn(after)])
   }
 
-  /** The cell where a text ends in a state, after these tokens. */
+  /** Returns the cell for a text that ends in a state, after tokens of these kinds. */
   #stopOf(state: number, kinds: readonly number[], where = 0): number {
     const last = this.kindAtEnd(state)
-    // Within a token that is not complete.
+    // The last token is incomplete.
     if (state !== 0 && last === 0) return none
     return stops | where | packed(state === 0 ? kinds : [...kinds, last])
   }
 
-  /** The first place of a state's cells. */
+  /** Returns the index of a state's first cell. */
   #numberOf(quickState: number): number {
     const known = this.#numbers.get(quickState)
     if (known !== undefined) return known
@@ -127,7 +126,7 @@ export class PairLexer {
   }
 }
 
-/** The kind of the token that ended in a cell of the quick lexer, if one did. */
+/** Kind of the token that ended in a cell of the quick lexer, if any. */
 function endedIn(cell: number): readonly number[] {
   return ((cell >> endedShift) & 1) === 1 ? [cell & kindMask] : []
 }

@@ -1,11 +1,11 @@
-// What waits for the value to its right, as a function of that value: there are four of them, so that whatever waits,
-// however much of it, is one of four.
+// Operations that wait for the value to their right, as functions of that value. There are only four such functions, so
+// any composition of pending operations is one of them too.
 //
 //     true and ▯       the value itself
 //     not ▯            its negation
-//     false and ▯      false, whatever comes
+//     false and ▯      always false
 //
-// In two bits: at bit 0 what becomes of false, at bit 1 what becomes of true.
+// A function is two bits: bit 0 is the result for false, bit 1 the result for true.
 
 import { type BinaryConnective, combine } from "../connectives.ts"
 
@@ -28,12 +28,12 @@ export function fromValues(ofFalse: boolean, ofTrue: boolean): PendingFunction {
   return Number(ofFalse) | (Number(ofTrue) << 1)
 }
 
-/** The inner function first, the outer one after it. */
+/** Returns the function that applies `inner`, then `outer`. */
 export function compose(outer: PendingFunction, inner: PendingFunction): PendingFunction {
   return fromValues(apply(outer, apply(inner, false)), apply(outer, apply(inner, true)))
 }
 
-/** What an operator with its left operand makes of its right one. */
+/** Returns the function that an operator with a given left operand applies to its right operand. */
 export function waiting(operator: BinaryConnective, left: boolean): PendingFunction {
   return fromValues(combine(operator, left, false), combine(operator, left, true))
 }

@@ -1,7 +1,7 @@
-// Which operators that wait are complete when a token comes, as in an operator-precedence parser.
+// Decides which waiting operators a token completes, as in an operator-precedence parser.
 //
 //     a and b or      "and" reduces before "or": (and a b) is complete
-//     a or b and      "or" waits before "and", which b belongs to first
+//     a or b and      "or" waits before "and", which binds b more tightly
 //     a or b or       "or" joins "or": both are one node
 
 import { kindCount, pushdownCell } from "./layout.ts"
@@ -10,14 +10,14 @@ import { role as roles, type TokenRoles } from "./token-roles.ts"
 const { shift } = pushdownCell
 
 export const relation = {
-  /** The operator goes on waiting. So does whatever is not an operator. */
+  /** The operator keeps waiting; also used for entries that are not operators. */
   waits: 0,
   reduces: 1,
-  /** One more operand of the operator follows the token: both are of one chain, as in `a or b or c` or `a == b != c`. */
+  /** The token continues the operator's chain, as in `a or b or c` or `a == b != c`: one more operand follows. */
   joins: 2,
 } as const
 
-/** What is between an operator that waits and a token is `relations[(operator << shift) + token]`. */
+/** The relation between a waiting operator and a token is `relations[(operator << shift) + token]`. */
 export function precedenceRelations(of: TokenRoles): Uint8Array {
   const relations = new Uint8Array(kindCount * kindCount)
   for (let operator = 0; operator < kindCount; operator += 1) {
@@ -36,7 +36,7 @@ function between(
   { role, level, chain, isHeld, isCompared }: TokenRoles,
 ): number {
   const what = role[token] as number
-  // Where such a token is read while operators wait, it ends the text, or an operand of a form.
+  // Such a token ends the text or an operand of a form, and so completes all waiting operators.
   if (what === roles.form || what === roles.none) return relation.reduces
   if (what !== roles.infix && what !== roles.postfix) return relation.waits
   const tighter = (level[operator] as number) - (level[token] as number)

@@ -1,8 +1,8 @@
-// The part of a pushdown table that orders of operators are compared with: the common tokens alone, and no stack.
+// The part of a pushdown table with which precedences are compared: only the common tokens, no stack.
 //
-//     True and not True ^        state "true ^"; next comes an operand of ^
+//     True and not True ^        state "true ^"; an operand of ^ follows
 //
-// What stands in parentheses is not part of it: it starts anew, and counts as a literal when they close.
+// The content of parentheses is read separately, from the start state, and counts as a literal when they close.
 
 import { type Level, usualForms } from "../dialect/dialect.ts"
 import { commonKinds } from "../source/token-kind.ts"
@@ -11,9 +11,9 @@ import { kindCode, precedenceCell, pushdownCell } from "./layout.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 
 /**
- * What a token leads to, as `precedenceCell` lays it out. A cell for a literal, for a variable (read as if it
- * were true) and for an operator holds the state that follows; one for `open` 0, if a parenthesis may
- * open; one for `close` and `end` the value of what was read, 0 or 1.
+ * Cells in the layout of `precedenceCell`. The cell for a literal, a variable (read as if it were true) or an
+ * operator is the next state; for `open` it is 0 if a parenthesis may open; for `close` and `end` it is the
+ * value of the expression so far, 0 or 1.
  */
 export interface PrecedenceTable {
   readonly next: Uint8Array
@@ -27,8 +27,8 @@ export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
 }
 
 /**
- * What a pushdown table makes of the common tokens; of what has other brackets or tokens it says nothing. Undefined where
- * it has more states than a cell holds.
+ * Extracts the common tokens from a pushdown table; other brackets and tokens are left out. Returns `undefined` if
+ * there are more states than a cell can hold.
  */
 export function precedenceOf({ next }: PushdownTable): PrecedenceTable | undefined {
   const states = new States<number>(String)

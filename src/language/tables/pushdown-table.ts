@@ -1,5 +1,5 @@
-// The shapes of a dialect as tables that read tokens and know values: its machine, with all states enumerated and merged
-// where nothing that follows could tell them apart. Python's documented ladder has 12 states.
+// Compiles the grammar of a dialect to tables that read tokens and compute values: enumerates all states of its machine
+// and merges equivalent ones. The documented precedence of Python has 12 states.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -13,19 +13,19 @@ import type { Action, Machine } from "./machine.ts"
 import { reversedMachine } from "./reversed-machine.ts"
 
 /**
- * Cells are laid out as `pushdownCell` says: the state that follows; a push, as an index into `frameOf` and `stateOf`;
- * a pop, with the number of its result; the value of the whole; or that the token cannot stand.
+ * A cell, in the layout of `pushdownCell`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
+ * with the number of its result; the value of the whole text; or a refusal.
  */
 export interface PushdownTable {
   /** The cell for a token in a state is `next[(state << shift) + code]`. */
   readonly next: Uint16Array
-  /** The cell with which a frame resumes is `resumed[frame * results + result]`. */
+  /** The cell after a frame is popped with a result is `resumed[frame * results + result]`. */
   readonly resumed: Uint16Array
   readonly results: number
-  /** For each push the frame that it leaves on the stack, and the state that follows. */
+  /** For each push, its frame and the next state. */
   readonly frameOf: Uint16Array
   readonly stateOf: Uint16Array
-  /** For each push 1 where a form begins with it. */
+  /** For each push, 1 if a form begins with it. */
   readonly opens: Uint8Array
 }
 
@@ -90,7 +90,7 @@ function tableOf<State, Frame, Result>(
   states.idOf(machine.start)
   const rows: number[][] = []
   const resumed: number[][] = []
-  // What is found in one of the three leads to more in the others.
+  // States, frames and results each lead to more of the others, so repeat until there are no new ones.
   for (;;) {
     const known = [rows.length, states.known.length, frames.known.length, results.known.length]
     for (const state of states.known.slice(rows.length)) {
@@ -138,13 +138,13 @@ interface Rows {
   readonly rows: readonly (readonly number[])[]
   readonly resumed: readonly (readonly number[])[]
   readonly pushes: readonly (readonly [frame: number, state: number])[]
-  /** For each frame whether a form begins with it. */
+  /** For each frame, whether a form begins with it. */
   readonly opens: readonly boolean[]
 }
 
 /**
- * Merges states, and frames, that nothing can tell apart (Moore's algorithm: they stay together until a token or a
- * result leads them to groups that differ).
+ * Merges equivalent states and equivalent frames (Moore's algorithm: they stay together until a token or a result leads
+ * them to different groups).
  */
 function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   let stateGroups = rows.map(() => 0)
@@ -161,7 +161,7 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
     return { refined, count: known.size }
   }
   for (let count = 0; ; ) {
-    // What a push leads to, as one number, too large for any other cell.
+    // The target of each push as one number, larger than any other cell.
     const pushed = pushes.map(
       ([frame, state]) =>
         0x10000 * (1 + (frameGroups[frame] as number)) + (stateGroups[state] as number),
@@ -192,7 +192,7 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   }
 }
 
-/** What the first member of each group has. */
+/** Returns the first member of each group. */
 function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
   const first: Member[] = []
   groups.forEach((group, at) => {

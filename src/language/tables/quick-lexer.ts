@@ -1,10 +1,10 @@
-// The lexer table once more, so that a text can be cut without a branch at the ends of its tokens: each
-// character says whether a token ended before it, and which.
+// The lexer table in a layout that cuts a text without branches at the ends of tokens: each cell says
+// whether a token ended before the character, and its kind.
 //
-//     not(      n, o and t end nothing; "(" ends not; what follows it ends open
+//     not(      n, o and t end nothing; "(" ends not; the next character ends open
 //
-// It knows ASCII and the signs beyond it that the dialect's spellings have, and tokens that end where a character ends
-// them. What else there is, such as comments, it calls irregular: somebody else has to look at it.
+// It covers ASCII, the other characters in the dialect's spellings, and tokens with at most one character of lookahead.
+// Everything else, such as comments, is irregular and left to the caller.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -12,19 +12,18 @@ import { endOfText, lexerCell, quickCell, quickColumns, quickPage } from "./layo
 import type { LexerTable } from "./lexer-table.ts"
 
 /**
- * The cell for a byte of ASCII in a state is `cells[state + byte]`: a column for each, since looking up its class would
- * take as long as all the rest. Its lowest bits hold the kind of the token that ended before the byte, then a bit says
- * whether one did, `irregular` whether the rest means nothing; above stands the state that follows.
+ * The cell for an ASCII character in a state is `cells[state + byte]`, in the layout of `quickCell`. Each character has
+ * a column of its own, since looking up its class would double the time.
  */
 export interface QuickLexer {
   readonly cells: Int32Array
   /**
-   * The column of any other UTF-16 unit is `columns[pages[unit >> pageShift] + (unit & pageMask)]`. In column 0, that of
-   * U+0000, every cell is irregular: it stands for all that have none of their own.
+   * The column of any other UTF-16 unit is `columns[pages[unit >> pageShift] + (unit & pageMask)]`. Units without a
+   * column of their own share column 0, that of U+0000, where every cell is irregular.
    */
   readonly pages: Uint16Array
   readonly columns: Uint16Array
-  /** For each state the kind of the token that is complete where the text ends; none: look at it. */
+  /** For each state the kind of the token that is complete at the end of the text; `none` for an irregular end. */
   readonly kindAtEnd: Uint8Array
 }
 
@@ -37,7 +36,7 @@ export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
   const signs = signsBeyondAscii(dialect)
   const width = quickColumns + signs.length
   const stateCount = firstSpecial >> shift
-  // A token that its last character ends has a state of its own here, in which it waits for the next one.
+  // A token that needs no lookahead is reported with the next character; until then it has a state of its own.
   const waiting = (code: number) => (stateCount + (code & kindMask)) * width
   const cells = new Int32Array(waiting(kindMask) + width).fill(irregular)
   const kindAtEnd = new Uint8Array(cells.length)
@@ -79,20 +78,20 @@ export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
   return { cells, kindAtEnd, ...pagesOf(signs) }
 })
 
-/** Calls every character irregular. */
+/** Quick lexer for which every character is irregular. */
 export const noQuickLexer: QuickLexer = {
   cells: new Int32Array(quickColumns).fill(irregular),
   kindAtEnd: new Uint8Array(quickColumns),
   ...pagesOf([]),
 }
 
-/** The characters of one UTF-16 unit beyond ASCII that spellings and white space have, in order. */
+/** Sorted characters beyond ASCII, of one UTF-16 unit each, in spellings and white space. */
 function signsBeyondAscii({ spellings, space }: Dialect): string[] {
   const written = [...Object.values(spellings).flat(), ...space.characters].join("")
   return [...new Set(written)].filter((each) => /^[\x80-\ud7ff\ue000-\uffff]$/.test(each)).sort()
 }
 
-/** The pages of these units, each with its column; all others share a page of zeros. */
+/** Makes the pages for these characters; all other units share a page of zeros. */
 function pagesOf(signs: readonly string[]): Pick<QuickLexer, "pages" | "columns"> {
   const units = signs.map((sign) => sign.charCodeAt(0))
   const used = [...new Set(units.map((unit) => unit >> pageShift))]
@@ -107,7 +106,7 @@ function pagesOf(signs: readonly string[]): Pick<QuickLexer, "pages" | "columns"
   return { pages, columns }
 }
 
-/** The cell of the lexer table after a character, given the bytes of its UTF-8. */
+/** Returns the cell of the lexer table after a character, given its UTF-8 bytes. */
 function across({ classOf, next, firstSpecial }: LexerTable, from: number, bytes: Uint8Array) {
   let cell = from
   for (const byte of bytes) {
@@ -117,12 +116,12 @@ function across({ classOf, next, firstSpecial }: LexerTable, from: number, bytes
   return cell
 }
 
-/** Whether a special cell of the lexer tells of a token that the character ends. */
+/** Whether a special cell of the lexer is a token that ends with the current character. */
 function endsWithin(code: number): boolean {
   return (code & isWithin) !== 0 && code !== unclear
 }
 
-/** Whether a special cell of the lexer tells of a token with nothing between it and the character. */
+/** Whether a special cell of the lexer is a token that ends directly before the current character. */
 function endsRightHere(code: number): boolean {
   return (code & kindMask) !== 0 && code >> restShift === 0
 }

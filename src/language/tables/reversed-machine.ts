@@ -1,4 +1,4 @@
-// Reversed Polish notation as a machine that knows values: operands wait on the stack until their operator comes.
+// Converts reverse Polish notation to a machine that computes values: operands wait on the stack for their operator.
 //
 //     true false and       true waits while false is read; "and" takes both
 
@@ -7,13 +7,13 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { literalsOf } from "./form-position.ts"
 import type { Action, Machine } from "./machine.ts"
 
-/** The value of the last operand; "start" before the first one. */
+/** Value of the last operand; "start" before the first one. */
 type State = "start" | boolean
 
-/** An operand that waits. */
+/** A waiting operand. */
 type Frame = boolean
 
-/** An operator that takes one more operand from the stack, and those that it has, from left to right. */
+/** An operator that still needs operands from the stack, and its operands so far, from left to right. */
 interface Result {
   readonly operator: string
   readonly missing: number

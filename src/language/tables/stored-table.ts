@@ -1,24 +1,23 @@
-// The arrays of a table as bytes one after the other, as they stand in memory, so that whoever reads them has nothing to
-// unpack.
+// Stores the arrays of a table as consecutive bytes in their memory layout, so that reading them needs no unpacking.
 //
 //     { results: 4, next: Uint16Array [0, 1], opens: Uint8Array [1] }
 //     { results: 4, next: [2, 0, 2], opens: [1, 4, 1] }      and the bytes 00 00 01 00 01
 //
-// The lowest byte of a number stands first, as on nearly every machine.
+// Numbers are little-endian, as on nearly every machine.
 
-/** A table with what says where its arrays are in place of these. */
+/** A table with descriptors in place of its arrays. */
 export type StoredTable<Table> = {
   readonly [Member in keyof Table]: Table[Member] extends number ? number : StoredArray
 }
 
-/** How many bytes a number takes, the offset of the first one, and how many numbers there are. */
+/** Bytes per number, byte offset of the array, and number of elements. */
 type StoredArray = readonly [width: number, from: number, length: number]
 
 type Numbers = Uint8Array | Uint16Array | Int32Array
 
 const arrays = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array } as const
 
-/** Arrays in memory begin at a multiple of the width of their numbers. */
+/** Alignment of the bytes: typed arrays begin at a multiple of their element width. */
 const widest = 4
 
 const isLowestFirst = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
@@ -39,7 +38,7 @@ export function storedTable<Table extends object>(
   return { stored: Object.fromEntries(members), bytes: Uint8Array.from(bytes) }
 }
 
-/** @param bytes are part of the table from now on */
+/** @param bytes bytes of the arrays; the table may share and modify them */
 export function tableIn<Table>(bytes: Uint8Array, stored: StoredTable<Table>): Table {
   const own = bytes.byteOffset % widest === 0 ? bytes : Uint8Array.from(bytes)
   const members = Object.entries(stored as Record<string, number | StoredArray>).map(

@@ -4,12 +4,12 @@ import { knownLexer, knownTables, knowTables } from "./known-tables.ts"
 import type { LexerTable } from "./lexer-table.ts"
 import { type Tables, tableMakers } from "./tables.ts"
 
-/** The tables of any dialect: those that it brings, or else compiled when they are first asked for. */
+/** Returns the tables of a dialect: registered ones, or else compiled on first use. */
 export function tablesOf(dialect: Dialect): Tables {
   return knownTables(dialect) ?? (knownTables(compiled(dialect)) as Tables)
 }
 
-/** The lexer table of any dialect. */
+/** Returns the lexer table of a dialect. */
 export function lexerTableOf(dialect: Dialect): LexerTable {
   return knownLexer(dialect) ?? (knownLexer(compiled(dialect)) as LexerTable)
 }

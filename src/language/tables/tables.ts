@@ -5,23 +5,23 @@ import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { noQuickLexer, type QuickLexer, quickLexerOf } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
-/** What reading a text needs of a dialect. */
+/** Everything about a dialect that reading a text needs. */
 export interface Tables {
   readonly lexer: LexerTable
-  /** Made from the lexer when enough text is read to be worth it; before that, it knows no character. */
+  /** Made from the lexer once enough text has been read; until then `noQuickLexer`. */
   quick: QuickLexer
-  /** How many UTF-16 units were read before it was made. */
+  /** Number of UTF-16 units read so far without the quick lexer. */
   readBefore: number
   readonly pushdown: PushdownTable
-  /** What each token does to the tree. */
+  /** The effect of each token on the tree. */
   readonly roles: TokenRoles
-  /** Which operators that wait are complete when a token comes. */
+  /** The waiting operators that each token completes; see `precedenceRelations`. */
   readonly relations: Uint8Array
   /** The code of each kind of token. */
   readonly codes: ReadonlyMap<string, number>
 }
 
-/** What makes the tables of a dialect: the lexer table, and all of them with that. */
+/** Makers for the tables of a dialect: for the lexer table, and for all tables given that. */
 export interface TableMakers {
   readonly lexer: () => LexerTable
   readonly tables: (lexer: LexerTable) => Tables
@@ -53,10 +53,10 @@ export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: Pushdo
   }
 }
 
-/** So many units are read without the quick lexer in the time that making it takes. */
+/** Number of UTF-16 units to read before making the quick lexer pays off. */
 const worthQuick = 4096
 
-/** Called when units of a text were read without a quick lexer: those that nobody gets to do not count. */
+/** Counts units read without the quick lexer and makes it once that pays off. */
 export function considerQuick(tables: Tables, length: number): void {
   tables.readBefore += length
   if (tables.readBefore > worthQuick) tables.quick = quickLexerOf(tables.lexer)

@@ -1,4 +1,4 @@
-// What each token of a dialect does to the tree that is being read, by its code.
+// Roles of a dialect's tokens in building a tree, by code.
 //
 //     and    an infix operator of level 1, whose chains are one node
 //     (      part of a form
@@ -9,40 +9,40 @@ import { isOneNode } from "../dialect/signs.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
 export const role = {
-  /** Not a token of an expression: the end, for example. */
+  /** Not part of an expression, such as the end of the text. */
   none: 0,
   operand: 1,
   infix: 2,
   prefix: 3,
   postfix: 4,
-  /** A bracket, a separator, or the name of what a form makes. */
+  /** A bracket, a separator, or the operator of a form. */
   form: 5,
-  /** An operator after its operands, with nothing else. */
+  /** An operator of reverse Polish notation. */
   reversed: 6,
 } as const
 
 export interface TokenRoles {
   readonly role: Uint8Array
-  /** For operators the index of their level, counted from the loosest; -1 for others. */
+  /** Index of an operator's level, the loosest first; -1 for other tokens. */
   readonly level: Int8Array
-  /** For operators what they make; undefined for others. */
+  /** Connective of an operator; `undefined` for other tokens. */
   readonly makes: readonly (Connective | undefined)[]
   /**
-   * Operators of one number make one node where they follow each other; 0 for those that do not. So does a token that
-   * stands before the left operand of an operator with that operator, if … then.
+   * Successive operators with the same nonzero number form one node. A token that opens an operator's left operand, as
+   * in "if … then", has the number of that operator.
    */
   readonly chain: Uint8Array
-  /** Whether an operator is not applied before another one of its level has its right side. */
+  /** Whether an operator waits for the right side of the next operator of its level. */
   readonly isHeld: Uint8Array
-  /** Whether an operator is a comparison that can be chained. */
+  /** Whether an operator is a chainable comparison. */
   readonly isCompared: Uint8Array
-  /** Whether a token of a form tells what the form makes. */
+  /** Whether a token of a form determines what the form makes. */
   readonly isTelling: Uint8Array
-  /** For tokens that only stand in variables: these make no group. */
+  /** Whether a token occurs only in forms that are variables; such forms make no group. */
   readonly isNaming: Uint8Array
-  /** How many operands a reversed operator takes. */
+  /** Number of operands of a reversed operator. */
   readonly takes: Uint8Array
-  /** The operator that is meant between two operands; `none` where nothing is. */
+  /** The implicit operator between adjacent operands; `none` if there is none. */
   readonly implicit: number
 }
 

@@ -1,12 +1,12 @@
-// How a text is cut into tokens, one character after the other: what the byte automata are made of.
+// Cuts a text into tokens, character by character. The byte automata are computed from this.
 //
-//     not True     n o t      a beginning of spellings, and perhaps of a name
+//     not True     n o t      a prefix of spellings, and perhaps of a name
 //                  (space)    the word ends before it: not
-//                  T r u e    a beginning of others
+//                  T r u e    a prefix of others
 //
-// As long as a spelling may come of what was read, the state knows all spellings that begin so, those that are
-// already whole, and how far a name goes. When none can go on, the longest whole one is the token, or else the name;
-// what was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
+// While some spelling may still match, the state holds all spellings with that prefix, those already complete, and the
+// extent of a name. When none can continue, the longest complete spelling is the token, or else the name. Characters
+// beyond it ("=" of "<=", read as the start of "<=>", if only "<" is a token) are read again.
 
 import {
   type CharacterSet,
@@ -17,48 +17,48 @@ import {
 import { caseFolded, lineEnd } from "../dialect/tokens.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
-/** Where the reader of a text is: between tokens, in a token, or in a comment. */
+/** State of the tokenizer: between tokens, in a token, or in a comment. */
 export interface LexerState {
-  /** States with the same key are the same. */
+  /** Equal for equal states only. */
   readonly key: string
 }
 
-/** What a character does. Where a token ends before it, it has to be read again after that. */
+/** Effect of a character. If a token ends before it, the character has to be read again. */
 export type Step = { readonly to: LexerState } | { readonly endsAfter: TokenKind } | Cut
 
 /**
- * Unclear: somebody has to look at the text itself, to see where a comment ends, for example. Undefined: the text is not
- * made of tokens, whatever follows.
+ * "unclear" if the caller has to examine the text itself, for example to find the end of a comment; `undefined` if no
+ * token is possible, regardless of what follows.
  */
 type Cut = { readonly endsBefore: EndedToken } | "unclear" | undefined
 
 export interface EndedToken {
   readonly kind: TokenKind
-  /** How many UTF-16 units were read after the token's last character and have to be read again. */
+  /** Number of UTF-16 units after the token that have to be read again. */
   readonly rest: number
 }
 
 export interface Tokenizer {
   readonly between: LexerState
   step(state: LexerState, character: string): Step
-  /** What the end of the text or of its line does: `to` is where it ends between two tokens. */
+  /** Effect of the end of the text; `to` if it is between two tokens. */
   atEnd(state: LexerState): { readonly to: LexerState } | Cut
   /** Whether a state is within a comment. */
   isComment(state: LexerState): boolean
-  /** Characters on both sides of each of these may be treated differently; code points in order. */
+  /** Ascending code points at which the treatment of characters may change. */
   readonly boundaries: readonly number[]
 }
 
 /**
- * Whether what was read is a name: nothing was read so far (`start`); all of it, so that it may go on (`open`); its
- * opening quote; that and more (`quoted`); so many units of it; or nothing of it.
+ * How much of the token's text is a name: nothing read yet (`start`), all of it (`open`: it may continue), only its
+ * opening quote (`quote`), the quote and more (`quoted`), a number of units, or nothing (`no`).
  */
 type Name = "start" | "open" | "quote" | "quoted" | number | "no"
 
-/** Spellings that begin with what was read since the last token. */
+/** State while the text since the last token is a prefix of spellings. */
 interface Beginning extends LexerState {
   readonly text: string
-  /** Those that are longer. */
+  /** Spellings that are longer than the text. */
   readonly longer: readonly Spelling[]
   readonly whole: readonly WholeSpelling[]
   readonly name: Name
@@ -66,7 +66,7 @@ interface Beginning extends LexerState {
 
 interface Spelling {
   readonly id: number
-  /** Undefined for what a comment begins with, and `end` for tokens that may not touch, which are none. */
+  /** `undefined` for the start of a comment; `end` for `joined` spellings, which are not tokens. */
   readonly kind: TokenKind | undefined
   readonly characters: readonly string[]
   readonly inAnyCase: boolean
@@ -76,17 +76,17 @@ interface Spelling {
 
 interface WholeSpelling {
   readonly kind: TokenKind
-  /** In units of the text. */
+  /** End of the spelling in the text, in UTF-16 units. */
   readonly end: number
   readonly isWord: boolean
 }
 
 interface Comment extends LexerState {
   readonly to: string
-  /** How much of its end was read last. */
+  /** Length of the prefix of the end that was read last. */
   readonly ended: number
   readonly ends: readonly string[]
-  /** Texts that must not follow; empty after the first character. */
+  /** Texts that must not follow the start; empty after the first character. */
   readonly except: readonly string[]
 }
 
@@ -121,7 +121,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     return character === quote ? length + character.length : "no"
   }
 
-  /** What ends before a character, "" for the end of the text, when no spelling can go on. */
+  /** Ends the token before a character ("" for the end of the text) when no spelling can continue. */
   const cut = ({ text, whole, name }: Beginning, character: string): Cut => {
     const last = standing(whole, text, character).at(-1)
     const [kind, end] = last ? [last.kind, last.end] : ["variable", name]
@@ -129,7 +129,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     return { endsBefore: { kind, rest: text.length - end } }
   }
 
-  /** The whole spellings that a character after the text does not make a part of a word. */
+  /** Complete spellings, without words that the next character would continue. */
   const standing = (whole: Beginning["whole"], text: string, character: string) =>
     whole.filter((each) => each.end < text.length || !each.isWord || !isWord(character))
 
@@ -150,10 +150,10 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     const isWhole = (each: Spelling) => each.characters.length === depth + 1
     const comment = begun.find((each) => each.kind === undefined && isWhole(each))
     if (comment !== undefined) {
-      // One that stands before it in the grammar would be the comment, if all of it followed.
+      // A longer comment start that comes earlier in the grammar would take precedence.
       const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
       const { to, nests, ends = [], except = [] } = space.comments[comment.id] as DialectComment
-      // A comment without an end is over before what must not follow it.
+      // A comment without an end is over at once, so its exceptions have to be checked in the text.
       const isOver = to === "" && except.length > 0
       if (!isFirst || nests || isOver) return "unclear"
       return { to: to === "" ? between : inComment({ to, ended: 0, ends, except }) }
@@ -164,7 +164,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       .filter(isWhole)
       .map(({ kind, isWord: isOfWord }) => ({ kind: kind as TokenKind, end, isWord: isOfWord }))
     const [only] = ended
-    // A sign that begins no other one ends at once; a word may go on.
+    // A sign that is no prefix of another ends at once; a word may continue.
     if (longer.length === 0 && only !== undefined && !only.isWord) {
       return only.kind === "end" ? undefined : { endsAfter: only.kind }
     }
@@ -222,7 +222,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
   }
 }
 
-/** The same step, which is found once for each state and character: whoever makes a table asks for most of them often. */
+/** Caches `step` by state and character, since building a table repeats most steps. */
 function keptSteps(step: Tokenizer["step"]): Tokenizer["step"] {
   const known = new Map<string, Map<string, Step>>()
   return (state, character) => {
@@ -241,7 +241,7 @@ function inComment({ to, ended, ends, except }: Omit<Comment, "key">): Comment {
   return { key: `comment ${JSON.stringify([to, ended, ends, except])}`, to, ended, ends, except }
 }
 
-/** How much of the end of a comment has been read after a character. */
+/** Length of the prefix of a comment's end that has been read after a character. */
 function endedAfter({ to, ended }: Comment, character: string): number {
   const read = to.slice(0, ended) + character
   for (let length = Math.min(to.length, read.length); length > 0; length -= 1) {
@@ -255,7 +255,7 @@ function keyOf({ text, longer, whole, name }: Omit<Beginning, "key">): string {
   return JSON.stringify([text, longer.map(({ id, kind }) => (kind ? id : -1 - id)), ends, name])
 }
 
-/** Whether the first character of a text is in a set; kept, as each of few characters is asked for often. */
+/** Returns a cached test for whether the first character of a text is in a set. */
 function membership(set: CharacterSet): (text: string) => boolean {
   const known = new Map<string, boolean>()
   return (text) => {
@@ -271,7 +271,7 @@ function areAlike(left: string | undefined, right: string, inAnyCase: boolean): 
   )
 }
 
-/** All spellings, and what comments begin with. */
+/** All spellings, including the starts of comments. */
 function spellingsOf(
   { spellings, joined = [], anyCase, space }: Dialect,
   isWord: (text: string) => boolean,
