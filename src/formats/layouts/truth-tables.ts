@@ -46,12 +46,13 @@ const syntaxes: readonly Syntax[] = [
   })),
 ]
 
-/** Formulas may be inline code, and `\|` is an escaped bar. */
+/** Formulas may be inline code; elsewhere a backslash escapes a sign of Markdown, as in `x\_1`. */
 function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {
-    const text = cell.replaceAll("\\|", "|").trim()
-    return /^(`+)(.*)\1$/.exec(text)?.[2]?.trim() ?? text
+    const text = cell.trim()
+    const code = /^(`+)(.*)\1$/.exec(text)?.[2]?.trim()
+    return code?.replaceAll("\\|", "|") ?? text.replace(/\\([\\`*_~<>&[\]|$])/g, "$1")
   })
 }
 
