@@ -41,7 +41,7 @@ const ofOneCall = new Set(
       "plan",
       "shard",
     ] as const),
-    ...(["force", "overwrite", "set", "expression", "also"] as const),
+    ...(["force", "overwrite", "set", "values", "expression", "also"] as const),
   ].map((name) => flagOf(name).slice(2)),
 )
 const optionNames = (Object.keys(options) as (keyof typeof options)[]).map((name) =>

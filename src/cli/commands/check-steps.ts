@@ -6,7 +6,6 @@ import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
@@ -14,6 +13,7 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import { noPrompting } from "../../measure/prompts/prompting.ts"
 import { openInput } from "../../node/files/open-input.ts"
 import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
+import { givenValues, type ValuesOptions } from "../given-values.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import type { ForceOption } from "../options/output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
@@ -22,11 +22,10 @@ import { commandSpec } from "../specification/command-spec.ts"
 import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
 import { type Draw, withChart } from "../with-chart.ts"
 
-interface CheckStepsCommandOptions extends CommonOptions, ForceOption {
+interface CheckStepsCommandOptions extends CommonOptions, ForceOption, ValuesOptions {
   readonly chart?: string
   readonly dialect?: string
   readonly expression?: string
-  readonly set?: Assignment
   readonly inputField?: string
   readonly stepsField?: string
 }
@@ -44,6 +43,7 @@ export const checkStepsCommand = commandSpec({
     "expression",
     "dialect",
     "set",
+    "values",
     "stepsField",
     {
       name: "inputField",
@@ -68,8 +68,15 @@ export const checkStepsCommand = commandSpec({
     2: "there are no steps, some could not be read, or the command could not run",
   },
 
-  run: async (terminal, path: string | undefined, options: CheckStepsCommandOptions) => {
+  run: async (terminal, path: string | undefined, given: CheckStepsCommandOptions) => {
     const reads = path === undefined || path === "-" ? [] : [path]
+    const [{ values: set }, ...others] = await givenValues(terminal, given, reads.length === 0)
+    if (others.length > 0) {
+      throw new UsageError(
+        `steps are checked with one row of values, but ${given.values} has ${others.length + 1}`,
+      )
+    }
+    const options = { ...given, ...(set.size > 0 && { set }) }
     return withChart(options, options.chart, reads, async (draw) => {
       const lines = await linesOf(terminal, path)
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)

@@ -62,6 +62,15 @@ function printedCells(line: string): readonly string[] {
   return [...variables.split(/\s+/), ...formulas]
 }
 
+/** The cells of a table's header and of its rows, without a rule between them. */
+export function splitTable(lines: readonly string[]) {
+  const [header = "", ...rest] = lines
+  const fits = ({ cells, rule }: Syntax) =>
+    rule ? rule.test(rest[0] ?? "") : cells(header).length > 1
+  const { cells, rule } = syntaxes.find(fits) ?? (syntaxes[2] as Syntax)
+  return { header: cells(header), rows: rest.slice(rule ? 1 : 0).map(cells) }
+}
+
 interface Column {
   readonly name: string
   /** Counted from 0. */
