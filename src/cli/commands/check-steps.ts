@@ -77,7 +77,9 @@ export const checkStepsCommand = commandSpec({
       )
     }
     const options = { ...given, ...(set.size > 0 && { set }) }
-    return withChart(options, options.chart, reads, async (draw) => {
+    const { values, chart } = options
+    const inputs = values === undefined || values === "-" ? reads : [...reads, values]
+    return withChart(options, chart, inputs, async (draw) => {
       const lines = await linesOf(terminal, path)
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const first = lines.find((line) => line.trim() !== "") ?? ""
