@@ -46,7 +46,8 @@ export async function givenTexts(
       texts.push({ text, line: number })
     }
   }
-  if (texts.length === 0) throw new UsageError("no expression was given")
+  if (texts.length === 0)
+    throw new UsageError("standard input is empty: there is no expression to read")
   return texts
 }
 

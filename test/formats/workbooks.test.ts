@@ -236,7 +236,7 @@ describe("a broken workbook is refused", () => {
     const bytes = bytesOf("rows.xlsx")
     const broken = "it can't be read as an Excel workbook"
     expect(await problemOf(file("cut.xlsx", bytes.subarray(0, -30)))).toBe(
-      `${broken}: it is no zip archive, or cut off`,
+      `${broken}: it is not a zip archive, or it is cut off`,
     )
     const inDirectory = Buffer.from(bytes)
     inDirectory[bytes.lastIndexOf(sheet) - 46] = 0
@@ -253,7 +253,7 @@ describe("a broken workbook is refused", () => {
       )
     }
     expect(await problemOf(file("text.xlsx", Buffer.from("question,answer\n")))).toBe(
-      `${broken}: it is no zip archive, or cut off`,
+      `${broken}: it is not a zip archive, or it is cut off`,
     )
   })
 })

@@ -42,7 +42,9 @@ export const equivalentCommand = commandSpec({
   run: async (terminal, given: readonly string[], options: EquivalentOptions) => {
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) {
-      throw new UsageError(`give two expressions, each in quotes, not ${texts.length}`)
+      throw new UsageError(
+        `equivalent compares two expressions, but got ${texts.length}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`,
+      )
     }
     const { dialect, otherDialect = dialect, json } = options
     const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)

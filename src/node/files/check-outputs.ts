@@ -39,7 +39,7 @@ export async function checkOutputs(
     // What can hold nothing, such as a terminal, loses nothing either.
     if (status?.isCharacterDevice()) continue
     const key = status === undefined ? await pathKey(path) : identityOf(status)
-    if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
+    if (read.has(key)) throw new WriteError(path, "it is an input; write to another file")
     // What the process has open is written as it stands, whoever else writes there.
     if (isOpenStream(path)) continue
     if (written.has(key)) {
