@@ -162,13 +162,16 @@ function refuseOther(
   dialects: readonly Dialect[],
   { to }: ConvertOptions,
 ): void {
-  const isFile = mayBeRowFile(input) || existsSync(input) || /^[\w./-]*$/.test(input)
+  // Names of files and patterns have no white space, and expressions nearly always have an operator.
+  const isFile =
+    mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
   if (!isFile && second === "" && detect(input, dialects).length > 0) {
     const alone = shellCommand(["boolglot", "convert", input, "--to", to])
     throw new UsageError(`-o is for files of rows; to convert the expression: ${alone}`)
   }
-  if (isRowFile(input) && others.length === 0 && endingOfRows.test(second) && !existsSync(second)) {
-    throw new UsageError(`there is no file ${second}; to write it: -o ${second}`)
+  const isOutput = endingOfRows.test(second) && !/[*?[{]/.test(second) && !existsSync(second)
+  if (isRowFile(input) && isOutput && others.length === 0) {
+    throw new UsageError(`cannot read ${second}: there is no such file; to write it: -o ${second}`)
   }
 }
 

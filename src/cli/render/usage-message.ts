@@ -87,8 +87,10 @@ const explanations: Readonly<Record<string, Explanation>> = {
     problem: `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
   }),
   "commander.missingArgument": async ([name = ""], call) => {
-    const [[example = ""] = []] = (await specOf(call))?.examples ?? []
-    return { problem: `<${name}> is missing; for example: ${example}` }
+    const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
+    const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
+    const dots = call.called?.registeredArguments.find((each) => each.name() === name)?.variadic
+    return { problem: `<${name}${dots ? "..." : ""}> is missing; for example: ${example}` }
   },
   "commander.excessArguments": (_, call) => tooMany(call),
 }

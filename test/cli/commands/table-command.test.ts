@@ -232,7 +232,7 @@ describe("what cannot be done is said", () => {
     [[withParameters, "--by", "a,"], '--by cannot be "a,"; write one parameter'],
     [
       [withParameters, "--json", "--format", "csv"],
-      "--json is not csv; give either --json or --format",
+      "--json and --format csv name two formats; give one of them",
     ],
     [[withParameters, "--answer", "last"], 'the answer rule "last" is not one of'],
     [[withParameters, "--format", "html"], "it takes markdown, csv or json"],

@@ -183,7 +183,7 @@ test("every argument and option that takes a file is among them", async () => {
   // All others read files, and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
-    new Set(["--grammar", "runs", "--dimacs", "--pla", "--blif"]),
+    new Set(["--grammar", "runs", "--dimacs", "--pla", "--blif", "--values"]),
   )
 })
 
