@@ -50,6 +50,12 @@ class Texts(unittest.TestCase):
         with self.assertRaisesRegex(boolglot.UnknownDialectError, "unknown dialect 'pythn'; did you mean python"):
             evaluate("a", "pythn")
 
+    def test_aliases_and_other_spellings_of_a_name(self):
+        for name in ("py", "Python3", "PYTHON"):
+            self.assertEqual(evaluate("True and not False", name), True, name)
+        self.assertEqual(evaluate("1 && !0", "C++"), True)
+        self.assertEqual(evaluate("T&F", "t/f"), False)
+
 
 class ValuesInColumns(unittest.TestCase):
     """`x and not y` is true in the first row, false in the second, and has no value in the third, which lacks y."""

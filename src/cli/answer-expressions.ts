@@ -36,7 +36,7 @@ import { visibleText } from "./terminal/visible.ts"
  * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
  * is asked for is made.
  */
-interface Answer {
+export interface Answer {
   readonly text: () => Pieces
   /** A JSON object on one line. */
   readonly json: () => Pieces

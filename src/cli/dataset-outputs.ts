@@ -111,7 +111,7 @@ async function refuseEnding(path: string, flag: string, right: RegExp, endings: 
   // Pipes and devices can have any name.
   const hasName = status === undefined || status.isFile()
   if (right.test(path) || isOpenStream(path) || !hasName) return
-  throw new UsageError(`the file of ${flag} has to end in ${endings}: ${path}`)
+  throw new UsageError(`the file of ${flag} must end in ${endings}: ${path}`)
 }
 
 const workbookEnding = /\.(?:xls[bmx]?|ods|numbers)$/i
@@ -120,7 +120,7 @@ const htmlEnding = /\.html?$/i
 
 /** All but those that name another format. */
 const linesEnding =
-  /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|gz|zip|zst|xz|bz2|svg|png))$/i
+  /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|docx?|odt|rtf|gz|zip|zst|xz|bz2|svg|png))$/i
 
 /** `out.changes.jsonl` for `out.jsonl`, `out.csv` and `out`: the extension is replaced. */
 export function changesPath(path: string): string {

@@ -4,6 +4,7 @@
 //     BLIF     circuits without state
 //     DIMACS   clauses, for SAT solvers
 
+import { text } from "node:stream/consumers"
 import { FileError } from "../errors/file-error.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { readBytes } from "../node/files/read-bytes.ts"
@@ -109,14 +110,6 @@ function readBack(
   }
 }
 
-/** @throws FileError */
-async function textOf(path: string): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ""
-  for await (const piece of readBytes(path)) text += decoder.decode(piece, { stream: true })
-  return text + decoder.decode()
-}
-
 /**
  * What a file describes.
  *
@@ -126,9 +119,9 @@ export async function contentOf<Content>(
   path: string,
   read: (text: string) => Content,
 ): Promise<Content> {
-  const text = await textOf(path)
+  const content = await text(readBytes(path))
   try {
-    return read(text)
+    return read(content)
   } catch (error) {
     const isAboutFile = error instanceof LogicFileError || error instanceof DimacsError
     throw isAboutFile ? new FileError(path, error) : error

@@ -62,7 +62,8 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
     /[\s()&|!~^∧∨¬]|^(true|false|[tf01])$/i.test(given) ||
     (operands.length > 1 && /(^| )(and|or|not|xor|implies|iff|[&|^]+|<?->)( |$)/i.test(text))
   if (isExpression) {
-    return `error: to evaluate an expression: ${shellCommand(["boolglot", "eval", text])}`
+    const evaluated = shellCommand(["boolglot", "eval", text])
+    return `error: there is no command ${shellCommand([text])}; to evaluate an expression: ${evaluated}`
   }
   return `error: there is no command ${given}`
 }

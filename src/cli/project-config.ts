@@ -30,7 +30,7 @@ type Settings = Readonly<Record<string, unknown>>
 /** Options that write files, or that apply to a single expression or call, can't have project defaults. */
 const ofOneCall = namesOf([
   ...(["output", "outputDir", "fix", "rows", "report", "chart", "part", "plan", "shard"] as const),
-  ...(["force", "overwrite", "set", "expression", "also"] as const),
+  ...(["force", "overwrite", "set", "values", "expression", "also"] as const),
 ])
 const optionNames = namesOf(Object.keys(options) as OptionName[])
 

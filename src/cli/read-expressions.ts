@@ -6,6 +6,7 @@
 import { standardInputName } from "../datasets/source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
+import { visibleJson } from "../language/source/visible-json.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
@@ -46,12 +47,26 @@ export async function givenTexts(
       texts.push({ text, line: number })
     }
   }
-  if (texts.length === 0) throw new UsageError("no expression was given")
+  if (texts.length === 0)
+    throw new UsageError("standard input is empty: there is no expression to read")
   return texts
 }
 
+/** Prints the answer to a question about several expressions, in JSON with how they were read. */
+export async function writeQuestion(
+  { output }: Terminal,
+  { json }: CommonOptions,
+  readings: readonly Reading[],
+  answer: { readonly text: () => string; readonly data: object },
+): Promise<void> {
+  const shown = json
+    ? visibleJson(JSON.stringify({ ...answer.data, ...readingData(readings) }))
+    : answer.text()
+  await output.write(`${shown}\n`)
+}
+
 /** How the expressions were read, for JSON. */
-export function readingData(readings: readonly Reading[]) {
+function readingData(readings: readonly Reading[]) {
   const likelyLiterals = readings.flatMap(likelyLiteralsOf)
   return {
     dialects: readings.map(({ dialect }) => dialect.name),

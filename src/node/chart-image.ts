@@ -44,7 +44,7 @@ export async function pictureImage(path: string): Promise<PictureImage> {
 function endingOf(path: string, what: string): "svg" | "png" {
   const ending = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
   if (ending !== "svg" && ending !== "png") {
-    throw new WriteError(path, `${what} is an .svg or a .png file; name it so`)
+    throw new WriteError(path, `${what} must be an .svg or .png file`)
   }
   return ending
 }

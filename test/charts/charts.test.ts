@@ -539,7 +539,7 @@ describe("files", () => {
     async (path) => {
       await expect(chartImage(path)).rejects.toMatchObject({
         name: "WriteError",
-        message: `cannot write ${path}: a chart is an .svg or a .png file; name it so`,
+        message: `cannot write ${path}: a chart must be an .svg or .png file`,
       })
     },
   )

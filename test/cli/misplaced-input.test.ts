@@ -35,8 +35,11 @@ describe("in place of a command", () => {
   })
 
   test.each([
-    ["True and False", "error: to evaluate an expression: boolglot eval 'True and False'"],
-    ["!1", "error: to evaluate an expression: boolglot eval '!1'"],
+    [
+      "True and False",
+      "error: there is no command 'True and False'; to evaluate an expression: boolglot eval 'True and False'",
+    ],
+    ["!1", "error: there is no command '!1'; to evaluate an expression: boolglot eval '!1'"],
     ["Evaluate", "error: there is no command Evaluate; did you mean eval?"],
     ["vaildate", "error: there is no command vaildate; did you mean validate?"],
     ["frob", "error: there is no command frob"],

@@ -147,7 +147,7 @@ describe("what no notation means is named", () => {
     ["if it rains then the street is wet", 'it begins like a sentence, with "if"'],
     ["either a or b", 'it begins like a sentence, with "either"'],
     ['["and","a","b"]', "a list is not an expression"],
-    ["P(a) and Q(b)", "P seems to be applied to what follows in parentheses"],
+    ["P(a) and Q(b)", "P looks like a function"],
     ["True && && False", "&& is written twice"],
     ["True and and", "and is written twice"],
   ])("%s", async (text, what) => {
@@ -161,8 +161,8 @@ describe("what no notation means is named", () => {
     ["wahr is falsch", "it looks like a sentence", "only sqlite reads it as"],
     ["Y = A + B", "= seems to define the name before it", "only digital reads it as"],
     ["F = A'B + C", "= seems to define the name before it", "only digital reads it as"],
-    ["P(a) ∧ Q(b)", "P seems to be applied", "only textbook and digital read it as"],
-    ["f(x) || g(y)", "f seems to be applied", "only digital reads it as"],
+    ["P(a) ∧ Q(b)", "P looks like a function", "only textbook and digital read it as"],
+    ["f(x) || g(y)", "f looks like a function", "only digital reads it as"],
   ])("%s is not read by a surprising notation alone", async (text, what, reader) => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)
@@ -183,8 +183,8 @@ describe("what no notation means is named", () => {
   )
 
   test.each([
-    ["K C p q", "no operator joins K and C"],
-    ["P V Q", "no operator joins P and V"],
+    ["K C p q", "there is no operator between K and C"],
+    ["P V Q", "there is no operator between P and V"],
     ["true v false", "v is or in ascii-logic, which has no literals"],
   ])("%s is no product", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")

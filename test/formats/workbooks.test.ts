@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { type CellValue, writeXlsx } from "hucre/xlsx"
 import { describe, expect, test } from "vitest"
 
 import { drainInput, streamOf } from "../support/drain-input.ts"
@@ -61,6 +62,32 @@ describe("a workbook", () => {
         column5: "",
         column6: "a remark",
       },
+    ])
+  })
+
+  test("has texts for the booleans that Excel made of literals among expressions", async () => {
+    const written = async (name: string, rows: CellValue[][]) => {
+      const bytes = await writeXlsx({ sheets: [{ name: "Rows", rows }] })
+      return drained(file(name, bytes as Uint8Array)).then(({ rows }) => rows)
+    }
+    const header = ["question", "answer"]
+    expect(
+      await written("literals.xlsx", [header, ["true and false", false], [true, true]]),
+    ).toEqual([
+      { question: "true and false", answer: false },
+      { question: "true", answer: true },
+    ])
+    expect(
+      await written("names.xlsx", [header, [false, false], ["p and q", true], ["NOT TRUE", false]]),
+    ).toEqual([
+      { question: "FALSE", answer: false },
+      { question: "p and q", answer: true },
+      { question: "NOT TRUE", answer: false },
+    ])
+    // Labels stay as they are.
+    expect(await written("labels.xlsx", [header, ["p", true], ["q", "unknown"]])).toEqual([
+      { question: "p", answer: true },
+      { question: "q", answer: "unknown" },
     ])
   })
 
@@ -236,7 +263,7 @@ describe("a broken workbook is refused", () => {
     const bytes = bytesOf("rows.xlsx")
     const broken = "it can't be read as an Excel workbook"
     expect(await problemOf(file("cut.xlsx", bytes.subarray(0, -30)))).toBe(
-      `${broken}: it is no zip archive, or cut off`,
+      `${broken}: it is not a zip archive, or it is cut off`,
     )
     const inDirectory = Buffer.from(bytes)
     inDirectory[bytes.lastIndexOf(sheet) - 46] = 0
@@ -253,7 +280,7 @@ describe("a broken workbook is refused", () => {
       )
     }
     expect(await problemOf(file("text.xlsx", Buffer.from("question,answer\n")))).toBe(
-      `${broken}: it is no zip archive, or cut off`,
+      `${broken}: it is not a zip archive, or it is cut off`,
     )
   })
 })

@@ -270,8 +270,9 @@ describe("connectives", () => {
     [{ connectives: ["and", "and"] }, 'connectives is ["and", "and"]; it must be a list of names'],
     [{ connectives: ["not"] }, 'connectives is ["not"]; it must be a list of names, each once, or'],
     [{ connectives: { and: 0 } }, 'connectives is {"and": 0}; it must be a list of names'],
+    [{ connectives: ["and", "orr"] }, 'connectives has "orr"; did you mean "or"?'],
     [{ connectives: {} }, "connectives is {}; it must be a list of names"],
-    [{ connectives: { unless: 1 } }, 'connectives is {"unless": 1}; it must be a list of names'],
+    [{ connectives: { unless: 1 } }, 'connectives has "unless"; it can have and, or, xor'],
   ])("%j", (parameters, message) => {
     expect(() => generate({ ...usual, ...(parameters as Partial<Parameters>) })).toThrow(message)
   })

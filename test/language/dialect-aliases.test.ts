@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { dialectNamed, dialects } from "../../src/dialects.ts"
 import { dialectAliases, plainName } from "../../src/language/dialect/dialect-aliases.ts"
@@ -58,4 +59,11 @@ test("an unknown name gets the nearest one, and that of a grammar the option for
       remedies: [{ option: "grammar", value: "german.ohm" }],
     }),
   )
+})
+
+test("the package for Python has the same aliases", () => {
+  const source = readFileSync("python/src/boolglot/_dialects.py", "utf8")
+  const [, table = ""] = /^_ALIASES = \{\n(.*?)^\}/ms.exec(source) ?? []
+  const pairs = [...table.matchAll(/"(.+)": "(.+)"/g)].map(([, name, others]) => [name, others])
+  expect(Object.fromEntries(pairs)).toEqual(dialectAliases)
 })

@@ -35,6 +35,16 @@ test.each(["formula-columns.csv", "formula-table.md"])(
   },
 )
 
+test("a name with an underscore, which Markdown escapes", async () => {
+  const { output } = await captured(["truth-table", "x_1 and q", "--format", "markdown"])
+  expect(output).toContain("| x\\_1 | q | `x_1 and q` |")
+  const { format, report } = await check(output, "table.md")
+  expect({ format, counts: report.counts }).toMatchObject({
+    format: "truth-table",
+    counts: { rows: 4, right: 4 },
+  })
+})
+
 test.each([
   ["csv", ","],
   ["markdown", "|"],

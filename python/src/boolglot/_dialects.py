@@ -13,6 +13,7 @@ from __future__ import annotations
 import difflib
 import functools
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -164,13 +165,60 @@ def dialect_names() -> list[str]:
     return [name for name in _dialect_file().places if not name.endswith(".ohm")]
 
 
+#: The aliases of each notation, in the form that `_plain` returns. The command line has the same ones.
+_ALIASES = {
+    "bash": "sh shell",
+    "c": "c++ cpp",
+    "chinese": "zh",
+    "c-sharp": "c# cs",
+    "elixir": "ex",
+    "english": "en",
+    "erlang": "erl",
+    "french": "fr",
+    "go": "golang",
+    "haskell": "hs",
+    "javascript": "js ts typescript",
+    "julia": "jl",
+    "kotlin": "kt",
+    "latex": "tex",
+    "mongodb": "mongo",
+    "ocaml": "ml",
+    "pascal": "delphi pas",
+    "perl": "pl",
+    "postgresql": "pg pgsql postgres psql",
+    "powershell": "ps1 pwsh",
+    "python": "py python3",
+    "ruby": "rb",
+    "rust": "rs",
+    "smt-lib": "smt smt2 smtlib2",
+    "sqlite": "sqlite3",
+    "verilog": "systemverilog sv",
+    "wolfram": "mathematica",
+    "z3-python": "z3py",
+}
+
+
+def _plain(name: str) -> str:
+    """A name in lower case, without word separators."""
+    return re.sub(r"[\s_/-]+", "", name.lower())
+
+
+def _name_meant(name: str) -> str:
+    """The name of the notation with a name or alias, in any case; the name itself if there is none."""
+    if not isinstance(name, str) or name in _dialect_file().places:
+        return name
+    plain = _plain(name)
+    meant = (each for each in dialect_names() if plain in (_plain(each), *_ALIASES.get(each, "").split()))
+    return next(meant, name)
+
+
 def notation_named(name: str | Dialect) -> Notation:
-    """The notation of that name.
+    """The notation of that name, or of an alias such as ``py`` or ``cpp``.
 
     Raises:
         UnknownDialectError: there is none.
     """
-    return _read_notation(name.name if isinstance(name, Dialect) else name)
+    return _read_notation(_name_meant(name.name if isinstance(name, Dialect) else name))
 
 
 @functools.cache

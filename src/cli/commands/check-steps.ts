@@ -6,6 +6,7 @@ import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
 import { openInput } from "../../node/files/open-input.ts"
+import { givenValues } from "../given-values.ts"
 import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
@@ -28,6 +29,7 @@ export const checkStepsCommand = commandSpec({
     "expression",
     "dialect",
     "set",
+    "values",
     "stepsField",
     {
       name: "inputField",
@@ -52,9 +54,18 @@ export const checkStepsCommand = commandSpec({
     2: "there are no steps, some could not be read, or the command could not run",
   },
 
-  run: async (terminal, path: string | undefined, options: OptionValues) => {
+  run: async (terminal, path: string | undefined, given: OptionValues) => {
     const reads = path === undefined || path === "-" ? [] : [path]
-    return withChart(options, options.chart, reads, async (draw) => {
+    const [{ values: set }, ...others] = await givenValues(terminal, given, reads.length === 0)
+    if (others.length > 0) {
+      throw new UsageError(
+        `steps are checked with one row of values, but ${given.values} has ${others.length + 1}`,
+      )
+    }
+    const options = { ...given, ...(set.size > 0 && { set }) }
+    const { values, chart } = options
+    const inputs = values === undefined || values === "-" ? reads : [...reads, values]
+    return withChart(options, chart, inputs, async (draw) => {
       const lines = await linesOf(terminal, path)
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const first = lines.find((line) => line.trim() !== "") ?? ""

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { QuickPrinter } from "../../language/convert/quick-printer.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { detect } from "../../language/engines/readings.ts"
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
 import { write } from "../../language/print/print.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
@@ -10,6 +12,7 @@ import { planned } from "../../validate/plan/check-plan.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import {
   type DatasetConvertOptions,
+  endingOfRows,
   isRowFile,
   mayBeRowFile,
   namesDataset,
@@ -17,6 +20,7 @@ import {
 import { dialectsToTry, knownDialects, oneName } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { placing } from "../render/unwritable-in-text.ts"
 import { readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -88,15 +92,21 @@ export const convertCommand = commandSpec({
     const { precedence } = options
     const dialect = oneName(options, known)
     const dialects = dialectsToTry(known, dialect)
+    if (endingOfRows.test(options.to)) {
+      throw new UsageError(
+        `--to names a notation, not the file ${options.to}; write --to NOTATION -o ${options.to}`,
+      )
+    }
     const target = dialectNamed(options.to, known)
+    const [input] = inputs
     const convertFiles = async () => {
+      refuseOther(inputs, dialects, options)
       const { convertDataset } = await import("../convert-dataset.ts")
       return convertDataset(terminal, inputs, { ...options, dialect }, known)
     }
     if (namesDataset(options) || (inputs.length > 1 && inputs.every(mayBeRowFile))) {
       return convertFiles()
     }
-    const [input] = inputs
     const expression = input === "-" ? undefined : input
     if (inputs.length > 1) {
       throw new UsageError(
@@ -145,6 +155,25 @@ export const convertCommand = commandSpec({
     })
   },
 })
+
+/** @throws UsageError for an expression or an output file in place of files of rows */
+function refuseOther(
+  [input = "", second = "", ...others]: readonly string[],
+  dialects: readonly Dialect[],
+  { to }: ConvertOptions,
+): void {
+  // Names of files and patterns have no white space, and expressions nearly always have an operator.
+  const isFile =
+    mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
+  if (!isFile && second === "" && detect(input, dialects).length > 0) {
+    const alone = shellCommand(["boolglot", "convert", input, "--to", to])
+    throw new UsageError(`-o is for files of rows; to convert the expression: ${alone}`)
+  }
+  const isOutput = endingOfRows.test(second) && !/[*?[{]/.test(second) && !existsSync(second)
+  if (isRowFile(input) && isOutput && others.length === 0) {
+    throw new UsageError(`cannot read ${second}: there is no such file; to write it: -o ${second}`)
+  }
+}
 
 /** Whether the name of a file is also an expression that can be converted. */
 function canBeAnswered(name: string, answer: (text: string) => unknown): boolean {

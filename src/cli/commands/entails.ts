@@ -1,9 +1,8 @@
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { entails } from "../../reason.ts"
 import type { CommonOptions } from "../options/options.ts"
 import type { PrecedenceOptions } from "../options/precedence-option.ts"
-import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
-import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
+import { givenTexts, readExpressions, writeQuestion } from "../read-expressions.ts"
+import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
@@ -43,23 +42,11 @@ export const entailsCommand = commandSpec({
     const trees = readings.map(({ tree }) => tree)
     const answer = await entails(trees.slice(0, -1), trees[trees.length - 1] as (typeof trees)[0])
     const { isEntailed, counterexample, ...known } = answer
-    const lines = (): string[] => {
-      if (counterexample === undefined) return [`entailed${howKnown(answer)}`]
-      const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }
-      const { width } = terminal.output
-      return [
-        "not entailed",
-        ...counterexampleLines(counterexample, answer.variables, values, width),
-      ]
-    }
-    const data = () => ({
-      isEntailed,
-      ...counterexampleData(counterexample),
-      ...known,
-      ...readingData(readings),
+    const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }
+    await writeQuestion(terminal, options, readings, {
+      text: () => questionText("entailed", answer, values, terminal.output.width),
+      data: { isEntailed, ...counterexampleData(counterexample), ...known },
     })
-    const shown = options.json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
-    await terminal.output.write(`${shown}\n`)
     return isEntailed ? 0 : 1
   },
 })

@@ -1,10 +1,9 @@
-import { visibleJson } from "../../language/source/visible-json.ts"
 import { equivalent } from "../../reason.ts"
 import type { CommonOptions } from "../options/options.ts"
 import type { PrecedenceOptions } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
-import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
+import { givenTexts, readExpressions, writeQuestion } from "../read-expressions.ts"
+import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
@@ -42,30 +41,21 @@ export const equivalentCommand = commandSpec({
   run: async (terminal, given: readonly string[], options: EquivalentOptions) => {
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) {
-      throw new UsageError(`give two expressions, each in quotes, not ${texts.length}`)
+      throw new UsageError(
+        `equivalent compares two expressions, but got ${texts.length}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`,
+      )
     }
-    const { dialect, otherDialect = dialect, json } = options
+    const { dialect, otherDialect = dialect } = options
     const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
     if (readings === undefined) return 2
     const [one, other] = readings as [(typeof readings)[0], (typeof readings)[0]]
     const answer = await equivalent(one.tree, other.tree)
     const { isEquivalent, counterexample, ...known } = answer
-    const lines = (): string[] => {
-      if (counterexample === undefined) return [`equivalent${howKnown(answer)}`]
-      const [first, second] = counterexample.values
-      const { variables } = answer
-      const { width } = terminal.output
-      const values = { first, second }
-      return ["not equivalent", ...counterexampleLines(counterexample, variables, values, width)]
-    }
-    const data = () => ({
-      isEquivalent,
-      ...counterexampleData(counterexample),
-      ...known,
-      ...readingData(readings),
+    const [first = true, second = true] = counterexample?.values ?? []
+    await writeQuestion(terminal, options, readings, {
+      text: () => questionText("equivalent", answer, { first, second }, terminal.output.width),
+      data: { isEquivalent, ...counterexampleData(counterexample), ...known },
     })
-    const shown = json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
-    await terminal.output.write(`${shown}\n`)
     return isEquivalent ? 0 : 1
   },
 })

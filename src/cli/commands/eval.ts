@@ -1,23 +1,43 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
 import { answerExpressions, byVerdicts, fixedJson } from "../answer-expressions.ts"
+import { dialectsForValues, givenValues, type ValuesOptions } from "../given-values.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
+import { knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
-import { withBoundValues } from "../render/unbound-in-text.ts"
+import { UsageError } from "../options/usage-error.ts"
+import type { TableFormat } from "../render/truth-table-layouts.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
-interface EvalOptions extends ExpressionOptions {
-  readonly set?: Assignment
+interface EvalOptions extends ExpressionOptions, ValuesOptions {
+  readonly format?: TableFormat
   readonly threads?: number
 }
+
+const formats = [
+  "text",
+  "markdown",
+  "csv",
+  "json",
+  "latex",
+  "html",
+] as const satisfies readonly TableFormat[]
 
 export const evalCommand = commandSpec({
   arguments: [expressionArgument],
   options: [
     "dialect",
     "set",
+    "values",
+    {
+      name: "format",
+      text: "print the rows of --values with their results as a table (default: one result per line)",
+      choices: formats,
+      conflicts: ["json"],
+    },
     ...readingExpressions,
     {
       name: "threads",
@@ -29,6 +49,13 @@ export const evalCommand = commandSpec({
   examples: [
     ['boolglot eval "not ( True and False )" --dialect true-false', "True"],
     ['boolglot eval "x and not y" --set x=true --set y=false', "True"],
+    [
+      "printf 'p,q\\nT,T\\nT,F\\n' | boolglot eval \"p and q\" --values - --format markdown",
+      "| p     | q     | `p and q` |",
+      "| ----- | ----- | --------- |",
+      "| True  | True  | True      |",
+      "| True  | False | False     |",
+    ],
     ["printf '1&&0\\n1||0\\n' | boolglot eval", "False", "True"],
   ],
   exitCodes: {
@@ -38,25 +65,62 @@ export const evalCommand = commandSpec({
   },
 
   run: async (terminal, expression: string | undefined, options: EvalOptions) => {
-    // A text with values for variables is in a notation that has some, unless one is named.
-    const dialects = dialectsToTry(await knownDialects(options), options.dialect).filter(
-      ({ variable }) =>
-        options.set === undefined || options.dialect !== undefined || variable !== null,
-    )
+    const { format, precedence } = options
+    const isStream = expression === undefined
+    if (format !== undefined && (options.values === undefined || isStream)) {
+      throw new UsageError(
+        "--format is for one expression with --values FILE; boolglot truth-table prints all possible rows",
+      )
+    }
+    const dialects = await dialectsForValues(options)
+    const given = await givenValues(terminal, options, isStream)
+    const [{ values, bind }] = given
     const { read } = await textReader(dialects, options)
     const isDialectGuessed = options.dialect === undefined
-    const answerOf = (value: boolean, { name }: Dialect) => ({
-      text: () => (value ? "True" : "False"),
-      json: () => {
-        const { precedence } = options
-        return JSON.stringify({ value, dialect: name, isDialectGuessed, precedence })
-      },
-      ...(isDialectGuessed && { note: `read as ${name}` }),
-    })
-    const fixed = (value: boolean, dialect: Dialect) => {
-      const { text, json } = answerOf(value, dialect)
-      return options.json ? fixedJson(json()) : text()
+    const noteOf = ({ name }: Dialect) => isDialectGuessed && { note: `read as ${name}` }
+    const textOf = (value: boolean) => (value ? "True" : "False")
+    const jsonOf = (value: boolean, { name }: Dialect, row?: object) =>
+      JSON.stringify({ ...row, value, dialect: name, isDialectGuessed, precedence })
+    const answer = (text: string) => {
+      const reading = read(text, values)
+      const { dialect, tree, rivals } = reading
+      const value = bind(dialect, () => evaluateTree(tree, values))
+      return {
+        text: () => textOf(value),
+        json: () => jsonOf(value, dialect),
+        ...noteOf(dialect),
+        ...(rivals && { reading }),
+      }
     }
+    const answerRows = async (text: string) => {
+      const reading = read(text, given.length === 1 ? values : undefined)
+      const { dialect, tree, rivals } = reading
+      const names = [...variablesOf(tree)]
+      const rows = given.map(({ values, bind }) => {
+        const value = bind(dialect, () => evaluateTree(tree, values))
+        return [...names.map((name) => values.get(name) as boolean), value]
+      })
+      const results = rows.map((row) => row[names.length] as boolean)
+      const rowJson = (value: boolean, at: number) => {
+        const values = names.map((name, column) => [name, rows[at]?.[column]])
+        return jsonOf(value, dialect, { row: at + 1, values: Object.fromEntries(values) })
+      }
+      const expression = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
+      const latex = dialectNamed("latex", await knownDialects(options))
+      const { valueTable } = await import("../render/value-table.ts")
+      const { width } = terminal.output
+      return {
+        text: () =>
+          format === undefined
+            ? results.map(textOf).join("\n")
+            : valueTable({ variables: names, expression, rows, width, latex }, format),
+        json: () => results.map(rowJson).join("\n"),
+        ...noteOf(dialect),
+        ...(rivals && { reading }),
+      }
+    }
+    const fixed = (value: boolean, dialect: Dialect) =>
+      options.json ? fixedJson(jsonOf(value, dialect)) : textOf(value)
     const answersIn = (dialect: Dialect) => ({
       true: fixed(true, dialect),
       false: fixed(false, dialect),
@@ -66,18 +130,13 @@ export const evalCommand = commandSpec({
       expression,
       options,
       dialects,
-      (text) => {
-        const reading = read(text, options.set ?? noValues)
-        const { dialect, tree } = reading
-        const value = withBoundValues(dialect, options.set, () => evaluateTree(tree, options.set))
-        return { ...answerOf(value, dialect), ...(reading.rivals && { reading }) }
-      },
+      options.values !== undefined && !isStream ? answerRows : answer,
       {
         isQuick: true,
         quick:
-          options.precedence === undefined
+          precedence === undefined
             ? byVerdicts(dialects, answersIn, {
-                assignment: options.set ?? noValues,
+                assignment: values,
                 decidedBy: options.strict === true ? "all" : "usual",
                 // JSON has the rivals of each line.
                 allowsRivals: options.json !== true,
@@ -88,5 +147,3 @@ export const evalCommand = commandSpec({
     )
   },
 })
-
-const noValues: Assignment = new Map()

@@ -1,4 +1,3 @@
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import {
   assignmentOrders,
   type ExplainStyle,
@@ -7,17 +6,15 @@ import {
 } from "../../reason/steps/explain.ts"
 import type { AssignmentOrder } from "../../reason/steps/explain-named.ts"
 import { answerExpressions } from "../answer-expressions.ts"
+import { dialectsForValues, givenValues, type ValuesOptions } from "../given-values.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
-import { withBoundValues } from "../render/unbound-in-text.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
-interface ExplainCommandOptions extends ExpressionOptions {
-  readonly set?: Assignment
+interface ExplainCommandOptions extends ExpressionOptions, ValuesOptions {
   readonly style: ExplainStyle
   readonly order?: AssignmentOrder
   readonly seed?: number | bigint
@@ -28,6 +25,7 @@ export const explainCommand = commandSpec({
   options: [
     "dialect",
     "set",
+    "values",
     {
       name: "style",
       text:
@@ -69,12 +67,9 @@ export const explainCommand = commandSpec({
 
   run: async (terminal, expression: string | undefined, options: ExplainCommandOptions) => {
     refuseUnused(options)
-    const { dialect: named, set: values, style, order, seed, precedence } = options
-    const known = await knownDialects(options)
-    // A text with values for variables is in a notation that has some, unless one is named.
-    const dialects = dialectsToTry(known, named).filter(
-      ({ variable }) => values === undefined || named !== undefined || variable !== null,
-    )
+    const { dialect: named, style, order, seed, precedence } = options
+    const given = await givenValues(terminal, options, expression === undefined)
+    const dialects = await dialectsForValues(options)
     const { read } = await textReader(dialects, options)
     let isFirst = true
     return answerExpressions(terminal, expression, options, dialects, (text) => {
@@ -83,23 +78,33 @@ export const explainCommand = commandSpec({
       // The text is printed in the notation itself, even under another precedence.
       const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
       const isDialectGuessed = named === undefined
-      const explanation = withBoundValues(dialect, values, () =>
-        explain(tree, dialect, {
-          style,
-          ...(values && { values }),
-          ...(order && { order }),
-          ...(seed !== undefined && { seed }),
-        }),
+      const explanations = given.map(({ values, bind }) =>
+        bind(dialect, () =>
+          explain(tree, dialect, {
+            style,
+            values,
+            ...(order && { order }),
+            ...(seed !== undefined && { seed }),
+          }),
+        ),
       )
       const gap = isFirst ? "" : "\n"
       isFirst = false
       return {
         text: function* () {
-          yield gap
-          yield* showExplanation(explanation, terminal.output)
+          for (const [at, explanation] of explanations.entries()) {
+            yield at === 0 ? gap : "\n\n"
+            yield* showExplanation(explanation, terminal.output)
+          }
         },
-        json: () =>
-          explanationJson(explanation, { dialect: dialect.name, isDialectGuessed, precedence }),
+        json: function* () {
+          for (const [at, explanation] of explanations.entries()) {
+            if (at > 0) yield "\n"
+            const row = given.length > 1 && { row: at + 1 }
+            const head = { ...row, dialect: dialect.name, isDialectGuessed, precedence }
+            yield* explanationJson(explanation, head)
+          }
+        },
         ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
         ...(reading.rivals && { reading }),
       }
@@ -113,6 +118,6 @@ function refuseUnused({ style, order, seed }: ExplainCommandOptions): void {
     throw new UsageError("--order is for --style assignments; the other styles have one order")
   }
   if (seed !== undefined && order !== "shuffled") {
-    throw new UsageError("--seed is for --order shuffled; give both")
+    throw new UsageError("--seed is for --order shuffled; add --order shuffled")
   }
 }

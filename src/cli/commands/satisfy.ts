@@ -2,11 +2,9 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { counted } from "../../number-format.ts"
 import { readDimacs, satisfy, satisfyAll, satisfyCount, treeOfCnf } from "../../reason.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { answerReadings } from "../answer-readings.ts"
 import { contentOf } from "../logic-files.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
-import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
@@ -54,7 +52,7 @@ export const satisfyCommand = commandSpec({
   },
 
   run: async (terminal, expression: string | undefined, options: SatisfyOptions) => {
-    const { dimacs, dialect: name } = options
+    const { dimacs } = options
     if (dimacs !== undefined) {
       if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
       const cnf = await contentOf(dimacs, readDimacs)
@@ -67,19 +65,13 @@ export const satisfyCommand = commandSpec({
     if (expression === undefined && options.all && !options.json) {
       throw new UsageError("all assignments take several lines; with standard input use --json")
     }
-    const dialects = dialectsToTry(await knownDialects(options), name)
-    const { read } = await textReader(dialects, options)
-    return answerExpressions(terminal, expression, options, dialects, async (source, line) => {
-      const reading = read(source)
-      const { dialect, tree } = reading
-      const asked = { tree, isLine: line !== undefined }
-      const { json, ...answer } = await answerOf(asked, options, terminal)
-      return {
-        ...answer,
-        json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
-        reading,
-        ...(name === undefined && { note: `read as ${dialect.name}` }),
-      }
+    return answerReadings(terminal, expression, options, async ({ dialect, tree }, _, line) => {
+      const { json, ...answer } = await answerOf(
+        { tree, isLine: line !== undefined },
+        options,
+        terminal,
+      )
+      return { ...answer, json: () => JSON.stringify({ ...json(), dialect: dialect.name }) }
     })
   },
 })

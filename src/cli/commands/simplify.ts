@@ -21,7 +21,7 @@ import {
   withUsualSigns,
 } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { answerReadings } from "../answer-readings.ts"
 import {
   type FileForm,
   fileForms,
@@ -29,8 +29,9 @@ import {
   logicFileText,
   readLogicFile,
 } from "../logic-files.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
-import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
+import type { ExpressionOptions } from "../options/expression-options.ts"
+import { dialectsToTry, knownDialects } from "../options/options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { simplificationLines } from "../render/show-explanation.ts"
 import { placing } from "../render/unwritable-in-text.ts"
@@ -38,8 +39,7 @@ import { expressionArgument, readingExpressions } from "../specification/argumen
 import { commandSpec } from "../specification/command-spec.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
-interface SimplifyCommandOptions extends CommonOptions, PrecedenceOptions, LogicFileOptions {
-  readonly dialect?: string
+interface SimplifyCommandOptions extends ExpressionOptions, LogicFileOptions {
   readonly to?: string
   readonly form?: NormalFormName | "tseitin" | FileForm
   readonly steps?: boolean
@@ -83,47 +83,38 @@ export const simplifyCommand = commandSpec({
 
   run: async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
     const known = await knownDialects(options)
-    const dialects = dialectsToTry(known, options.dialect)
     const target = targetOf(options, known)
-    const { read } = await textReader(dialects, options)
     const { form } = options
     const trees = await readLogicFile(options, expression)
-    if (trees !== undefined) return answerFile(trees, terminal, options, target)
+    if (trees !== undefined) {
+      // Unknown names are refused, too, if nothing is read in them.
+      await textReader(dialectsToTry(known, options.dialect), options)
+      return answerFile(trees, terminal, options, target)
+    }
     const stepsTo = options.steps ? stepsForm(form) : undefined
     let isFirst = true
-    return answerExpressions(terminal, expression, options, dialects, (text) => {
-      const reading = read(text)
-      const { dialect, tree } = reading
+    const { precedence } = options
+    return answerReadings(terminal, expression, options, ({ dialect, tree }, text) => {
       const written = target ?? dialect
       if (stepsTo !== undefined) {
         const gap = isFirst ? "" : "\n"
         isFirst = false
         const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
+        const shortest = steps.at(-1)?.text
+        const names = { from: dialect.name, in: written.name }
         return {
           text: () => gap + simplificationLines(steps, terminal.output.width),
           json: () =>
-            JSON.stringify({
-              text: steps.at(-1)?.text,
-              from: dialect.name,
-              in: written.name,
-              form: stepsTo,
-              steps,
-              precedence: options.precedence,
-            }),
-          ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
-          reading,
+            JSON.stringify({ text: shortest, ...names, form: stepsTo, steps, precedence }),
         }
       }
       const { data, remarks } = placing(text, dialect, () =>
         simplified([{ name: freeName(tree), tree }], form, written),
       )
-      const precedence = options.precedence
       return {
         text: () => data.map((each) => each.text).join("\n"),
         json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
-        ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
         remarks,
-        reading,
       }
     })
   },

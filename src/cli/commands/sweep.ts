@@ -1,6 +1,7 @@
 import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
+import { ParameterError } from "../../generate/parameter-error.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
@@ -124,13 +125,18 @@ async function readJob(
     if (fileOf(options) === undefined || (await format(written)) === written) return job
     throw new UsageError(`the rows of the manifest are ${written}; let the file end in .${written}`)
   }
-  return sweepOfGrid(readGrid(data, seed), {
-    format: await format("jsonl"),
-    withMeta: meta === true,
-    steps: stepsStyleOf(options),
-    shard: shard ?? { number: 1, of: 1 },
-    among,
-  })
+  const written = await format("jsonl")
+  try {
+    return sweepOfGrid(readGrid(data, seed), {
+      format: written,
+      withMeta: meta === true,
+      steps: stepsStyleOf(options),
+      shard: shard ?? { number: 1, of: 1 },
+      among,
+    })
+  } catch (error) {
+    throw error instanceof ParameterError ? new UsageError(`${name}: ${error.message}`) : error
+  }
 }
 
 /** A manifest of 100,000 points takes 16 MB and more: each has its parameters. */

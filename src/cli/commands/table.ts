@@ -76,7 +76,9 @@ function namesOf({ by }: TableOptions): [string] | [string, string] | undefined 
   const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
   const isRight = first !== "" && second !== "" && first !== second && others.length === 0
   if (!isRight) {
-    throw new UsageError("--by takes one parameter, or two different ones such as length,max_depth")
+    throw new UsageError(
+      `--by cannot be "${by}"; write one parameter, or two different ones, as in length,max_depth`,
+    )
   }
   return second === undefined ? [first] : [first, second]
 }

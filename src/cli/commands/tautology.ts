@@ -1,14 +1,7 @@
 import { tautology } from "../../reason.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { answerReadings } from "../answer-readings.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
-import { textReader } from "../options/precedence-option.ts"
-import {
-  assignmentText,
-  counterexampleData,
-  counterexampleLines,
-  howKnown,
-} from "../render/show-answer.ts"
+import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
@@ -30,32 +23,17 @@ export const tautologyCommand = commandSpec({
     2: "the expression was refused or is too large, or the command could not run",
   },
 
-  run: async (terminal, expression: string | undefined, options: ExpressionOptions) => {
-    const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-    const { read } = await textReader(dialects, options)
-    return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
-      const reading = read(text)
-      const { dialect, tree } = reading
+  run: async (terminal, expression: string | undefined, options: ExpressionOptions) =>
+    answerReadings(terminal, expression, options, async ({ dialect, tree }, _, line) => {
       const answer = await tautology(tree)
       const { isTautology, counterexample, ...known } = answer
+      const assignment = assignmentText(counterexample?.assignment ?? new Map())
       return {
         isRefusal: !isTautology,
-        text: () => {
-          if (counterexample === undefined) return `a tautology${howKnown(answer)}`
-          const { assignment } = counterexample
-          if (line !== undefined) {
-            const values = assignmentText(assignment)
-            return values === "" ? "not a tautology" : `not a tautology: ${values}`
-          }
-          const { width } = terminal.output
-          const lines = counterexampleLines(
-            counterexample,
-            answer.variables,
-            { value: false },
-            width,
-          )
-          return ["not a tautology", ...lines].join("\n")
-        },
+        text: () =>
+          isTautology || line === undefined
+            ? questionText("a tautology", answer, { value: false }, terminal.output.width)
+            : `not a tautology${assignment === "" ? "" : `: ${assignment}`}`,
         json: () =>
           JSON.stringify({
             isTautology,
@@ -63,9 +41,6 @@ export const tautologyCommand = commandSpec({
             ...known,
             dialect: dialect.name,
           }),
-        ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
-        reading,
       }
-    })
-  },
+    }),
 })

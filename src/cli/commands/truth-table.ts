@@ -190,7 +190,9 @@ const mostParts = 1000
 function readWords(given: string): readonly [string, string] {
   const [whereTrue, whereFalse, ...more] = given.split(",").map((value) => value.trim())
   if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
-    throw new InvalidArgumentError("Write two different ones with a comma between them, as in 1,0.")
+    throw new InvalidArgumentError(
+      "Write two different words with a comma between them, as in 1,0.",
+    )
   }
   return [whereTrue, whereFalse]
 }

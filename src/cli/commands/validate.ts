@@ -99,7 +99,7 @@ export const validateCommand = commandSpec({
 
   run: async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
     if (options.shard !== undefined && options.part === undefined) {
-      throw new UsageError("--shard says what --part writes; give both")
+      throw new UsageError("--shard is for --part; add --part FILE")
     }
     const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
     const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
@@ -172,7 +172,7 @@ async function writeShard(
     const { plan } = settings
     if (plan === undefined) {
       throw new UsageError(
-        "a part is made by a plan: make one with --plan-only, and name it with --plan",
+        "--part needs a plan: write one with --plan-only, and name it with --plan",
       )
     }
     if (source === undefined || others.length > 0) {

@@ -44,7 +44,7 @@ export async function resolveDrawing(
     // For an unknown name, this error suggests the nearest one.
     const { dialect } = options
     if (parameter === "boolean_format") dialectNamed(String(dialect), among)
-    throw new UsageError(message.replace(/^\w+(?= is )/, flagOf(optionOf(parameter))))
+    throw new UsageError(message.replace(/^\w+(?= (?:is|has) )/, flagOf(optionOf(parameter))))
   }
 }
 

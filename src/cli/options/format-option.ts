@@ -10,7 +10,7 @@ export function formatOf<Format extends string>(
   otherwise: Format,
 ): Format | "json" {
   if (json && format !== undefined && format !== "json") {
-    throw new UsageError(`--json is not ${format}; give either --json or --format`)
+    throw new UsageError(`--json and --format ${format} name two formats; give one of them`)
   }
   return json ? "json" : (format ?? otherwise)
 }

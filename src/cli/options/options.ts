@@ -1,8 +1,9 @@
 // Options that several commands share.
 
+import { existsSync } from "node:fs"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { UsageError } from "./usage-error.ts"
 
@@ -40,7 +41,13 @@ const knownByOptions = new WeakMap<CommonOptions, Promise<readonly Dialect[]>>()
 async function withGrammars(grammar: readonly string[]): Promise<readonly Dialect[]> {
   const { readOwnDialects } = await import("../../language/ohm/read-own-dialects.ts")
   const { readGrammarFile } = await import("../../node/grammar-folder.ts")
-  const own = [...new Set(grammar)].map(readGrammarFile)
+  const own = [...new Set(grammar)].map((path) => {
+    const known = existsSync(path) ? undefined : findDialect(path, builtInDialects)
+    if (known === undefined) return readGrammarFile(path)
+    throw new UsageError(
+      `--grammar takes the file of a grammar; ${path} is a known notation: --dialect ${known.name}`,
+    )
+  })
   return [...builtInDialects, ...readOwnDialects(own)].sort(byStrictness)
 }
 

@@ -26,7 +26,7 @@ export function fileOf({ output }: Pick<OptionValues, "output">): string | undef
 export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   const { formatOfPath } = await import("../../generate/rows/row-format.ts")
   const { format, meta, steps = false, style } = options
-  if (style !== undefined && !steps) throw new UsageError("--style is about --steps; give both")
+  if (style !== undefined && !steps) throw new UsageError("--style is for --steps; add --steps")
   const file = fileOf(options)
   const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {

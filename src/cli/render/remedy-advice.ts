@@ -7,7 +7,7 @@ import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import { GrammarError } from "../../language/ohm/grammar-error.ts"
-import { longestName } from "../../language/source/shortened.ts"
+import { longestName, shortened } from "../../language/source/shortened.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
 import { flagOf } from "../specification/specify.ts"
@@ -32,9 +32,13 @@ export function withAdvice(found: Remediable): string {
 /** The grammar that was probably to be extended. */
 function parentMeant(found: Remediable): string {
   const missing = found instanceof GrammarError ? found.missing : undefined
-  const meant = missing && didYouMean(missing.name, missing.known)
-  return meant === undefined ? "" : `; ${meant}`
+  if (missing === undefined) return ""
+  const { name, known } = missing
+  return `; ${didYouMean(name, known) ?? `there are ${shortened(known.join(", "), longestList)}`}`
 }
+
+/** In characters. */
+const longestList = 60
 
 /** A way out for an expression that was given where a file belongs. */
 function otherwiseMeant(found: Remediable): string {
@@ -140,7 +144,7 @@ const formatAdvice: Readonly<Record<string, string>> = {
   jsonl: "; one object a line is read with --input-format jsonl",
   text: "; if its lines contain expressions, --input-format text with --extract reads them",
 }
-const usualFormatAdvice = "; if it is known after all, name it with --input-format"
+const usualFormatAdvice = "; if you know its format, name it with --input-format"
 
 /** A command for a file of a circuit or of clauses. */
 function logicFileAdvice({

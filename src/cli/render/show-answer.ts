@@ -64,7 +64,7 @@ export function assignmentText(assignment: Assignment): string {
 }
 
 /** The values that refute, and what does not matter beside them. */
-export function counterexampleLines(
+function counterexampleLines(
   { assignment, isFewest }: Counterexample,
   variables: readonly string[],
   values: Readonly<Record<string, boolean>>,
@@ -83,6 +83,24 @@ export function counterexampleLines(
     ...(last === undefined ? [] : [`whatever ${named}`]),
     ...(isFewest ? [] : ["fewer variables may be enough"]),
   ]
+}
+
+/**
+ * The answer to a question that a counterexample denies: `equivalent, over 2^2 assignments`, or `not equivalent` with the
+ * counterexample.
+ *
+ * @param values what the expressions are worth there
+ */
+export function questionText(
+  affirmed: string,
+  answer: Answer & { readonly counterexample?: Counterexample },
+  values: Readonly<Record<string, boolean>>,
+  width: number | undefined,
+): string {
+  const { counterexample, variables } = answer
+  if (counterexample === undefined) return affirmed + howKnown(answer)
+  const lines = counterexampleLines(counterexample, variables, values, width)
+  return [`not ${affirmed}`, ...lines].join("\n")
 }
 
 /** For JSON; nothing where there is none. */

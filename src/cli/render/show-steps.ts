@@ -32,7 +32,7 @@ export function describeChain(
     said.push(...wrapped(line, width - 2).map((each) => `  ${each}`))
     said.push(...wrapped(describeStepMistake(mistake), width - 2).map((each) => `  ${each}`))
     if (isAnswerRight === true) said.push("the answer is right all the same")
-  } else if (verdict === "empty") said.push("there are no steps")
+  } else if (verdict === "empty") said.push("there are no steps, such as not True = False")
   else {
     const { steps, unreadable, unproved } = checked
     said.push(`${counted(steps, "step")}, none is wrong`)

@@ -6,8 +6,10 @@
 
 import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/nearest.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { findDialect } from "../../language/dialect/dialect-named.ts"
 import { inFewWords } from "../specification/command-help.ts"
-import type { CommandEntry, CommandSpec } from "../specification/command-spec.ts"
+import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
 import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
@@ -61,32 +63,34 @@ const explanations: Readonly<Record<string, Explanation>> = {
     const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
     const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
     const choices = target?.argChoices
-    const advice = choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices)
+    const advice =
+      otherOption(shown, value, call) ??
+      (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
     return { problem: `${shown} cannot be "${value}"; ${advice}` }
   },
-  "commander.optionMissingArgument": ([flags = ""], { args }) => {
-    const value = /[<[].*$/.exec(flags)?.[0] ?? ""
-    const shown = typedFlag(flags, args)
-    return { problem: `${shown} needs a value: ${shown.split(" ")[0]} ${value}` }
+  "commander.optionMissingArgument": async ([flags = ""], call) => {
+    const shown = typedFlag(flags, call.args)
+    const [typed = ""] = shown.split(" ")
+    const value = (await exampleOf(flags, call)) ?? /[<[].*$/.exec(flags)?.[0] ?? ""
+    return { problem: `${shown} needs a value: ${typed} ${value}` }
   },
-  "commander.missingMandatoryOptionValue": ([flags = ""], call) => {
+  "commander.missingMandatoryOptionValue": async ([flags = ""], call) => {
     const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
     if (unknown !== undefined) return unknownOption(unknown, call)
-    const flag = `${longFlag(flags)} ${/<.*>$/.exec(flags)?.[0] ?? ""}`.trim()
     const { description = "" } = optionOf(flags, call) ?? {}
-    return { problem: `${flag} is missing: ${inFewWords(description)}` }
+    const value = await exampleOf(flags, call)
+    const isShown = value === undefined || description.includes("such as")
+    const example = isShown ? "" : `; for example: ${longFlag(flags)} ${value}`
+    return { problem: `${longFlag(flags)} is missing, the ${inFewWords(description)}${example}` }
   },
   "commander.conflictingOption": ([one = "", other = ""]) => ({
     problem: `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
   }),
-  "commander.missingArgument": ([name = ""], { called }) => {
-    const expected = called?.registeredArguments.map((each) =>
-      each.required ? `<${titleOf(each)}>` : `[${titleOf(each)}]`,
-    )
-    const missing = expected?.find((each) => each.slice(1).startsWith(name)) ?? `<${name}>`
-    return {
-      problem: `${missing} is missing: ${["boolglot", called?.name(), ...(expected ?? [])].join(" ")}`,
-    }
+  "commander.missingArgument": async ([name = ""], call) => {
+    const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
+    const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
+    const dots = call.called?.registeredArguments.find((each) => each.name() === name)?.variadic
+    return { problem: `<${name}${dots ? "..." : ""}> is missing; for example: ${example}` }
   },
   "commander.excessArguments": (_, call) => tooMany(call),
 }
@@ -108,8 +112,10 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMess
   const flags = own.flatMap(({ long }) => long ?? [])
   const problem = `${called.name()} has no option ${name}`
   const bound = flag.replace(/^-+/, "")
-  if (flags.includes("--set") && isAssignment(bound)) {
-    return { problem: `${problem}; did you mean --set ${bound}?` }
+  const next = args[args.indexOf(flag) + 1] ?? ""
+  const binding = [bound, `${bound}=${next}`].find(isAssignment)
+  if (flags.includes("--set") && binding !== undefined) {
+    return { problem: `${problem}; did you mean --set ${binding}?` }
   }
   if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
@@ -177,12 +183,31 @@ async function takesExpression(call: RefusedCall): Promise<boolean> {
   return (await specOf(call))?.arguments?.some(({ isExpression }) => isExpression) ?? false
 }
 
-async function specOf({ called, commands }: RefusedCall): Promise<CommandSpec | undefined> {
+async function specOf({ called, commands }: RefusedCall) {
   return commands.find(({ name }) => name === called?.name())?.load()
 }
 
-function titleOf(argument: { name(): string; readonly variadic: boolean }): string {
-  return `${argument.name()}${argument.variadic ? "..." : ""}`
+/** The value that an option has in the examples of the command. */
+async function exampleOf(flags: string, call: RefusedCall): Promise<string | undefined> {
+  const names = flags.split(/[ ,]+/).filter((part) => part.startsWith("-"))
+  const pattern = new RegExp(`(?:^| )(?:${names.join("|")}) ([^\\s'"|]+)`)
+  const examples = (await specOf(call))?.examples ?? []
+  return examples.map(([example]) => pattern.exec(example)?.[1]).find(Boolean)
+}
+
+/** The option that a value belongs to. */
+function otherOption(flag: string, value: string, { called }: RefusedCall): string | undefined {
+  const has = (other: string) => called?.options.some(({ long }) => long === other) ?? false
+  if (flag === "--form" && has("--to") && findDialect(value, builtInDialects) !== undefined) {
+    return `${value} is a notation: --to ${value}`
+  }
+  if (flag.endsWith("--format") && value === "html" && has("--report")) {
+    return "a page is written with --report report.html"
+  }
+  if (flag.startsWith("-s ") && has("--system-prompt") && /\.(?:txt|md)$/.test(value)) {
+    return `a system prompt is given with --system-prompt ${value}`
+  }
+  return undefined
 }
 
 function optionOf(flags: string, { called, program }: RefusedCall): Option | undefined {

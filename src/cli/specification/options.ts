@@ -23,6 +23,12 @@ export const options = {
     text: "set the values of variables, such as --set p=true q=false; can be repeated",
     read: collectAssignment,
   },
+  values: {
+    value: "<file>",
+    text:
+      "read values of variables from a file: JSON, JSON Lines, lines such as p=true, or a CSV or Markdown table; - is " +
+      "standard input",
+  },
   variables: { value: "<names>", text: "order of the variables, such as p,q,r", read: readNames },
 
   // Answers about expressions

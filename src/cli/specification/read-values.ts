@@ -1,6 +1,7 @@
 // Parsers for option values.
 
 import { InvalidArgumentError } from "commander"
+import { truthOf } from "../../formats/truth-word.ts"
 import type { Shard } from "../../generate/grid/slice.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { PythonFloat } from "../../python/python-float.ts"
@@ -146,9 +147,4 @@ export function withRepeatedSet(args: readonly string[]): string[] {
     isSetting = arg === "--set" || isValue
   }
   return all
-}
-
-function truthOf(word = ""): boolean | undefined {
-  if (/^(true|t|yes|y|on|1)$/i.test(word)) return true
-  return /^(false|f|no|n|off|0)$/i.test(word) ? false : undefined
 }

@@ -46,12 +46,13 @@ const syntaxes: readonly Syntax[] = [
   })),
 ]
 
-/** Formulas may be inline code, and `\|` is an escaped bar. */
+/** Formulas may be inline code; elsewhere a backslash escapes a sign of Markdown, as in `x\_1`. */
 function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {
-    const text = cell.replaceAll("\\|", "|").trim()
-    return /^(`+)(.*)\1$/.exec(text)?.[2]?.trim() ?? text
+    const text = cell.trim()
+    const code = /^(`+)(.*)\1$/.exec(text)?.[2]?.trim()
+    return code?.replaceAll("\\|", "|") ?? text.replace(/\\([\\`*_~<>&[\]|$])/g, "$1")
   })
 }
 
@@ -59,6 +60,15 @@ function markdownCells(line: string): readonly string[] {
 function printedCells(line: string): readonly string[] {
   const [variables = "", ...formulas] = line.split("│").map((cell) => cell.trim())
   return [...variables.split(/\s+/), ...formulas]
+}
+
+/** The cells of a table's header and of its rows, without a rule between them. */
+export function splitTable(lines: readonly string[]) {
+  const [header = "", ...rest] = lines
+  const fits = ({ cells, rule }: Syntax) =>
+    rule ? rule.test(rest[0] ?? "") : cells(header).length > 1
+  const { cells, rule } = syntaxes.find(fits) ?? (syntaxes[2] as Syntax)
+  return { header: cells(header), rows: rest.slice(rule ? 1 : 0).map(cells) }
 }
 
 interface Column {

@@ -32,7 +32,7 @@ const longestComment = 0xffff
 export function checkArchive(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = endOf(view)
-  if (last === undefined) throw broken("it is no zip archive, or cut off")
+  if (last === undefined) throw broken("it is not a zip archive, or it is cut off")
   const count = view.getUint16(last + end.count, true)
   let at = view.getUint32(last + end.directory, true)
   const size = view.getUint32(last + end.size, true)

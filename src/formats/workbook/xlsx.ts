@@ -142,8 +142,12 @@ function* linesOf(
   const named = nameColumns(header)
   note({ sharedNames: named.sharedNames })
   let { columns } = named
-  for (const row of hasHeader ? others : [first, ...others]) {
-    const values = withoutEmptyEnd(row)
+  const body = hasHeader ? others : [first, ...others]
+  const literals = literalsIn(body)
+  for (const row of body) {
+    const values = withoutEmptyEnd(row).map((value, at) =>
+      typeof value === "boolean" ? (literals.get(at)?.(value) ?? value) : value,
+    )
     if (values.length > columns.length) {
       // Naming more columns doesn't rename the others.
       columns = nameColumns([...header, ...values.slice(header.length).map(() => "")]).columns
@@ -157,6 +161,30 @@ function* linesOf(
     yield* builder.takeReady()
   }
   yield* builder.takeAll()
+}
+
+/**
+ * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a cell in which
+ * somebody types `True`; its case is that of the literals in other cells.
+ */
+function literalsIn(rows: readonly (readonly CellValue[])[]) {
+  const literals = new Map<number, (value: boolean) => string>()
+  const isDecided = new Set<number>()
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) {
+      if (isDecided.has(at) || typeof cell !== "string" || !/\w\W+\S/.test(cell.trim())) continue
+      const [literal] = /\b(?:true|false)\b/i.exec(cell) ?? []
+      if (literal !== undefined) isDecided.add(at)
+      const recase =
+        literal === literal?.toUpperCase()
+          ? (word: string) => word.toUpperCase()
+          : literal === literal?.toLowerCase()
+            ? (word: string) => word.toLowerCase()
+            : (word: string) => word
+      literals.set(at, (value) => recase(value ? "True" : "False"))
+    }
+  }
+  return literals
 }
 
 function withoutEmptyEnd(row: readonly CellValue[]): readonly CellValue[] {

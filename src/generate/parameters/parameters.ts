@@ -6,6 +6,7 @@
 // length may start at 1 and max_depth at 0, since the examples in ReasonScape's documentation use them.
 
 import * as z from "zod"
+import { isObject } from "../../errors/check-type.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
 import { PythonFloat } from "../../python/python-float.ts"
@@ -155,10 +156,25 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
     return new ParameterError("", parameters, `the parameters are ${given}; they must be an object`)
   }
   const value = (parameters as Record<string, unknown>)[String(name)]
-  const is = value === undefined && unknown === undefined ? "missing" : showValue(value)
+  const is = value === undefined ? "missing" : showValue(value)
+  if (unknown !== undefined) {
+    const advice = didYouMean(unknown, parameterNames) ?? `there are ${parameterNames.join(", ")}`
+    return new ParameterError(unknown, value, `there is no parameter ${unknown}; ${advice}`)
+  }
   const must =
-    unknown === undefined
-      ? `it must be ${boundsOf(name as keyof CheckedParameters)}`
-      : `there is no such parameter; ${didYouMean(unknown, parameterNames) ?? `there are ${parameterNames.join(", ")}`}`
-  return new ParameterError(String(name), value, `${String(name)} is ${is}; ${must}`)
+    unknownConnective(name, value) ??
+    `is ${is}; it must be ${boundsOf(name as keyof CheckedParameters)}`
+  return new ParameterError(String(name), value, `${String(name)} ${must}`)
+}
+
+/** What is wrong with a list of connectives that has an unknown one; `undefined` for other values. */
+function unknownConnective(parameter: PropertyKey, value: unknown): string | undefined {
+  const known: readonly string[] =
+    parameter === "connectives" ? binaryConnectives : ["not", ...binaryConnectives]
+  if (parameter !== "connectives" && parameter !== "required_operators") return undefined
+  const names = Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : []
+  const wrong = names.find((each) => typeof each === "string" && !known.includes(each))
+  // Between operands, not is a known word with a meaning of its own.
+  if (wrong === undefined || wrong === "not") return undefined
+  return `has "${wrong}"; ${didYouMean(wrong, known) ?? `it can have ${known.join(", ")}`}`
 }

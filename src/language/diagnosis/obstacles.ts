@@ -62,7 +62,7 @@ export const standing: readonly Pattern[] = [
   {
     pattern: /(?<![\p{L}\p{N}_.$'])(?:[2-9]|\d{2,})(?![\p{L}\p{N}_'])/u,
     what: (number) => `${number} is a number, and not a truth value`,
-    advice: "write a variable for each comparison, such as p for x == 3",
+    advice: "write 1 or 0 for a truth value, or a variable for a comparison, such as p for x == 3",
   },
   {
     pattern:
@@ -76,8 +76,8 @@ export const standing: readonly Pattern[] = [
       `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)\\p{L}[\\p{L}\\p{N}_]*(?=\\(\\s*[\\p{L}_][\\p{L}\\p{N}_]*\\s*[,)])`,
       "iu",
     ),
-    what: (name) => `${name} seems to be applied to what follows in parentheses`,
-    advice: "write a variable for both together",
+    what: (name) => `${name} looks like a function`,
+    advice: "write a variable for the whole call, such as p for f(x)",
   },
   {
     pattern: new RegExp(

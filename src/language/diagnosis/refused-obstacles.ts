@@ -75,14 +75,14 @@ const patterns: readonly Pattern[] = [
   },
   {
     pattern: /(?<![\p{L}\p{N}_])(?:true|false)\s+(?:true|false)(?![\p{L}\p{N}_])/iu,
-    what: (literals) => `no operator joins ${literals.replace(/\s+/u, " and ")}`,
+    what: (literals) => `there is no operator between ${literals.replace(/\s+/u, " and ")}`,
     advice: "write one between them",
   },
   unjoinedWords,
   {
     pattern:
       /(?<=^[\p{L}\p{N}_\s]*)(?<![\p{L}\p{N}_])\p{L}\s+\p{L}(?![\p{L}\p{N}_])(?=[\p{L}\p{N}_\s]*$)/u,
-    what: (names) => `no operator joins ${names.replace(/\s+/u, " and ")}`,
+    what: (names) => `there is no operator between ${names.replace(/\s+/u, " and ")}`,
     advice: "write one between them",
   },
   {

@@ -4,7 +4,6 @@
 import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
 import type { GrammarFile } from "../dialect/dialect.ts"
-import { shortened } from "../source/shortened.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 /**
@@ -94,7 +93,7 @@ export function withAncestors(
       const parentFile = fileOf.get(parent)
       if (parentFile === undefined) {
         const known = [...fileOf.keys()]
-        const problem = `extends ${parent}, but there are only ${shortened(known.join(", "), 60)}`
+        const problem = `there is no grammar ${parent} to extend`
         throw new GrammarError(file.name, undefined, problem, { name: parent, known })
       }
       if (chain.includes(parentFile)) {
@@ -128,7 +127,11 @@ function readHeading(file: GrammarFile): Heading {
   const found: Heading[] = headingReader(match)["headings"]()
   const [heading] = found
   if (heading === undefined || found.length > 1) {
-    throw new GrammarError(file.name, undefined, `a file holds one grammar, not ${found.length}`)
+    const problem =
+      found.length === 0
+        ? "the file has no grammar, such as Name <: Boolean { … }"
+        : `the file has ${found.length} grammars; put each into a file of its own`
+    throw new GrammarError(file.name, undefined, problem)
   }
   return heading
 }

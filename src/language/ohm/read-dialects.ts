@@ -87,6 +87,7 @@ function readDialect(
     ...tokens,
     grammar: chain,
   }
+  rules.refuseUnused()
   knowTables(dialect, tableMakers(dialect, pushdownOf(dialect)))
   return dialect
 }

@@ -2,7 +2,14 @@ import type { Grammar } from "ohm-js"
 import { connectiveOf } from "../connectives.ts"
 import { shortened } from "../source/shortened.ts"
 import { GrammarError } from "./grammar-error.ts"
-import { alternatives, appliedRule, type RuleShape, ruleShape } from "./rule-shape.ts"
+import {
+  alternatives,
+  appliedRule,
+  type RuleShape,
+  ruleShape,
+  rulesWithin,
+  skipsSpace,
+} from "./rule-shape.ts"
 
 /** The rules of one grammar, including inherited ones. */
 export class Rules {
@@ -23,6 +30,16 @@ export class Rules {
       grammar = (grammar as GrammarInternals).superGrammar
     }
     return [...new Set(names)]
+  }
+
+  /** The rules that the grammar adds to those that it extends, and that no rule applies. */
+  get unused(): string[] {
+    const { grammar, names } = this
+    const inherited = (grammar as GrammarInternals).superGrammar.rules
+    const applied = new Set(names.flatMap((rule) => rulesWithin(ruleShape(this.info(rule).body))))
+    return names.filter(
+      (rule) => inherited[rule] === undefined && rule !== this.start && !applied.has(rule),
+    )
   }
 
   has(rule: string): boolean {
@@ -79,6 +96,20 @@ export class Rules {
    */
   refuseDescription(rule: string): void {
     if (this.isDescribed(rule)) this.fail(rule, "only tokens have a description; remove it")
+  }
+
+  /**
+   * A misspelled name, such as `oder` for `or`, would otherwise add a rule in place of changing one.
+   *
+   * @throws GrammarError
+   */
+  refuseUnused(): void {
+    const [rule] = this.unused
+    if (rule === undefined) return
+    const advice = skipsSpace(rule)
+      ? "remove it, or apply it in another rule"
+      : `spell an operator by its name and :=, as in or := ${shortened(this.source(rule), 100)}`
+    this.fail(undefined, `no rule uses ${rule}; ${advice}`)
   }
 
   /** Throws an error about an unsupported rule body. */

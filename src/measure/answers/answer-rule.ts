@@ -277,7 +277,10 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
     return new RegExp(pattern, flags)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new AnswerRuleError(source, `is not a regular expression: ${reason}`)
+    throw new AnswerRuleError(
+      source,
+      `is not a regular expression: ${reason.replace(/^Invalid regular expression: .*: /s, "")}`,
+    )
   }
 }
 

@@ -18,8 +18,8 @@ export class PromptTemplateError extends BoolglotError {
     readonly template: string,
   ) {
     super(
-      `the prompt ${JSON.stringify(template)} has neither {expr} nor {input}; write one of them where ` +
-        "the expression or the whole text of a row is to stand",
+      `the prompt ${JSON.stringify(template)} has neither {expr} nor {input}; put {expr} where the ` +
+        "expression belongs, or {input} for the whole text of a row",
     )
   }
 }

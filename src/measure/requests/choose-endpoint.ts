@@ -7,12 +7,15 @@
 // The key of one service is never sent to the other.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
+
+const baseUrlSetting = "the base URL"
 
 /** An endpoint with an invalid address or key. The message contains no secrets. */
 export class EndpointError extends BoolglotError {
   override readonly name = "EndpointError"
   override readonly code = "endpoint"
-  override readonly remedies = [{ option: "baseUrl" }] as const
+  override readonly remedies: readonly Remedy[]
 
   constructor(
     /** The invalid setting: `the base URL`, or the name of a variable. */
@@ -21,6 +24,7 @@ export class EndpointError extends BoolglotError {
     readonly problem: string,
   ) {
     super(`${setting} ${problem}`)
+    this.remedies = setting === baseUrlSetting ? [] : [{ option: "baseUrl" }]
   }
 }
 
@@ -50,7 +54,7 @@ export function chooseEndpoint(
   if (service !== undefined && !isSet(keyNames[service])) {
     throw new EndpointError(
       keyNames[service],
-      `is not set, and ${url.hostname} wants a key` +
+      `is not set, and ${url.hostname} needs a key` +
         (baseUrl === undefined ? `; set it, or ${keyNames.openai} to ask OpenAI` : ""),
     )
   }
@@ -71,7 +75,10 @@ const defaults: Readonly<Record<Service, string>> = {
 /** Error messages don't repeat a URL that may contain a secret. */
 function checkUrl(text: string): URL {
   const refuse = (problem: string): never => {
-    throw new EndpointError("the base URL", problem)
+    throw new EndpointError(baseUrlSetting, problem)
+  }
+  if (/^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d+$/.test(text)) {
+    return refuse(`begins with neither https:// nor http://; write http://${text}`)
   }
   if (!URL.canParse(text)) return refuse(`is not an address; write it like ${defaults.openrouter}`)
   const url = new URL(text)

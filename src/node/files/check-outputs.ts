@@ -39,7 +39,7 @@ export async function checkOutputs(
     // A character device such as a terminal stores nothing that could be lost.
     if (status?.isCharacterDevice()) continue
     const key = status === undefined ? await pathKey(path) : identityOf(status)
-    if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
+    if (read.has(key)) throw new WriteError(path, "it is an input; write to another file")
     // Streams that the process has open are appended to, so sharing them is safe.
     if (isOpenStream(path)) continue
     if (written.has(key)) {

@@ -77,7 +77,8 @@ export async function openPart(path: string): Promise<PartFile> {
     const { size } = await file.stat()
     const first = (await bytesAt(file, 0, mostOfFirstLine)).toString("latin1")
     const [line = ""] = first.split("\n")
-    if (!first.startsWith(firstWords)) throw new FileError(path, "it is not a part of boolglot")
+    if (!first.startsWith(firstWords))
+      throw new FileError(path, "it is not a part that boolglot wrote")
     const [version, ...numbers] = line.slice(firstWords.length).split(" ")
     if (version !== sharedVersion) {
       const problem = `it is a part of version ${version}, and this is version ${sharedVersion}; check its shards again`

@@ -47,7 +47,7 @@ export function readDimacs(text: string): Cnf {
       header = { line: number, ...headerOf(words, number) }
     } else {
       if (header === undefined) {
-        throw new DimacsError(number, 'clauses stand after a header such as "p cnf 3 2"')
+        throw new DimacsError(number, 'a header such as "p cnf 3 2" must come before the clauses')
       }
       for (const word of words) {
         const literal = literalOf(word, header.variables, number)

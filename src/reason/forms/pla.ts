@@ -97,7 +97,7 @@ export function readPla(text: string): NamedTree[] {
       throw new LogicFileError(line, `${quoted(first)} is no keyword of PLA that can be read`)
     } else {
       if (inputs === undefined || outputs === undefined) {
-        throw new LogicFileError(line, "rows stand after .i and .o, which say how wide they are")
+        throw new LogicFileError(line, ".i and .o must come before the rows")
       }
       const marks = words.join("").replaceAll("|", "")
       if (marks.length !== inputs + outputs) {

@@ -107,8 +107,12 @@ function partsOf(source: string): Parts {
 function refuseSlots(source: string, slots: readonly Slot[], names: readonly string[]): void {
   const count = (slot: Slot) => slots.filter((each) => each === slot).length
   if (count("expr") === 0) {
-    const all = `write it where the expression stands, or take one of ${names.join(", ")}`
-    throw new TemplateError(source, `has no {expr}; ${didYouMean(source, names) ?? all}`)
+    const [slot] = /\{\w+\}/.exec(source) ?? []
+    const meant =
+      didYouMean(source, names) ??
+      (slot === undefined ? undefined : `did you mean {expr} in place of ${slot}?`)
+    const all = `write it in place of the expression, or choose one of ${names.join(", ")}`
+    throw new TemplateError(source, `has no {expr}; ${meant ?? all}`)
   }
   for (const slot of ["expr", "variables", "label"] as const) {
     if (count(slot) > 1) {

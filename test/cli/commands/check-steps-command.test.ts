@@ -24,7 +24,7 @@ describe("one chain", () => {
 
   test.each([
     ["not True\nFalse\n", "2 steps, none is wrong\n", 0],
-    ["nothing of that kind\n", "there are no steps\n", 2],
+    ["nothing of that kind\n", "there are no steps, such as not True = False\n", 2],
     [
       "not True = False\nB = True @ False\n",
       "1 step, none is wrong\n1 step could not be read\n",

@@ -66,6 +66,6 @@ test("what cannot be drawn leaves no file", async () => {
   expect(existsSync(none)).toBe(false)
   expect(await captured(["draw", "a", "-o", path("none.pdf")])).toMatchObject({
     exitCode: 2,
-    errors: expect.stringContaining("an .svg or a .png file"),
+    errors: expect.stringContaining("an .svg or .png file"),
   })
 })

@@ -96,7 +96,7 @@ test.each([
     ["-o", "package.json/x"],
     "error: cannot write package.json/x: a part of the path is not a folder\n",
   ],
-  [[], /^error: --output <folder> is missing: /],
+  [[], /^error: --output is missing, the folder to write/],
   [["-o", "never", "--seed", "1.5"], /^error: .*write a whole number\n/],
   [["-o", "never", "--only", "pyton"], /^error: .*pyton.*python/s],
 ])("%j is refused", async (args, message) => {

@@ -153,9 +153,9 @@ describe("calls that say too much or too little", () => {
   test.each([
     [
       ["--part", "x.part"],
-      "error: a part is made by a plan: make one with --plan-only, and name it with --plan",
+      "error: --part needs a plan: write one with --plan-only, and name it with --plan",
     ],
-    [["--plan", plan, "--shard", "1/3"], "error: --shard says what --part writes; give both"],
+    [["--plan", plan, "--shard", "1/3"], "error: --shard is for --part; add --part FILE"],
     [
       ["--plan", plan, "--dialect", "python"],
       "error: --plan and --dialect cannot be used together; leave one of them out",

@@ -74,7 +74,8 @@ describe("equivalent", () => {
     })
     expect(await captured(["equivalent", "p"])).toMatchObject({
       exitCode: 2,
-      errors: "error: give two expressions, each in quotes, not 1\n",
+      errors:
+        "error: equivalent compares two expressions, but got 1; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'\n",
     })
   })
 
@@ -111,7 +112,9 @@ describe("-", () => {
         errors: "error: - is standard input, which can be read only once; give it once\n",
       })
     }
-    expect((await captured(["entails", "-"])).errors).toBe("error: no expression was given\n")
+    expect((await captured(["entails", "-"])).errors).toBe(
+      "error: standard input is empty: there is no expression to read\n",
+    )
     expect((await captured(["draw", "-"], { input: "p\nq\n" })).errors).toBe(
       "error: a picture has one expression, not 2\n",
     )

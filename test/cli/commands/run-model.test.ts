@@ -561,7 +561,7 @@ describe("what cannot be run", () => {
     writeFileSync(path, cases)
     const same = await run("http://127.0.0.1:9", [path])
     expect(same.exitCode).toBe(2)
-    expect(same.errors).toContain("it is read; write to another file")
+    expect(same.errors).toContain("it is an input; write to another file")
     expect(readFileSync(path, "utf8")).toBe(cases)
   })
 })

@@ -373,10 +373,7 @@ describe("a grid that cannot be used", () => {
       "{count: 1, length: [3, 4.0], max_depth: 1}",
       "length is 4.0; it must be a whole number from 1",
     ],
-    [
-      "{count: 1, lenght: 3, max_depth: 1}",
-      'lenght is 3; there is no such parameter; did you mean "length"?',
-    ],
+    ["{count: 1, lenght: 3, max_depth: 1}", 'there is no parameter lenght; did you mean "length"?'],
     [
       "{count: 1, length: 3, max_depth: {from: 2, to: 1}}",
       "max_depth is a range from 2 to 1; to must not",

@@ -177,7 +177,7 @@ describe("charts", () => {
     expect(await captured(["table", "none.jsonl", "--chart", "x.pdf"])).toEqual({
       exitCode: 2,
       output: "",
-      errors: "error: cannot write x.pdf: a chart is an .svg or a .png file; name it so\n",
+      errors: "error: cannot write x.pdf: a chart must be an .svg or .png file\n",
     })
   })
 
@@ -186,7 +186,7 @@ describe("charts", () => {
     const before = readFileSync(file, "utf8")
     const { exitCode, errors } = await captured(["table", file, "--chart", file])
     expect(exitCode).toBe(2)
-    expect(errors).toBe(`error: cannot write ${file}: it is read; write to another file\n`)
+    expect(errors).toBe(`error: cannot write ${file}: it is an input; write to another file\n`)
     expect(readFileSync(file, "utf8")).toBe(before)
   })
 
@@ -225,14 +225,14 @@ describe("what cannot be done is said", () => {
     ],
     [
       [withParameters, "--by", ""],
-      "--by takes one parameter, or two different ones such as length,max_depth",
+      '--by cannot be ""; write one parameter, or two different ones, as in length,max_depth',
     ],
-    [[withParameters, "--by", "a,b,c"], "--by takes one parameter"],
-    [[withParameters, "--by", "a,a"], "--by takes one parameter"],
-    [[withParameters, "--by", "a,"], "--by takes one parameter"],
+    [[withParameters, "--by", "a,b,c"], '--by cannot be "a,b,c"; write one parameter'],
+    [[withParameters, "--by", "a,a"], '--by cannot be "a,a"; write one parameter'],
+    [[withParameters, "--by", "a,"], '--by cannot be "a,"; write one parameter'],
     [
       [withParameters, "--json", "--format", "csv"],
-      "--json is not csv; give either --json or --format",
+      "--json and --format csv name two formats; give one of them",
     ],
     [[withParameters, "--answer", "last"], 'the answer rule "last" is not one of'],
     [[withParameters, "--format", "html"], "it takes markdown, csv or json"],

@@ -247,16 +247,16 @@ describe("what cannot be done", () => {
       ["x and y", "--dialect", "python", "--variables", "x,z y"],
       "takes names with commas between them, as in z,y",
     ],
-    [["p", "--words", "T"], "write two different ones"],
-    [["p", "--words", "T,T"], "write two different ones"],
-    [["p", "--words", "a,b,c"], "write two different ones"],
+    [["p", "--words", "T"], "write two different words"],
+    [["p", "--words", "T,T"], "write two different words"],
+    [["p", "--words", "a,b,c"], "write two different words"],
     [["p", "--json", "--format", "csv"], "cannot be used together"],
     [
       ["p", "--dialect", "python", "--variables", [..."abcdefghijklmnopqrstuvwxyz"].join()],
       "26 variables are too many",
     ],
     [[`${"not ".repeat(1001)}p`, "--dialect", "python", "--parts"], "1,001 parts"],
-    [[], "no expression was given"],
+    [[], "standard input is empty"],
   ])("%j", async (args, message) => {
     const { exitCode, output, errors } = await table(...args)
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

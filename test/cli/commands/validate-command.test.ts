@@ -997,7 +997,7 @@ describe("--fix", () => {
       const { exitCode, errors } = await captured(["validate", path, option, same])
       expect({ exitCode, errors }).toEqual({
         exitCode: 2,
-        errors: `error: cannot write ${same}: it is read; write to another file\n`,
+        errors: `error: cannot write ${same}: it is an input; write to another file\n`,
       })
     }
     expect(readFileSync(path, "utf8")).toBe(row("1"))
@@ -1188,7 +1188,7 @@ test("outputs that are one file are refused, and so is a redirected input", {
   })
   expect(run(`--fix ${path} < ${path}`)).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("it is read; write to another file"),
+    stderr: expect.stringContaining("it is an input; write to another file"),
   })
   expect(readFileSync(path, "utf8")).toBe(row("1"))
 })

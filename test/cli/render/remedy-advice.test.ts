@@ -35,7 +35,7 @@ const faults = [
   [
     file("bytes.bin", "a\0b"),
     [],
-    "it is a binary file in an unknown format; if it is known after all, name it with --input-format",
+    "it is a binary file in an unknown format; if you know its format, name it with --input-format",
   ],
   [
     file("object.json", '{\n"a": 1\n}'),
@@ -68,10 +68,7 @@ test.each([
     new UnboundInTextError("x".repeat(101), python, []),
     `the variable ${"x".repeat(99)}… has no value; give it one with --set NAME=true`,
   ],
-  [
-    new EndpointError("the base URL", "is not an address"),
-    "the base URL is not an address; --base-url names another endpoint",
-  ],
+  [new EndpointError("the base URL", "is not an address"), "the base URL is not an address"],
   [
     new ProtectedFileError("a", "it is write-protected"),
     "cannot write a: it is write-protected; --force replaces it all the same",

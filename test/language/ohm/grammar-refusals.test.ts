@@ -167,11 +167,25 @@ describe("the tokens", () => {
 
 describe("the file", () => {
   test.each([
-    ["no grammar", "", "a file holds one grammar, not 0"],
-    ["two grammars", 'A { a = "a" }\nB { b = "b" }', "a file holds one grammar, not 2"],
+    ["no grammar", "", "the file has no grammar"],
+    [
+      "two grammars",
+      'A { a = "a" }\nB { b = "b" }',
+      "the file has 2 grammars; put each into a file of its own",
+    ],
+    [
+      "a token that no rule uses",
+      'Mine <: Binary { oder = word<"oder"> }',
+      'no rule uses oder; spell an operator by its name and :=, as in or := word<"oder">',
+    ],
+    [
+      "a level that no rule uses",
+      "Mine <: Binary { Either = Operand or Operand }",
+      "no rule uses Either; remove it, or apply it in another rule",
+    ],
     ["broken text", "Mine <: Binary { and := ", "not an Ohm grammar"],
     ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
-    ["an unknown base", "Mine <: Nothing { }", "extends Nothing, but there are only"],
+    ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
     ["a name that is taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
     ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],

@@ -92,7 +92,7 @@ test.each([
 ])("%s without its key is refused", (baseUrl, env, name) => {
   const error = refusal(baseUrl, env as Record<string, string>)
   expect(error.setting).toBe(name)
-  expect(error.message).toMatch(/^[A-Z_]+ is not set, and [a-z.]+ wants a key/)
+  expect(error.message).toMatch(/^[A-Z_]+ is not set, and [a-z.]+ needs a key/)
 })
 
 test("what OPENAI_BASE_URL names is asked where only OPENAI_API_KEY is set", () => {

@@ -124,7 +124,7 @@ describe("a file that is replaced", () => {
       const writing = withOutputFile(join(folder, name), { reads: [path] }, async (file) =>
         file.write("new"),
       )
-      await expect(writing).rejects.toThrow("it is read; write to another file")
+      await expect(writing).rejects.toThrow("it is an input; write to another file")
     }
     expect(contentOf(folder)).toEqual({ read: "read", hard: "read", soft: "read" })
   })
@@ -272,7 +272,7 @@ describe("the ending of a name", () => {
     const folder = newFolder()
     const path = join(folder, name)
     const { exitCode, errors } = await validate(option, path)
-    expect(errors).toBe(`error: the file of ${option} has to end in ${endings}: ${path}\n`)
+    expect(errors).toBe(`error: the file of ${option} must end in ${endings}: ${path}\n`)
     expect(exitCode).toBe(2)
     expect(readdirSync(folder)).toEqual([])
   })

@@ -147,6 +147,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: {
       file: { content: () => readFileSync("fixtures/steps/rows.jsonl", "utf8"), args: argument },
       "--grammar": ownGrammar,
+      "--values": { content: () => "unused=true\n", args: option("--values") },
     },
     writes: { "--chart": { name: "chart.svg", args: option("--chart") } },
   },
@@ -185,7 +186,7 @@ test("every argument and option that takes a file is among them", async () => {
   // All others read files, and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
-    new Set(["--grammar", "--atoms", "runs", "--dimacs", "--pla", "--blif"]),
+    new Set(["--grammar", "--atoms", "runs", "--dimacs", "--pla", "--blif", "--values"]),
   )
 })
 
@@ -215,7 +216,7 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
           .flatMap(([, each]) => each.args(file("needed.txt", each.content())))
         const all = [name, ...args, ...argsOfWrite(other), ...more, ...argsOfRead(path)]
         const { exitCode, errors } = await captured(all)
-        expect(errors).toBe(`error: cannot write ${other}: it is read; write to another file\n`)
+        expect(errors).toBe(`error: cannot write ${other}: it is an input; write to another file\n`)
         expect(exitCode).toBe(2)
         expect(readFileSync(path, "utf8")).toBe(before)
         expect(readFileSync(other, "utf8")).toBe(before)
@@ -236,7 +237,7 @@ test("what a part is made of is not written by it", async () => {
     expect(await captured(args)).toEqual({
       exitCode: 2,
       output: "",
-      errors: `error: cannot write ${path}: it is read; write to another file\n`,
+      errors: `error: cannot write ${path}: it is an input; write to another file\n`,
     })
   }
 })
@@ -250,15 +251,15 @@ test("a file that standard input comes from is read", { tags: ["slow"] }, () => 
   const { status, stderr } = spawnSync("sh", ["-c", script, process.execPath, place], {
     encoding: "utf8",
   })
-  expect(stderr).toBe(`error: cannot write ${path}: it is read; write to another file\n`)
+  expect(stderr).toBe(`error: cannot write ${path}: it is an input; write to another file\n`)
   expect(status).toBe(2)
   expect(readFileSync(path, "utf8")).toBe(grid)
 })
 
 test.each([
   // What is open already, for appending or at its start, is a file all the same.
-  ["--rows /dev/fd/3 3<> rows.jsonl", "/dev/fd/3: it is read; write to another file"],
-  ["--rows /dev/stdout >> rows.jsonl", "/dev/stdout: it is read; write to another file"],
+  ["--rows /dev/fd/3 3<> rows.jsonl", "/dev/fd/3: it is an input; write to another file"],
+  ["--rows /dev/stdout >> rows.jsonl", "/dev/stdout: it is an input; write to another file"],
   [
     "--rows report.txt > report.txt",
     "report.txt: it would be written twice; write to files of different names",

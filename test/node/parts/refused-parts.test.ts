@@ -100,7 +100,7 @@ describe("parts that are", () => {
     for (let length = 0; length < whole.length; length += 61) {
       writeFileSync(at("cut.part"), whole.subarray(0, length))
       expect(await refusal([at("cut.part")])).toMatch(
-        /^cannot read cut.part: (it is not a part of boolglot|the part is not whole)/,
+        /^cannot read cut.part: (it is not a part that boolglot wrote|the part is not whole)/,
       )
     }
     for (let place = 20; place < whole.length; place += 61) {
@@ -181,9 +181,9 @@ describe("shards of which nobody knew how many there are", () => {
 
 describe("plans that are", () => {
   test.each([
-    ["not JSON", () => "{", "it is not a plan of boolglot"],
-    ["something else", () => '{"format": "x"}', "it is not a plan of boolglot"],
-    ["null", () => "null", "it is not a plan of boolglot"],
+    ["not JSON", () => "{", "it is not a plan that boolglot wrote"],
+    ["something else", () => '{"format": "x"}', "it is not a plan that boolglot wrote"],
+    ["null", () => "null", "it is not a plan that boolglot wrote"],
     [
       "of another version",
       () => JSON.stringify({ ...plan, version: "9" }),
@@ -218,7 +218,7 @@ describe("plans that are", () => {
 
   test("no plans", async () => {
     await expect(validateFiles(shards, { plan: {} as SharedPlan })).rejects.toThrow(
-      "the option plan is an object; it has to be a plan (it is not a plan of boolglot)",
+      "the option plan is an object; it has to be a plan (it is not a plan that boolglot wrote)",
     )
     await expect(planFiles(shards, { equivalent: true })).rejects.toThrow(
       "the option equivalent is true",

@@ -46,7 +46,7 @@ describe("anything else is refused, with its line", () => {
   test.each([
     ["", 1, 'there is no header such as "p cnf 3 2"'],
     ["c only a comment\n", 2, 'there is no header such as "p cnf 3 2"'],
-    ["1 2 0\np cnf 2 1\n", 1, 'clauses stand after a header such as "p cnf 3 2"'],
+    ["1 2 0\np cnf 2 1\n", 1, 'a header such as "p cnf 3 2" must come before the clauses'],
     ["p cnf 2\n", 1, 'the header is not of the form "p cnf 3 2"'],
     ["p wcnf 2 1\n", 1, 'the header is not of the form "p cnf 3 2"'],
     ["p cnf 2 1 4\n", 1, 'the header is not of the form "p cnf 3 2"'],

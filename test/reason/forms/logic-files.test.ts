@@ -49,7 +49,7 @@ describe("PLA", () => {
 
   test.each([
     ["", "line 1: there is no .i or no .o, which say how many inputs and outputs there are"],
-    ["01 1", "line 1: rows stand after .i and .o, which say how wide they are"],
+    ["01 1", "line 1: .i and .o must come before the rows"],
     [".i two", "line 1: .i takes one number"],
     [".i 99999", "line 1: 99999 are more than the 10000 columns that are read"],
     [".ilb a b", "line 1: .ilb stands after .i and .o, which say how many names there are"],

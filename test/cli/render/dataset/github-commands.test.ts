@@ -182,6 +182,6 @@ test("--json is short for --format json, and no other", async () => {
   expect(await captured(["validate", "--json", "--format", "sarif"], { input })).toEqual({
     exitCode: 2,
     output: "",
-    errors: "error: --json is not sarif; give either --json or --format\n",
+    errors: "error: --json and --format sarif name two formats; give one of them\n",
   })
 })

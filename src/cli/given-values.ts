@@ -1,0 +1,120 @@
+// The values that a call gives to variables: those of --set, and each row of --values.
+//
+//     boolglot eval "p and q" --set p=T --values rows.csv        one value for each row, with p true in all of them
+
+import { FileError } from "../errors/file-error.ts"
+import { nearest } from "../errors/nearest.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import type { ExpressionOptions } from "./options/expression-options.ts"
+import { dialectsToTry, knownDialects } from "./options/options.ts"
+import { UsageError } from "./options/usage-error.ts"
+import { withBoundValues } from "./render/unbound-in-text.ts"
+import type { Terminal } from "./terminal/terminal.ts"
+
+export interface ValuesOptions {
+  readonly set?: Assignment
+  readonly values?: string
+}
+
+export function haveValues({ set, values }: ValuesOptions): boolean {
+  return set !== undefined || values !== undefined
+}
+
+/** The dialects to try: values for variables rule out those without variables, unless one is named. */
+export async function dialectsForValues(
+  options: ExpressionOptions & ValuesOptions,
+): Promise<readonly Dialect[]> {
+  const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+  const isAny = options.dialect !== undefined || !haveValues(options)
+  return isAny ? dialects : dialects.filter(({ variable }) => variable !== null)
+}
+
+/** One assignment of a call. */
+export interface GivenValues {
+  readonly values: Assignment
+  /**
+   * Does what takes a value for each variable.
+   *
+   * @throws UnboundVariableError that says where the value should be
+   */
+  readonly bind: <Result>(dialect: Dialect, action: () => Result) => Result
+}
+
+/**
+ * The assignments of a call; one, which may be empty, if it names no file.
+ *
+ * @param isStream whether standard input has what takes the values, all of it those of one row
+ * @throws FileError, UsageError
+ */
+export async function givenValues(
+  terminal: Terminal,
+  { set, values: path }: ValuesOptions,
+  isStream: boolean,
+): Promise<readonly [GivenValues, ...GivenValues[]]> {
+  const values: Assignment = set ?? new Map()
+  if (path === undefined) {
+    return [{ values, bind: (dialect, action) => withBoundValues(dialect, set, action) }]
+  }
+  if (path === "-" && isStream) {
+    throw new UsageError("--values - is standard input, which is read already; name a file")
+  }
+  const rows = await rowsOf(path, terminal)
+  if (isStream && rows.length > 1) {
+    throw new UsageError(
+      `${path} has ${rows.length} rows of values; standard input takes one row for all its lines`,
+    )
+  }
+  const given = rows.map((row, at): GivenValues => {
+    const number = row.line === undefined ? `row ${at + 1}` : `line ${row.line}`
+    const place = rows.length === 1 ? path : `${path}, ${number}`
+    const twice = [...values.keys()].find((name) => row.values.has(name) || row.others.has(name))
+    if (twice !== undefined) {
+      throw new UsageError(`${twice} has a value in ${path} and one in --set; remove one of them`)
+    }
+    const all = new Map([...values, ...row.values])
+    const bind: GivenValues["bind"] = (_, action) => {
+      try {
+        return action()
+      } catch (error) {
+        if (!(error instanceof UnboundVariableError)) throw error
+        throw new UnboundInFileError(error.variable, place, row.others.get(error.variable), [
+          ...all.keys(),
+          ...row.others.keys(),
+        ])
+      }
+    }
+    return { values: all, bind }
+  })
+  return given as [GivenValues, ...GivenValues[]]
+}
+
+async function rowsOf(path: string, { input }: Terminal) {
+  const { text } = await import("node:stream/consumers")
+  const { readValueRows } = await import("../formats/layouts/value-rows.ts")
+  const { readBytes } = await import("../node/files/read-bytes.ts")
+  const { unreadablePath } = await import("../node/files/missing-file.ts")
+  try {
+    return readValueRows(await text(path === "-" ? input : readBytes(path)))
+  } catch (error) {
+    throw unreadablePath(path, error instanceof FileError ? error.cause : error)
+  }
+}
+
+/** A variable without a value in a row of a file. */
+class UnboundInFileError extends UnboundVariableError {
+  /** @param cell what the file has in place of a value */
+  constructor(variable: string, place: string, cell: string | undefined, names: readonly string[]) {
+    super(variable)
+    const [near] = nearest(variable, names)
+    const shown = names.slice(0, mostNamed).join(", ") + (names.length > mostNamed ? ", …" : "")
+    this.message =
+      cell !== undefined
+        ? `${place}: ${variable} is ${JSON.stringify(cell)}, which is no truth value; write true or false`
+        : near !== undefined
+          ? `${place}: ${variable} has no value, but ${near} has one; write the same name in both`
+          : `${place}: ${variable} has no value${shown === "" ? "" : `; there are values for ${shown}`}`
+  }
+}
+
+const mostNamed = 8
