@@ -17,9 +17,12 @@ import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { visibleJson } from "../language/source/visible-json.ts"
 import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
-import type { FixedAnswer } from "../node/answers/fixed-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
-import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-answers.ts"
+import type {
+  FixedAnswer,
+  VerdictAnswers,
+  VerdictQuestion,
+} from "../node/answers/verdict-answers.ts"
 import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"

@@ -14,8 +14,8 @@ import { InvalidArgumentError } from "commander"
 import { FileError } from "../errors/file-error.ts"
 import { didYouMean } from "../errors/nearest.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
+import { flagOf } from "./specification/option-spec.ts"
 import { type OptionName, options } from "./specification/options.ts"
-import { flagOf } from "./specification/specify.ts"
 
 /** The settings of a project. Keys are option names without leading hyphens. */
 export interface ProjectConfig {

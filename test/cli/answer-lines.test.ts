@@ -35,16 +35,12 @@ const calls = [
   ["check", "-d", "python", "--json"],
   ["detect", "-d", "python"],
   ["detect", "-d", "python", "--json"],
-  ["detect"],
   ["parse", "-d", "python"],
   ["convert", "-d", "true-false", "--to", "binary"],
   ["convert", "-d", "python", "--to", "c", "--json"],
   ["eval"],
   ["eval", "--json"],
   ["eval", "--strict", "--set", "x=true"],
-  ["check"],
-  ["convert", "--to", "binary"],
-  ["convert", "--to", "c", "--json"],
 ]
 
 test.each(calls)("%s %s %s: the same transcript wherever the input is cut", async (...args) => {

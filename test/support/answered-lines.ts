@@ -14,10 +14,10 @@ export const numbered: LineQuestion = {
 }
 export const conversion: LineQuestion = {
   asks: "conversion",
-  from: ["true-false"],
+  from: "true-false",
   to: "binary",
   options: {},
-  frame: { beforeNumber: '{"line":', beforeText: ',"text":"', end: { "true-false": '"}' } },
+  frame: ['{"line":', ',"text":"', '"}'],
 }
 
 /** Chunks of one line to seven, of which each eleventh line is refused. */

@@ -98,17 +98,13 @@ export const checkCommand = commandSpec({
         isRefusal: true,
       }
     }
-    const isQuick = options.precedence === undefined && options.json !== true
+    const isLookedUp = options.precedence === undefined && !options.json
+    const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       judges: true,
       isQuick: true,
-      quick: isQuick
-        ? byVerdicts(dialects, lineAccepted, {
-            decidedBy: options.strict === true ? "all" : "usual",
-            allowsRivals: true,
-          })
-        : undefined,
+      quick: named && byVerdicts([named], lineAccepted),
     })
   },
 })

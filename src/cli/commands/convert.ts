@@ -142,10 +142,12 @@ export const convertCommand = commandSpec({
       if (!canBeAnswered(expression, answer)) return convertFiles()
       if (isRowFile(expression)) throw meantAsBoth(expression)
     }
+    const [named, ...others] = precedence === undefined ? dialects : []
     const quick = async () => {
       const { quickPrinterOf } = await import("../../language/convert/quick-printer.ts")
       quickPrinter = quickPrinterOf(target, options)
-      return precedence === undefined ? tokenByToken(dialects, target, options) : undefined
+      const from = others.length === 0 ? named : undefined
+      return from && tokenByToken(from, target, options)
     }
     return answerExpressions(terminal, expression, options, dialects, answer, {
       isQuick: true,
@@ -193,34 +195,22 @@ function meantAsBoth(name: string): UsageError {
   )
 }
 
-/** The question that is answered without a tree; undefined if the one notation of the lines takes a tree. */
+/** The question that is answered without a tree; `undefined` if these notations need one. */
 async function tokenByToken(
-  from: readonly Dialect[],
+  from: Dialect,
   to: Dialect,
   options: ConvertOptions,
 ): Promise<LineQuestion | undefined> {
   const { lineRespellerOf } = await import("../../language/convert/line-respeller.ts")
-  const [only, ...others] = from
-  const needsTree = only && others.length === 0 && lineRespellerOf(only, to, options) === undefined
-  if (needsTree) return undefined
-  const endFor = ({ name }: Dialect) =>
-    `","from":${escapedJson(name)},"to":${escapedJson(to.name)}}`
-  const { spacing = "spaced", groups = "keep", strict, json } = options
+  if (lineRespellerOf(from, to, options) === undefined) return undefined
+  const names = `","from":${escapedJson(from.name)},"to":${escapedJson(to.name)}}`
+  const { spacing = "spaced", groups = "keep" } = options
   return {
     asks: "conversion",
-    from: from.map(planned),
-    decidedBy: strict === true ? "all" : "usual",
-    // JSON has the rivals of each line.
-    allowsRivals: json !== true,
+    from: planned(from),
     to: planned(to),
     options: { spacing, groups },
-    frame: json
-      ? {
-          beforeNumber: '{"line":',
-          beforeText: ',"text":"',
-          end: Object.fromEntries(from.map((each) => [each.name, endFor(each)])),
-        }
-      : undefined,
+    frame: options.json ? ['{"line":', ',"text":"', names] : undefined,
   }
 }
 

@@ -8,9 +8,6 @@ import {
 } from "../../language/engines/readings.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
-import { onOneLine } from "../../node/answers/detection-answers.ts"
-import type { LineQuestion } from "../../node/answers/line-question.ts"
-import { planned } from "../../validate/plan/check-plan.ts"
 import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
 import { expressionArgument } from "../specification/arguments.ts"
@@ -69,18 +66,18 @@ export const detectCommand = commandSpec({
           )
         : answerWith(onOneLine(groups))
     }
-    const quick = async (): Promise<LineQuestion> => ({
-      asks: "detection",
-      dialects: dialects.map(planned),
-    })
-    const [named] = options.dialect === undefined ? [] : dialects
+    const [named] = options.dialect !== undefined && !options.json ? dialects : []
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       isQuick: true,
-      quick: options.json ? undefined : named ? byAcceptance(named, named.name) : quick,
+      quick: named && byAcceptance(named, named.name),
     })
   },
 })
+
+function onOneLine(groups: readonly ReadingGroup[]): string {
+  return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
+}
 
 function groupData(groups: readonly ReadingGroup[]) {
   const [first, second] = groups

@@ -134,7 +134,7 @@ export const evalCommand = commandSpec({
       {
         isQuick: true,
         quick:
-          precedence === undefined
+          precedence === undefined && (!isDialectGuessed || values.size === 0)
             ? byVerdicts(dialects, answersIn, {
                 assignment: values,
                 decidedBy: options.strict === true ? "all" : "usual",

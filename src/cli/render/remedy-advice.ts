@@ -10,7 +10,7 @@ import { GrammarError } from "../../language/ohm/grammar-error.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
-import { flagOf } from "../specification/specify.ts"
+import { flagOf } from "../specification/option-spec.ts"
 import { shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, and what there is against it. */

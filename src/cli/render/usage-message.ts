@@ -11,9 +11,10 @@ import { findDialect } from "../../language/dialect/dialect-named.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
+import { flagOf } from "../specification/option-spec.ts"
 import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
-import { flagOf, optionSpec } from "../specification/specify.ts"
+import { optionSpec } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
 
 export interface UsageMessage {

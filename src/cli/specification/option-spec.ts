@@ -38,3 +38,8 @@ export function inGroup<const Specs extends Readonly<Record<string, OptionSpec>>
   const all = Object.entries(specs).map(([name, spec]) => [name, { ...spec, group }])
   return Object.fromEntries(all) as Specs
 }
+
+/** `--max-depth` for maxDepth. */
+export function flagOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+}

@@ -3,7 +3,7 @@
 import { Argument, type Command, Option } from "commander"
 import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
-import { groupHeadings, type OptionSpec } from "./option-spec.ts"
+import { flagOf, groupHeadings, type OptionSpec } from "./option-spec.ts"
 import { options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
@@ -54,11 +54,6 @@ export function optionSpec(use: OptionUse | OwnOption): OwnOption {
   const { letter, value } = spec
   const flags = [letter && `-${letter}`, flagOf(name)].filter(Boolean).join(", ")
   return { ...spec, flags: value === undefined ? flags : `${flags} ${value}` }
-}
-
-/** `--max-depth` for maxDepth. */
-export function flagOf(name: string): string {
-  return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
 /** Options that were spelled so that Commander takes them for something else; it reads `-dialect` as `-d ialect`. */

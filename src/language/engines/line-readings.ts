@@ -1,10 +1,15 @@
-// Reads lines of bytes in many notations at once. It decides as `readMeant` does, but at the speed of tables.
+// Evaluates lines of bytes without variables whose notation is not known, as `readMeant` does, but at the speed of line tables.
 //
-//     True and not False\nTrue or False and True\n      python: False, python: True
+//     True and not False\nTrue or False and True\n      python: True, python: True
 //
-// The meaning of a line depends only on its words, on the notations that accept it and on the values that they give it.
-// So a line that shares these with an earlier one has the same meaning. Each line is evaluated with the line tables of
-// the notations, one table for each group that reads these words alike; only the first line of its kind is parsed.
+// What `readMeant` decides about a text without variables depends on its words, on the notations that accept it, and on the
+// values that these give it. So the line tables of the notations that are likely for a set of words read all lines of these
+// words, one table for each group of notations that read them alike, and only the first line with each combination of
+// verdicts is read as text.
+//
+// Some decisions depend on more than that. Such lines are always read as text: lines with a variable, with a `v` that may
+// mean or, with a possible comment, or with names in a notation that may cut the words differently. So are the first lines
+// with each notation, whose notes the caller prints. What speaks against an unusual notation is looked for in each line.
 
 import { obstacleIn } from "../diagnosis/obstacles.ts"
 import type { Dialect } from "../dialect/dialect.ts"
@@ -15,172 +20,88 @@ import { AmbiguityError } from "./ambiguity-error.ts"
 import { decodeLine } from "./decode-line.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { LineEvaluator, verdict } from "./line-evaluator.ts"
-import { LineWords, unknownWords, type WordSet } from "./line-words.ts"
-import { type Group, groupsFor } from "./readers-by-words.ts"
-import {
-  type DecidedBy,
-  detect,
-  groupsOf,
-  isReading,
-  likelyReadings,
-  mostUsualFirst,
-  type Reading,
-  type ReadingGroup,
-  type Stop,
-  tryReadMeant,
-} from "./readings.ts"
+import { LineWords, unknownWords } from "./line-words.ts"
+import { type Group, groupsFor, wordingOf } from "./readers-by-words.ts"
+import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
 
 const lineFeed = 0x0a
 
-/**
- * Decides the meaning of a text, which may depend only on its words, on the dialects that accept it and on its values.
- * Returns "text" if the text has to be read as text, and "names" if every text with these words has to be, as one of
- * its variables has no value.
- */
-export type Decide<Meaning> = (text: string) => Decision<Meaning> | "text" | "names"
-
-export interface Decision<Meaning> {
-  readonly meaning: Meaning
-  /** Equal for equal meanings. */
-  readonly key: string
-  /** The most usual notation that reads the text. */
-  readonly dialect: Dialect
-  /** Key of a note about the text; the first line with each key is read as text, so that the note is made once. */
-  readonly about?: string
-}
-
-export interface LineReadingOptions {
-  /** The values of variables. */
-  readonly assignment?: Assignment | undefined
-  /** Minimum number of lines to make tables for. Default: 100. */
-  readonly fewest?: number
-}
-
-/** The meaning of a line that is an expression with a value. */
-export interface Meant {
+/** The meaning of a line. */
+export interface LineReading {
   readonly dialect: Dialect
   readonly value: boolean
 }
 
-export interface MeantOptions {
-  /** The values of variables. */
-  readonly assignment?: Assignment | undefined
+export interface LineReadingOptions {
   readonly decidedBy?: DecidedBy | undefined
-  /** Whether to accept readings with rivals; otherwise such lines are read as text. */
-  readonly allowsRivals: boolean
+  /** Whether lines that less common notations read differently have a meaning. Default: no. */
+  readonly allowsRivals?: boolean
+  /** Number of lines that have to come before tables are made. Default: 100. */
+  readonly minLines?: number
 }
 
-/** Decides as `readMeant` does. */
-export function meantAmong(
-  dialects: readonly Dialect[],
-  { assignment, decidedBy, allowsRivals }: MeantOptions,
-): Decide<Meant> {
-  return (text) => {
-    const reading = readingOf(() => tryReadMeant(text, dialects, assignment, decidedBy))
-    if (reading === undefined || (reading.rivals !== undefined && !allowsRivals)) return "text"
-    const { dialect, tree, rivals = [] } = reading
-    if (![...variablesOf(tree)].every((name) => assignment?.has(name))) return "names"
-    const value = evaluateTree(tree, assignment)
-    const noted = [dialect, ...rivals.flatMap(({ dialects }) => dialects)]
-    return {
-      meaning: { dialect, value },
-      key: `${value} ${dialect.name}`,
-      dialect,
-      about: noted.map(({ name }) => name).join(),
-    }
-  }
-}
-
-/** Decides which notations a text is likely to be in. The meaning is a list of groups that read it alike. */
-export function likelyAmongLines(dialects: readonly Dialect[]): Decide<readonly ReadingGroup[]> {
-  return (text) => {
-    if (detect(text, dialects).length === 0) return "text"
-    const readings = likelyReadings(text, dialects)
-    if (readings.some(({ tree }) => variablesOf(tree).size > 0)) return "names"
-    const groups = mostUsualFirst(groupsOf(readings))
-    const [dialect] = groups[0]?.dialects ?? []
-    if (dialect === undefined) return "text"
-    const key = groups.map((group) => group.dialects.map(({ name }) => name).join()).join(" ")
-    return { meaning: groups, key, dialect }
-  }
-}
-
-/** `undefined` if the text is refused or ambiguous. */
-function readingOf(read: () => Reading | readonly Stop[]): Reading | undefined {
-  try {
-    const found = read()
-    return isReading(found) ? found : undefined
-  } catch (error) {
-    if (error instanceof AmbiguityError) return undefined
-    throw error
-  }
-}
-
-/** Meaning of a line that has to be read as text: refused, ambiguous, unusual, or the first one with its note. */
+/** The meaning of lines that the caller has to read as text. */
 export const readAsText = 0
 
-/** How lines that consist of the same words are read. */
+/** The tables for lines that consist of the same words. */
 interface WordsPlan {
-  /** Numbers of the tables of likely notations that may accept such a line. */
+  /** The numbers of the tables of likely notations. */
   readonly tables: readonly number[]
-  /** Tables of notations that cut these words in several ways. A line in which one reads names is read as text. */
+  /** The tables of notations that may cut these words differently in other places. */
   readonly unclear: readonly number[]
-  /** The unclear tables that may read words as a comment. A line that one accepts is read as text. */
+  /** The ones among them that may take a part of a line for a comment. */
   readonly withComments: readonly number[]
-  /** Root of the tree of verdicts. */
+  /** The root of a tree of verdicts. */
   readonly root: number
-  isReadAsText: boolean
+  needsText: boolean
 }
 
-/** Approximate number of lines that can be read as text in the time that making the tables takes. */
+/** Making the tables takes about as long as reading this many lines as text. */
 const worthTables = 100
 
 /** Number of different verdicts. */
 const branches = Object.keys(verdict).length
 const undecided = -1
 
-export class LineReadings<Meaning> {
-  /** Meanings by number; `undefined` for `readAsText`. */
-  readonly meanings: (Meaning | undefined)[] = [undefined]
-  /** For each meaning, whether even its most usual notation is unusual. */
-  readonly #areUnusual: boolean[] = [false]
+export class LineReadings {
+  /** All meanings so far; the first one, `readAsText`, is `undefined`. */
+  readonly meanings: (LineReading | undefined)[] = [undefined]
   readonly #words = new LineWords()
-  /** Number of words that the groups cover. */
+  /** The number of words that the groups are for. */
   #known = 0
   #groups: readonly Group[] = []
   readonly #numbers = new Map<Dialect, number>()
   readonly #evaluators: LineEvaluator[] = []
-  /** Plans by set of words. */
+  /** Plans by the set of words. */
   #plans: (WordsPlan | undefined)[] = []
-  /** Tree of verdicts: the next node by node and verdict; 0 if there is none yet. */
+  /** The next node by node and verdict; 0 if there is none yet. */
   #next: number[] = []
-  /** For each node the number of a meaning, or `undecided`. */
+  /** The meaning of lines that end at a node, or `undecided`. */
   #meaningAt: number[] = []
   readonly #meaningNumbers = new Map<string, number>()
-  /** Keys of the notes made so far. */
-  readonly #noted = new Set<string>()
+  /** Notations and rivals with which a line has been read as text. */
+  readonly #announced = new Set<string>()
   #lines = 0
 
   constructor(
     private readonly dialects: readonly Dialect[],
-    private readonly decide: Decide<Meaning>,
-    private readonly options: LineReadingOptions = {},
+    private readonly options: LineReadingOptions,
   ) {
     this.#newNode()
   }
 
-  /** Returns the meaning of each line, as an index into `meanings`. */
+  /** For each line its meaning, an index of `meanings`. */
   read(bytes: Uint8Array): Uint16Array {
     const { sets, ends } = this.#words.read(bytes)
     this.#lines += sets.length
-    if (this.#lines < (this.options.fewest ?? worthTables)) return new Uint16Array(sets.length)
+    if (this.#lines < (this.options.minLines ?? worthTables)) return new Uint16Array(sets.length)
     if (this.#words.words.length > this.#known) this.#forget()
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
     const found = new Uint16Array(sets.length)
     for (let line = 0; line < sets.length; line += 1) {
       const plan = plans[line]
-      if (plan === undefined || plan.isReadAsText) continue
+      if (plan === undefined || plan.needsText) continue
       let node = plan.root
       for (const table of plan.tables) {
         const code = (verdicts[table] as Uint8Array)[line] as number
@@ -196,7 +117,7 @@ export class LineReadings<Meaning> {
     return found
   }
 
-  /** Discards everything that depends on the groups; called when there are new words. */
+  /** Starts again with groups for all words so far. */
   #forget(): void {
     const { words } = this.#words
     this.#known = words.length
@@ -222,31 +143,25 @@ export class LineReadings<Meaning> {
 
   #planOf(set: number): WordsPlan | undefined {
     if (set === unknownWords) return undefined
-    const known = this.#plans[set] ?? this.#newPlan(this.#words.sets[set] as WordSet)
+    const known = this.#plans[set] ?? this.#newPlan(this.#words.sets[set] as readonly number[])
     this.#plans[set] = known
     return known
   }
 
-  #newPlan({ words, isSingle }: WordSet): WordsPlan {
+  #newPlan(words: readonly number[]): WordsPlan {
     const root = this.#newNode()
     const texts = words.map((word) => this.#words.words[word] as string)
-    const isReadAsText = texts.some((text) => orInAscii.test(text))
-    const plan = { tables: [], unclear: [], withComments: [], root, isReadAsText }
-    // All lines of one single word are the same text, so their meaning needs no verdicts.
-    if (isSingle || isReadAsText) return plan
+    const needsText = texts.some((text) => startsWithOr.test(text))
+    const plan = { tables: [], unclear: [], withComments: [], root, needsText }
+    if (needsText) return plan
     const isLikely = hasLiteralsOf(texts.join(" "), this.dialects)
-    const tables: number[] = []
-    const unclear: Dialect[] = []
-    for (const { dialects, cuts } of this.#groups) {
-      const own = words.map((word) => cuts[word])
-      const likely = own.includes("refused") ? [] : dialects.filter(isLikely)
-      if (own.includes("unclear")) unclear.push(...likely)
-      else if (likely[0] !== undefined) tables.push(this.#tableOf(likely[0]))
-    }
+    const { groups, others } = wordingOf(words, this.#groups)
+    const clear = groups.flatMap(({ dialects }) => dialects.filter(isLikely).slice(0, 1))
+    const unclear = others.filter(isLikely)
     const numbersOf = (dialects: readonly Dialect[]) => dialects.map((each) => this.#tableOf(each))
     return {
       ...plan,
-      tables: [...tables, ...numbersOf(unclear)],
+      tables: numbersOf([...clear, ...unclear]),
       unclear: numbersOf(unclear),
       withComments: numbersOf(unclear.filter((dialect) => mayHaveComment(texts, dialect))),
     }
@@ -255,14 +170,13 @@ export class LineReadings<Meaning> {
   #tableOf(dialect: Dialect): number {
     const number = this.#numbers.get(dialect) ?? this.#evaluators.length
     if (number === this.#evaluators.length) {
-      const { assignment } = this.options
-      this.#evaluators.push(new LineEvaluator(dialect, assignment && { assignment }))
+      this.#evaluators.push(new LineEvaluator(dialect))
       this.#numbers.set(dialect, number)
     }
     return number
   }
 
-  /** Returns each table's verdicts on the lines that need it. Its entries for other lines are meaningless. */
+  /** The verdicts of each table on the lines that need it; its verdicts on other lines are undefined. */
   #verdictsOn(
     bytes: Uint8Array,
     plans: readonly (WordsPlan | undefined)[],
@@ -270,7 +184,7 @@ export class LineReadings<Meaning> {
   ): readonly Uint8Array[] {
     const needed = this.#evaluators.map((): number[] => [])
     plans.forEach((plan, line) => {
-      if (plan === undefined || plan.isReadAsText) return
+      if (plan === undefined || plan.needsText) return
       for (const table of plan.tables) needed[table]?.push(line)
     })
     return this.#evaluators.map((evaluator, table) => {
@@ -288,38 +202,57 @@ export class LineReadings<Meaning> {
   #meaningOf(node: number, plan: WordsPlan, textOf: () => string): number {
     let meaning = this.#meaningAt[node] as number
     if (meaning === undecided) {
-      const decision = this.decide(textOf())
-      if (decision === "names") plan.isReadAsText = true
-      meaning = typeof decision === "string" ? readAsText : this.#numberOf(decision)
+      const reading = this.#readingOf(textOf())
+      if (reading === "unbound") plan.needsText = true
+      meaning = typeof reading === "string" ? readAsText : this.#numberOf(reading)
       this.#meaningAt[node] = meaning
-      if (typeof decision !== "string" && this.#isToNote(decision)) return readAsText
+      if (typeof reading !== "string" && this.#isFirst(reading)) return readAsText
     }
-    // Obstacles to an unusual notation depend on more than words.
-    const isDoubted = this.#areUnusual[meaning] && obstacleIn(textOf()) !== undefined
+    const { dialect } = this.meanings[meaning] ?? {}
+    const isDoubted = dialect !== undefined && tierOf(dialect) > 1 && obstacleIn(textOf())
     return isDoubted ? readAsText : meaning
   }
 
-  #numberOf({ key, meaning, dialect }: Decision<Meaning>): number {
-    const number = this.#meaningNumbers.get(key) ?? this.meanings.length
-    if (number === this.meanings.length) {
-      this.meanings.push(meaning)
-      this.#areUnusual.push(tierOf(dialect) > 1)
+  /** `none` if lines of the kind have to be read as text, and `unbound` if all lines of the same words have to be. */
+  #readingOf(text: string): Reading | "none" | "unbound" {
+    const { decidedBy, allowsRivals = false } = this.options
+    try {
+      const reading = tryReadMeant(text, this.dialects, noValues, decidedBy)
+      if (!isReading(reading)) return "none"
+      if (variablesOf(reading.tree).size > 0) return "unbound"
+      return reading.rivals === undefined || allowsRivals ? reading : "none"
+    } catch (error) {
+      if (error instanceof AmbiguityError) return "none"
+      throw error
     }
+  }
+
+  #numberOf({ dialect, tree }: Reading): number {
+    const value = evaluateTree(tree)
+    const key = `${value} ${dialect.name}`
+    const number = this.#meaningNumbers.get(key) ?? this.meanings.length
+    if (number === this.meanings.length) this.meanings.push({ dialect, value })
     this.#meaningNumbers.set(key, number)
     return number
   }
 
-  #isToNote({ about }: Decision<Meaning>): boolean {
-    if (about === undefined || this.#noted.has(about)) return false
-    this.#noted.add(about)
+  #isFirst({ dialect, rivals = [] }: Reading): boolean {
+    const key = [dialect, ...rivals.flatMap(({ dialects }) => dialects)]
+      .map(({ name }) => name)
+      .join()
+    if (this.#announced.has(key)) return false
+    this.#announced.add(key)
     return true
   }
 }
 
-/** Matches the v of `(p) v ~q`. Whether that is a name depends on the words around it. */
-const orInAscii = /^v[ ()~!]/
+/** Without it, `readMeant` would compare readings by their structure instead of their values. */
+const noValues: Assignment = new Map()
 
-/** Whether a comment may begin in a line of these words, each given with the character that follows it. */
+/** The v of `(p) v ~q`: whether it is a name depends on the words around it. */
+const startsWithOr = /^v[ ()~!]/
+
+/** Whether a comment may begin in a line of some words, each with what follows it. */
 function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   const openings = space.comments.map(({ from }) => from.trim())
   const hasOpenParenthesis = words.some((word) => word.startsWith("("))
@@ -328,7 +261,7 @@ function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   )
 }
 
-/** Returns a copy of some lines, with a line feed after each. */
+/** Some lines, with a line feed after each. */
 function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly number[]) {
   const startOf = (line: number) => (line === 0 ? 0 : (ends[line - 1] as number) + 1)
   const length = lines.reduce((sum, line) => sum + (ends[line] as number) - startOf(line) + 1, 0)

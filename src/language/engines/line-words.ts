@@ -35,13 +35,6 @@ export interface WordedLines {
   readonly ends: readonly number[]
 }
 
-export interface WordSet {
-  /** Indexes into `LineWords.words`, in ascending order. */
-  readonly words: readonly number[]
-  /** Whether the line is one word. */
-  readonly isSingle: boolean
-}
-
 export class LineWords {
   /** All words so far, each with the character that follows it, as returned by `wordsIn`. */
   readonly words: string[] = []
@@ -54,8 +47,11 @@ export class LineWords {
   readonly #wordAt = new Uint8Array(mostNodes * followers)
   /** The set with one word added, by set and word; 0 if unknown. */
   readonly #after = new Int16Array(mostSets * mostWords)
-  /** All sets so far; the first one is empty and belongs to no line. */
-  readonly sets: WordSet[] = [{ words: [], isSingle: false }]
+  /**
+   * All sets so far, as indexes of words; the first one is empty and belongs to no line. The set of a line that is one word
+   * differs from that of a line that repeats it.
+   */
+  readonly sets: (readonly number[])[] = [[]]
   readonly #setNumbers = new Map<string, number>()
 
   /** Returns the set of words of each line. */
@@ -134,12 +130,12 @@ export class LineWords {
 
   #setWith(before: number, word: number): number {
     const isSingle = before === 0
-    const known = (this.sets[before] as WordSet).words
+    const known = this.sets[before] as readonly number[]
     const words = [...new Set([...known, word])].sort((one, other) => one - other)
     const key = `${isSingle} ${words}`
     const set = this.#setNumbers.get(key) ?? this.sets.length
     if (set === mostSets) return unknownWords
-    if (set === this.sets.length) this.sets.push({ words, isSingle })
+    if (set === this.sets.length) this.sets.push(words)
     this.#setNumbers.set(key, set)
     this.#after[before * mostWords + word] = set
     return set

@@ -143,7 +143,8 @@ function madeGroups(words: readonly string[], dialects: readonly Dialect[]): rea
   return [...groups.values()]
 }
 
-function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
+/** The notations that may read texts of exactly these words, as indexes of the words that the groups are for. */
+export function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
   const has = ({ cuts }: Group, cut: Cut) => words.some((word) => cuts[word] === cut)
   return {
     groups: groups.filter((group) => !has(group, "unclear") && !has(group, "refused")),

@@ -61,10 +61,7 @@ export function readOperands(
     for (const part of parts) {
       const separator = typeof part === "object" ? part.separator : null
       if (separator !== null && !isSpelled(separator)) {
-        rules.fail(
-          separator,
-          `stands between the operands of ${name} and has no spelling; give it one`,
-        )
+        rules.fail(separator, `separates the operands of ${name}, but has no spelling; give it one`)
       }
     }
   }
@@ -99,7 +96,7 @@ function refuseShadowedForms(names: readonly string[], forms: readonly Form[], r
   if (late !== undefined) {
     rules.fail(
       late.rule,
-      `begins with an operand and stands after ${names[at]}, where Ohm never reaches it; write ${late.rule} before ${names[at]}`,
+      `can't be reached after ${names[at]}, which its first operand matches; write ${late.rule} before ${names[at]}`,
     )
   }
 }

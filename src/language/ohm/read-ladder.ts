@@ -100,14 +100,14 @@ function refuseUnclearImplicit(
     if (implicit !== undefined && other !== undefined) {
       rules.fail(
         level.rule,
-        `${implicit} may be left out, and so may the operator of ${other}; only one level can do without its operator`,
+        `${implicit} is optional, but so is the operator of ${other}; only one level can have an optional operator`,
       )
     }
     if (implicit !== undefined) other = level.rule
     if (implicit !== undefined && !spellings[implicit]?.length) {
       rules.fail(
         implicit,
-        `is meant where two operands of ${level.rule} follow each other, and has no spelling to print; give it one`,
+        `joins adjacent operands of ${level.rule}, but has no spelling to print; give it one`,
       )
     }
   }
@@ -159,9 +159,8 @@ function refuseSecondLevel(ladder: readonly Level[], rules: Rules): void {
         rules.fail(
           rule,
           other === rule
-            ? `${operator} stands here twice; an operator has one place`
-            : `${operator} is already on the level ${other}; an operator has one level, and a connective ` +
-                `that is on two has an operator for each, such as ${operator} and ${operator}Tight`,
+            ? `${operator} is listed twice; remove one`
+            : `${operator} is already on the level ${other}; name another operator for this one, such as ${operator}Tight`,
         )
       }
       levelOf.set(operator, rule)
@@ -189,8 +188,7 @@ function refuseEndless(rule: string, rules: Rules): void {
   if (parts.every((part) => part.length > 1 && part.some(isSelf))) {
     rules.fail(
       rule,
-      "can never end, since each alternative needs another one of its own; write, for example, " +
-        `Next (implies ${rule})?, which stands for Next, too`,
+      `never ends, as each alternative contains ${rule}; write Next (implies ${rule})?, for example`,
     )
   }
 }

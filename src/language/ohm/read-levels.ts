@@ -176,7 +176,7 @@ function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules
     if (kind === "many" && isBinary(meaning) && !isAssociative(meaning)) {
       rules.fail(
         rule,
-        `${operators.join()} is read from the left here, beside AllOf<Next, …>; let it stand alone, Next implies Next, or give it a level of its own`,
+        `${operators.join()} can't be on a level with AllOf<Next, …>; give it a level of its own`,
       )
     }
   }

@@ -75,7 +75,7 @@ export function readNames(
     const word = isKeptApart(free) ? writtenText(free) : free.kind
     rules.refuse(
       "reserved",
-      `+= in place of :=, as the notation's own words stay reserved, and ${free.kind} has ${text}: reserved += ${word}`,
+      `+= instead of :=, since ${text} of ${free.kind} must stay reserved: reserved += ${word}`,
     )
   }
   const open = spellings.find(

@@ -3,7 +3,6 @@
 //     AndCall = andName open Expression …      the operator of a form must not be on a level
 //     OrCall  = orName open Expression …       forms must differ before their first operand
 
-import { connectiveOf } from "../connectives.ts"
 import { type Form, type Level, openedOn } from "../dialect/dialect.ts"
 import type { ReadOperands } from "./read-forms.ts"
 import type { Tokens } from "./read-tokens.ts"
@@ -65,9 +64,7 @@ function refuseUnread(
   if (token === undefined) return
   rules.fail(
     token,
-    connectiveOf(token) === undefined
-      ? `has a spelling, but no rule reads it; use it in an operand, or write ${token} := absent`
-      : `has a spelling, but no precedence level reads it, and no operand; use it in one, or write ${token} := absent`,
+    `has a spelling, but no level or operand uses it; use it in one, or write ${token} := absent`,
   )
 }
 
@@ -94,7 +91,7 @@ function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], r
     const reversed = forms.find(({ parts }) => typeof parts[0] === "object")
     rules.fail(
       reversed?.rule,
-      `begins with an operand, so reading it would never end; that needs a grammar without levels, and there is ${level.rule}`,
+      `begins with an operand, which only a grammar without levels can have, but there is ${level.rule}`,
     )
   }
   for (const { rule, parts } of forms) {
@@ -135,7 +132,7 @@ function refuseSharedOperators(
       if (token === null || level === undefined) continue
       rules.fail(
         rule,
-        `${token} is already on the level ${level.rule}; an operator has one place, so give this one a rule of its own, such as ${token}Name`,
+        `${token} is already on the level ${level.rule}; give this one a rule of its own, such as ${token}Name`,
       )
     }
   }

@@ -276,11 +276,9 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new AnswerRuleError(
-      source,
-      `is not a regular expression: ${reason.replace(/^Invalid regular expression: .*: /s, "")}`,
-    )
+    // V8 repeats the expression before the reason.
+    const reason = (error as SyntaxError).message.replace(/^.*: /s, "")
+    throw new AnswerRuleError(source, `is not a regular expression: ${reason}`)
   }
 }
 

@@ -80,7 +80,7 @@ export function checkAsked(given: Asked): void {
     isConfiguration(given?.configuration) &&
     isCase(given.case) &&
     [given.reply, given.finishReason, given.refusal, given.error].every(isTextOrNull)
-  checkType(isAsked, "a case and what came of asking it, as readRuns gives them", given)
+  checkType(isAsked, "an asked case, as readRuns gives it", given)
 }
 
 function isConfiguration(given: Configuration | undefined): boolean {

@@ -165,7 +165,7 @@ function answerTo(
 export const unfound = "no expression was found in the text"
 
 /** Has the literals of all notations. */
-const anyLiterals = dialectNamed("mixed", builtInDialects)
+export const anyLiterals = dialectNamed("mixed", builtInDialects)
 
 function problemOf({ text, stop, message }: ReadOutcome, dialect: Dialect): string {
   return stop === undefined

@@ -8,7 +8,6 @@
 
 import { memberOf } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { readLabel } from "../../validate/labels/label.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
@@ -18,7 +17,7 @@ import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Asked } from "../cases/case.ts"
 import { leadsToExpressions } from "../cases/leads-to-expressions.ts"
-import { caseMaker } from "../cases/make-case.ts"
+import { anyLiterals, caseMaker } from "../cases/make-case.ts"
 import { asItStands } from "../prompts/prompt-template.ts"
 import { anyPrompting, noPrompting } from "../prompts/prompting.ts"
 import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
@@ -75,9 +74,6 @@ function labelOf(row: SampleRow, { plan, dialect = anyLiterals }: MadePlan): boo
   const target = memberOf(row, plan.fields.target)
   return readLabel(target, dialect) ?? readLabel(target, anyLiterals)
 }
-
-/** Has the literals of all notations. */
-const anyLiterals = dialectNamed("mixed", builtInDialects)
 
 function configurationOf({ model, settings }: Sample, fallback: string) {
   const prompting = settings.systemPrompt === undefined ? noPrompting : anyPrompting

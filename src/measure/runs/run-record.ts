@@ -94,7 +94,7 @@ export function formatRecord(record: RunRecord): string {
   try {
     return JSON.stringify({ hash, repeat, ...configuration, ...rest })
   } catch (error) {
-    throw new WrongTypeError(`a record holds what JSON cannot hold: ${(error as Error).message}`)
+    throw new WrongTypeError(`a record can't be written as JSON: ${(error as Error).message}`)
   }
 }
 

@@ -2,28 +2,22 @@
 
 import type { AnswerChunk } from "./chunk-answers.ts"
 import type { ConversionQuestion } from "./convert-answers.ts"
-import type { DetectionQuestion } from "./detection-answers.ts"
 import type { VerdictQuestion } from "./verdict-answers.ts"
 
 export type LineQuestion =
   | ({ readonly asks: "verdict" } & VerdictQuestion)
   | ({ readonly asks: "conversion" } & ConversionQuestion)
-  | ({ readonly asks: "detection" } & DetectionQuestion)
 
 /** Loads only the modules that the question needs. */
 export async function answersTo(question: LineQuestion): Promise<AnswerChunk> {
   if (question.asks === "verdict") {
     return (await import("./verdict-answers.ts")).verdictAnswers(question, namesLines(question))
   }
-  if (question.asks === "detection") {
-    return (await import("./detection-answers.ts")).detectionAnswers(question)
-  }
   return (await import("./convert-answers.ts")).convertAnswers(question)
 }
 
 /** Whether answers contain line numbers. */
 export function namesLines(question: LineQuestion): boolean {
-  if (question.asks === "detection") return false
   if (question.asks === "conversion") return question.frame !== undefined
   const answers = Object.values(question.answers).flatMap((each) => Object.values(each))
   return answers.some((answer) => typeof answer !== "string")

@@ -3,28 +3,24 @@
 //     False\nTrue and\nTrue\n      verdicts 0 2 1      False\n   (line 2 is left)   True\n
 
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
-import { LineReadings, meantAmong } from "../../language/engines/line-readings.ts"
+import { LineReadings } from "../../language/engines/line-readings.ts"
 import type { DecidedBy } from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import type { AnswerChunk } from "./chunk-answers.ts"
-import {
-  type CodedLines,
-  type FixedAnswer,
-  fixedAnswers,
-  type KnownAnswer,
-  knownAnswer,
-} from "./fixed-answers.ts"
+import { lineFeed } from "../files/line-bytes.ts"
+import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
+import { LineNumber, longestNumber } from "./line-number.ts"
 
 /** The question, as plain data. */
 export interface VerdictQuestion {
   /** The notation of the lines, or candidates to choose from for each line. */
   readonly dialects: readonly PlannedDialect[]
+  /** Values of variables, if there is one notation. */
+  readonly assignment?: Assignment | undefined
+  /** Which of several notations have to agree on a value. */
   readonly decidedBy?: DecidedBy | undefined
   /** Whether to answer lines that less common notations read differently. */
   readonly allowsRivals?: boolean
-  /** Values of variables. */
-  readonly assignment?: Assignment | undefined
   /** Answers by the name of the line's notation. */
   readonly answers: Readonly<Record<string, VerdictAnswers>>
 }
@@ -34,9 +30,44 @@ export type VerdictAnswers = Partial<
   Readonly<Record<Exclude<keyof typeof verdict, "refused">, FixedAnswer>>
 >
 
+/** A text without a line feed, or the texts before and after the line number. */
+export type FixedAnswer = string | readonly [before: string, after: string]
+
 /** @param isNumbered whether any answer contains its line number */
 export function verdictAnswers(question: VerdictQuestion, isNumbered: boolean): AnswerChunk {
-  return fixedAnswers(codedLines(question), isNumbered)
+  const { codesIn, known } = codedLines(question)
+  return (chunk, firstLine) => {
+    const codes = codesIn(chunk)
+    const longest = Math.max(...known.map((each) => each?.longest ?? 0))
+    const number = isNumbered ? new LineNumber(firstLine) : undefined
+    const bytes = new Uint8Array(longest * codes.length)
+    const left: LeftLine[] = []
+    let at = 0
+    // Start of line `found`; computed only if a line is left.
+    let found = 0
+    let from = 0
+    for (let line = 0; line < codes.length; line += 1) {
+      const answer = known[codes[line] as number]
+      if (answer !== undefined) {
+        at = copy(answer.before, bytes, at)
+        if (number !== undefined && answer.after !== undefined) {
+          at = copy(answer.after, bytes, number.writeTo(bytes, at))
+        }
+      } else {
+        for (; found < line; found += 1) from = chunk.indexOf(lineFeed, from) + 1
+        left.push({ line, from, to: chunk.indexOf(lineFeed, from), at })
+      }
+      number?.countOn()
+    }
+    return { bytes: bytes.subarray(0, at), lines: codes.length, left }
+  }
+}
+
+/** A code for each line and the answer for each code; lines without an answer are left to the caller. */
+interface CodedLines {
+  readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
+  /** May grow with each chunk. */
+  readonly known: readonly (KnownAnswer | undefined)[]
 }
 
 function codedLines({ dialects, assignment, answers, ...choice }: VerdictQuestion): CodedLines {
@@ -51,9 +82,7 @@ function codedLines({ dialects, assignment, answers, ...choice }: VerdictQuestio
       known: names.map((name) => knownAnswer(own[name])),
     }
   }
-  const { decidedBy, allowsRivals = false } = choice
-  const decide = meantAmong(among, { assignment, decidedBy, allowsRivals })
-  const readings = new LineReadings(among, decide, { assignment })
+  const readings = new LineReadings(among, choice)
   const known: (KnownAnswer | undefined)[] = []
   return {
     known,
@@ -65,4 +94,27 @@ function codedLines({ dialects, assignment, answers, ...choice }: VerdictQuestio
       return codes
     },
   }
+}
+
+interface KnownAnswer {
+  readonly before: Uint8Array
+  /** The text after the line number; `undefined` if the answer has no number. */
+  readonly after: Uint8Array | undefined
+  readonly longest: number
+}
+
+function knownAnswer(answer: FixedAnswer | undefined): KnownAnswer | undefined {
+  if (answer === undefined) return undefined
+  if (typeof answer === "string") {
+    const before = Buffer.from(`${answer}\n`)
+    return { before, after: undefined, longest: before.length }
+  }
+  const [before, after] = [Buffer.from(answer[0]), Buffer.from(`${answer[1]}\n`)]
+  return { before, after, longest: before.length + longestNumber + after.length }
+}
+
+/** @returns the offset after the copy */
+function copy(piece: Uint8Array, bytes: Uint8Array, at: number): number {
+  for (let index = 0; index < piece.length; index += 1) bytes[at + index] = piece[index] as number
+  return at + piece.length
 }

@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from "vitest"
 import { commandGroups } from "../../../src/cli/commands.ts"
 import type { CommandSpec } from "../../../src/cli/specification/command-spec.ts"
 import { meanings, meantFlag, nearFlag } from "../../../src/cli/specification/likely-flag.ts"
+import { flagOf } from "../../../src/cli/specification/option-spec.ts"
 import { type OptionName, options } from "../../../src/cli/specification/options.ts"
 import { withRepeatedSet } from "../../../src/cli/specification/read-values.ts"
-import { flagOf, optionSpec } from "../../../src/cli/specification/specify.ts"
+import { optionSpec } from "../../../src/cli/specification/specify.ts"
 
 const specs = new Map<string, CommandSpec>()
 const names = Object.keys(options) as OptionName[]

@@ -80,7 +80,7 @@ describe("levels", () => {
       "a level that cannot end",
       `${implies}\nExpression := Imp\nImp = Or implies Imp`,
       "Imp",
-      "can never end, since each alternative needs another one of its own; write, for example, Next (implies Imp)?",
+      "never ends, as each alternative contains Imp; write Next (implies Imp)?",
     ],
     ["a prefix that cannot end", "Not := not Not", "Not", "can never end"],
     [
@@ -105,7 +105,7 @@ describe("levels", () => {
       "an operator on two levels",
       "Or := And ((or | and) And)*",
       "And",
-      "and is already on the level Or; an operator has one level",
+      "and is already on the level Or; name another operator",
     ],
     [
       "not between operands",
@@ -148,7 +148,7 @@ describe("levels", () => {
       "one read from the left beside one of all",
       `${implies}\n${nand}\nOr := AllOf<And, nand>\n  | And (implies And)+ -- a\n  | And\nor := absent`,
       "Or",
-      "implies is read from the left here, beside AllOf<Next, …>",
+      "implies can't be on a level with AllOf<Next, …>",
     ],
     [
       "two meanings of nothing",
@@ -238,7 +238,7 @@ describe("operands", () => {
       "the operator of a level",
       `${comma}\nOperand += Call\nCall = and open Expression comma Expression close`,
       "Call",
-      "and is already on the level And; an operator has one place, so give this one a rule of its own, such as andName",
+      "and is already on the level And; give this one a rule of its own, such as andName",
     ],
     [
       "two operators",
@@ -343,7 +343,7 @@ describe("operands without levels", () => {
       "reversed Polish after its operands",
       rpn("true | And", "And := Expression Expression and"),
       "And",
-      "begins with an operand and stands after true, where Ohm never reaches it; write And before true",
+      "can't be reached after true, which its first operand matches; write And before true",
     ],
     [
       "reversed Polish beside Polish",

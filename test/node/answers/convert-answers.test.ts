@@ -50,12 +50,10 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
         fc.boolean(),
         (lines, to, spacing, isJson) => {
           const answerChunk = convertAnswers({
-            from: [from.name],
+            from: from.name,
             to: to.name,
             options: { spacing },
-            frame: isJson
-              ? { beforeNumber: '{"line":', beforeText: ',"text":"', end: { [from.name]: '"}' } }
-              : undefined,
+            frame: isJson ? ['{"line":', ',"text":"', '"}'] : undefined,
           })
           const chunk = Buffer.from(`${lines.join("\n")}\n`)
           const answers = answerChunk(chunk, 7)
