@@ -131,7 +131,7 @@ describe("what an entry loads", () => {
         "lodash-es",
       ],
     ],
-    ["grammar", 192_000, ["ohm-js"]],
+    ["grammar", 191_000, ["ohm-js"]],
     ["reason", 190_000, []],
     ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],

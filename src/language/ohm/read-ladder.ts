@@ -181,7 +181,7 @@ function refuseEndless(rule: string, rules: Rules): void {
   if (parts.some(([first, ...rest]) => isSelf(first) && rest.length > 0)) {
     rules.fail(
       rule,
-      "begins with itself, so reading it would never end; write Next (and Next)* for an operator " +
+      "begins with itself; write Next (and Next)* for an operator " +
         "between operands, and Next not* for one after its operand",
     )
   }

@@ -170,7 +170,7 @@ function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules
     if (kind === "all" && meaning !== "nand" && meaning !== "nor") {
       rules.fail(
         rule,
-        `only nand and nor can stand in AllOf<Next, …>, and ${operators.join()} is neither; write Next (and Next)+ for others`,
+        `AllOf<Next, …> is for nand and nor, not ${operators.join()}; write Next (and Next)+ for others`,
       )
     }
     if (kind === "many" && isBinary(meaning) && !isAssociative(meaning)) {

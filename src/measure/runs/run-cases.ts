@@ -284,6 +284,6 @@ function checkLimits(limits: RunLimits): void {
     if (limit === undefined && name in optional) continue
     checkType(typeof limit === "number", `a number as ${name}`, limit)
     const isRight = limit >= from && (name !== "concurrency" || Number.isInteger(limit))
-    if (!isRight) throw new OutOfRangeError(`${name} is ${limit}, which cannot be a limit of a run`)
+    if (!isRight) throw new OutOfRangeError(`${name} can't be ${limit}`)
   }
 }

@@ -23,7 +23,7 @@ const binary = (rules: string) => `Mine <: Binary {\n${rules}\n}`
 
 describe("the ladder", () => {
   test.each([
-    ["a level without an end", "Xor := Operand xor Xor", "Xor", "can never end"],
+    ["a level without an end", "Xor := Operand xor Xor", "Xor", "never ends"],
     ["an operand of another level", "Or := And (or Not)*", "Or", "Next (and Next)*"],
     ["two operands behind an operator", "And := Not (and Not Not)*", "And", "Next (and Next)*"],
     [
@@ -62,7 +62,7 @@ describe("the ladder", () => {
       "Top",
       "only tokens have a description",
     ],
-    ["an operator on no level", "Or := And", "or", "no precedence level reads it"],
+    ["an operator on no level", "Or := And", "or", "no level or operand uses it"],
   ])("%s", (_, rules, rule, expected) => {
     const error = refusal(binary(rules))
     expect(error.grammar).toBe("mine")

@@ -68,7 +68,7 @@ describe("levels", () => {
       "left recursion",
       "Or := Or or And -- or\n  | And",
       "Or",
-      "begins with itself, so reading it would never end; write Next (and Next)*",
+      "begins with itself; write Next (and Next)*",
     ],
     [
       "left recursion after an operand",
@@ -82,7 +82,7 @@ describe("levels", () => {
       "Imp",
       "never ends, as each alternative contains Imp; write Next (implies Imp)?",
     ],
-    ["a prefix that cannot end", "Not := not Not", "Not", "can never end"],
+    ["a prefix that cannot end", "Not := not Not", "Not", "never ends"],
     [
       "an operator whose name is no connective",
       'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
@@ -136,7 +136,7 @@ describe("levels", () => {
       "all of an operator that a chain is one node of anyway",
       "Or := AllOf<And, or> | And",
       "Or",
-      "only nand and nor can stand in AllOf<Next, …>, and or is neither; write Next (and Next)+",
+      "AllOf<Next, …> is for nand and nor, not or; write Next (and Next)+",
     ],
     [
       "all of two operators",
@@ -198,7 +198,7 @@ describe("levels", () => {
       "an operator that is not used",
       `${implies}`,
       "implies",
-      "no precedence level reads it, and no operand",
+      "no level or operand uses it, and no operand",
     ],
   ])("%s", (_, rules, rule, message) => {
     const error = refusal(() => signs(rules))
@@ -232,7 +232,7 @@ describe("operands", () => {
       "reversed Polish beside levels",
       'andSign (and sign) = "+"\nOperand := Rpn | true | false | variable | Group\nRpn = Expression Expression andSign',
       "Rpn",
-      "begins with an operand, so reading it would never end",
+      "begins with an operand, which only a grammar without levels",
     ],
     [
       "the operator of a level",
