@@ -271,8 +271,8 @@ function requireConnectives(level: Level, rules: Rules): void {
   if (other) {
     fail(
       connectiveOf(other) === "if"
-        ? `${other} stands between two operands, and if has three; write it as a call: ifName open Expression comma Expression comma Expression close`
-        : `${other} stands between two operands, and not has one; write not* Next for it, and Next (and Next)* for others`,
+        ? `${other} is between two operands, but if has three; write ifName open Expression comma Expression comma Expression close`
+        : `${other} is between two operands, but not has one; write not* Next for it, and Next (and Next)* for others`,
     )
   }
   const unequal = level.associates === "chain" && found((each) => each === "iff" || each === "xor")

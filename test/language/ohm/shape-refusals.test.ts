@@ -99,7 +99,7 @@ describe("levels", () => {
       "an operator twice on a level",
       "Or := And ((or | or) And)*",
       "Or",
-      "or stands here twice; an operator has one place",
+      "or is listed twice; remove one",
     ],
     [
       "an operator on two levels",
@@ -192,13 +192,13 @@ describe("levels", () => {
       "a token that is not used",
       `${comma}`,
       "comma",
-      "no rule reads it; use it in an operand, or write comma := absent",
+      "no level or operand uses it; use it in one, or write comma := absent",
     ],
     [
       "an operator that is not used",
       `${implies}`,
       "implies",
-      "no level or operand uses it, and no operand",
+      "no level or operand uses it",
     ],
   ])("%s", (_, rules, rule, message) => {
     const error = refusal(() => signs(rules))
@@ -477,7 +477,7 @@ describe("tokens", () => {
       "a quoted operator that is not reserved",
       'variable := quotedName\nvarName (var) = "\\"var\\""\nOperand := true | false | Group | Var\nVar = varName variable varName',
       "reserved",
-      'varName has "\\"var\\"": reserved += varName',
+      'of varName must stay reserved: reserved += varName',
     ],
     [
       "a word that is not reserved",
