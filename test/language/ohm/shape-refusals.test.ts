@@ -111,13 +111,13 @@ describe("levels", () => {
       "not between operands",
       "Or := And ((or | not) And)*",
       "Or",
-      "and not has one; write not* Next",
+      "but not has one; write not* Next",
     ],
     [
       "if between operands",
       'ifThen (if) = "?"\nOr := And ((or | ifThen) And)*',
       "Or",
-      "and if has three; write it as a call",
+      "but if has three; write ifName open",
     ],
     ["and before its operand", "Not := and Not -- and\n  | Xor", "Not", "where only not can stand"],
     [
@@ -194,12 +194,7 @@ describe("levels", () => {
       "comma",
       "no level or operand uses it; use it in one, or write comma := absent",
     ],
-    [
-      "an operator that is not used",
-      `${implies}`,
-      "implies",
-      "no level or operand uses it",
-    ],
+    ["an operator that is not used", `${implies}`, "implies", "no level or operand uses it"],
   ])("%s", (_, rules, rule, message) => {
     const error = refusal(() => signs(rules))
     expect(error.message).toContain(message)
@@ -477,7 +472,7 @@ describe("tokens", () => {
       "a quoted operator that is not reserved",
       'variable := quotedName\nvarName (var) = "\\"var\\""\nOperand := true | false | Group | Var\nVar = varName variable varName',
       "reserved",
-      'of varName must stay reserved: reserved += varName',
+      "of varName must stay reserved: reserved += varName",
     ],
     [
       "a word that is not reserved",
