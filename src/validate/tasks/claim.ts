@@ -1,15 +1,15 @@
-// What a text says of its expression, which a label may judge.
+// The value that a text claims for its expression, which a label may judge.
 //
 //     {expr} is {label}          not True is False      False
-//     {expr} is not {label}      True & F is not T      False, as it is said not to be T
+//     {expr} is not {label}      True & F is not T      False, as the text denies T
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 
 /**
- * Undefined where the word states no truth value.
+ * The claimed value; `undefined` if the word states no truth value.
  *
- * @param template the source of the template that took the word out of the text
+ * @param template the source of the template that extracted the word from the text
  */
 export function claimedValue(
   word: string,

@@ -1,5 +1,5 @@
-// Which members of a file's rows hold several expressions, from the names and shapes of members alone. Whether these are
-// expressions of some notation, and what labels say of them, is for others to find out.
+// Finds the fields of a file's rows that hold several expressions, from the names and shapes of fields alone. Callers
+// test whether the texts are expressions of some notation, and what the labels state about them.
 //
 //     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises, and label
 
@@ -12,9 +12,9 @@ import { claimTask, formulaTasks, type Source, TaskError, type TaskName } from "
 import { listIn as parsedList, textsOf } from "./task-row.ts"
 
 export interface SourceOptions {
-  /** What was asked for; then the source has to be one for it. */
+  /** The requested task, which the source has to fit. */
   readonly task: TaskName | undefined
-  /** What was named: a member, or two with a comma between them. */
+  /** The name of a field, or two names separated by a comma. */
   readonly inputField: string | undefined
   readonly inputNames: readonly string[]
 }
@@ -41,9 +41,9 @@ const scoresName = "target_scores"
 const mostLookedAt = 50
 
 /**
- * Undefined where rows seem to have one expression.
+ * `undefined` if rows seem to have one expression.
  *
- * @throws TaskError where a task was asked for that the rows have no members for
+ * @throws TaskError if the rows lack the fields for the requested task
  */
 export function findSource(
   objects: readonly object[],
@@ -128,7 +128,7 @@ function pairIn(rows: Rows, { inputField, task }: SourceOptions): Source | undef
   return list === undefined ? undefined : { shape: "pair", members: [list] }
 }
 
-/** Whether the first of two members holds several texts, as premises before a conclusion. */
+/** Whether the first of two fields holds a list of texts, like premises before a conclusion. */
 function isListFirst(rows: Rows, named: readonly [string, string] | undefined): boolean {
   return (
     named !== undefined &&
@@ -187,7 +187,7 @@ function areLiterals(texts: readonly string[], [reader]: readonly Dialect[]): bo
   return texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
 }
 
-/** What options are called whose letters labels may be. */
+/** Possible field names of options that labels refer to by letter. */
 const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
   (place: number) => `${start}${String.fromCharCode(65 + place)}`,
   (place: number) => `${start}${String.fromCharCode(97 + place)}`,
@@ -210,7 +210,7 @@ function membersIn(
       all.findIndex((name) => !isText(name)),
     )
     const texts = rows.flatMap((row) => members.map((name) => String(memberOf(row, name))))
-    // Members of truth values are variables.
+    // Fields with truth values are variables.
     const areValues =
       reader !== undefined && texts.every((text) => readTruthValue(text, reader) !== undefined)
     if (members.length > 1 && !areValues) return { shape: "members", members }
@@ -236,7 +236,7 @@ function optionsOf(
   return areOptions ? { shape: "options" } : undefined
 }
 
-/** Names that labels of tasks go by, besides the usual ones. */
+/** Further names of fields with the labels of tasks. */
 const moreTargetNames = (
   "labels answers targets count gold correct solution equivalent is_equivalent entails entailed is_valid valid " +
   "satisfiable is_satisfiable sat tautology is_tautology contradiction is_contradiction num_true num_models n_models " +
@@ -244,7 +244,7 @@ const moreTargetNames = (
   "answer_index answer_idx answerKey class kind status"
 ).split(" ")
 
-/** The first member with a usual name that any row has a label in. */
+/** The first field with a usual name that holds a label in any row. */
 export function findTarget(
   objects: readonly object[],
   usualNames: readonly string[],

@@ -1,4 +1,4 @@
-// What a label says of a formula, of two, or of premises and their conclusion.
+// What a label states about a formula, about two formulas, or about premises and a conclusion.
 //
 //     "UNSAT"  "a contradiction"     never        "not equivalent"     no        True     yes
 
@@ -7,7 +7,7 @@ import { readLabel } from "../labels/label.ts"
 
 export type WordTask = keyof typeof words
 
-/** What labels of `formula-kind` and `inference` state are the last three; all others state yes or no. */
+/** Labels of `formula-kind` and `inference` state one of the last three meanings; all others state yes or no. */
 export type Meaning = "yes" | "no" | "always" | "never" | "neither"
 
 const always = "tautology, tautological, tautologous, valid, logically valid, always true".split(
@@ -26,7 +26,7 @@ const notAlways =
 const notNever =
   "not a contradiction, not contradiction, non contradiction, noncontradiction".split(", ")
 
-/** What says that a label states one of three things. */
+/** Words for the third outcome: neither proved nor refuted. */
 const undecided =
   "unknown, uncertain, neutral, undetermined, undecided, neither, cannot be determined".split(", ")
 
@@ -36,7 +36,7 @@ const words = {
   tautology: { yes: always, no: [...notAlways, ...never, ...neither] },
   contradiction: { yes: never, no: [...notNever, ...sometimes, ...always, ...neither] },
   satisfiable: { yes: [...sometimes, ...always, ...neither], no: never },
-  // Where there are words for all three, what is satisfiable is meant to be no tautology.
+  // If a file has words for all three kinds, "satisfiable" excludes tautologies.
   "formula-kind": { always, never, neither: [...neither, ...sometimes] },
   equivalent: {
     yes: ["equivalent", "logically equivalent", "equal", "same", "identical"],
@@ -71,12 +71,12 @@ const meanings = new Map(
   ]),
 )
 
-/** What a label means as a word of a task; undefined where it is none of its words. */
+/** The meaning of a label among the words of a task; `undefined` if it isn't one of them. */
 export function meaningOfWord(target: unknown, task: WordTask): Meaning | undefined {
   return typeof target === "string" ? meanings.get(task)?.get(normalised(target)) : undefined
 }
 
-/** The same, where truth values are yes and no. */
+/** The same, but truth values count as yes and no, too. */
 export function meaningOfLabel(
   target: unknown,
   task: WordTask,
@@ -90,7 +90,7 @@ export function meaningOfLabel(
   return value ? "yes" : "no"
 }
 
-/** The word that is written for a meaning where no label of the file has it. */
+/** The default word for a meaning that no label of the file has. */
 export function wordFor(meaning: Meaning, task: WordTask): string {
   const byMeaning: WordsByMeaning = words[task]
   return byMeaning[meaning]?.[0] ?? meaning
@@ -106,12 +106,12 @@ function normalised(target: string): string {
     .replace(/\s+/g, " ")
 }
 
-/** Whether a label says more of a conclusion than whether it is entailed. */
+/** Whether a label belongs to `inference` alone, because it tells refuted conclusions from undecided ones. */
 export function isOfInference(target: unknown): boolean {
   return typeof target === "string" && [...undecided, ...refuted].includes(normalised(target))
 }
 
-/** Which task about one formula the words of labels are those of; undefined where they are of none. */
+/** The task about one formula that uses the words of these labels; `undefined` if none does. */
 export function taskOfWords(labels: readonly unknown[]): WordTask | undefined {
   const texts = labels.filter((label) => typeof label === "string").map(normalised)
   if (texts.length === 0) return undefined

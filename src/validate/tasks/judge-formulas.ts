@@ -1,4 +1,4 @@
-// Labels that are about all assignments of the variables of formulas, against their truth tables.
+// Judges labels about all assignments of the variables of formulas, by truth tables.
 //
 //     p or not p      "contradiction"      with p=False the value is True
 
@@ -22,7 +22,7 @@ import {
 } from "./truth-tables.ts"
 
 export interface Truth {
-  /** The meaning of the right label of a task whose labels are words, or the number, or the table. */
+  /** The meaning of the right label if labels are words; otherwise the number or the table. */
   readonly right: Meaning | number | TableBits
   readonly because: string
 }
@@ -33,14 +33,14 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
   return name in truths || isTableTask(name)
 }
 
-/** Formulas with more of them are not judged: each takes a million rows already. */
+/** Maximum number of variables of formulas to judge: such a table has a million rows already. */
 export const mostFormulaVariables = 20
 
 /**
- * Undefined where the formulas have more variables than that.
+ * `undefined` if the formulas have more variables than `mostFormulaVariables`.
  *
- * @param variables the number of those whose assignments are counted, where a formula may have fewer
- * @param names the variables of all truth tables, where a formula may have fewer
+ * @param variables number of variables whose assignments are counted; a formula may have fewer
+ * @param names the variables of all truth tables; a formula may have fewer
  */
 export function truthOf(
   task: FormulaTask,
@@ -55,7 +55,7 @@ export function truthOf(
   return { right, because: `the values are ${shortened(bitsIn(right), longestAssignment)}` }
 }
 
-/** What a label says, in the terms of `Truth`; undefined where it says nothing about the task. */
+/** The statement of a label, in the terms of `Truth`; `undefined` if it isn't a label of the task. */
 export function saidBy(
   target: unknown,
   task: FormulaTask,
@@ -65,7 +65,7 @@ export function saidBy(
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
-/** A whole number, also as a text. */
+/** A whole number, or a text with one. */
 export function countOf(target: unknown): number | undefined {
   if (typeof target === "string" && !/^\s*\d{1,15}\s*$/.test(target)) return undefined
   const count = typeof target === "string" || typeof target === "number" ? Number(target) : -1
@@ -134,7 +134,7 @@ const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
   },
 }
 
-/** Values with which all premises are true, and the conclusion, which stands last, has a value. */
+/** An assignment for which all premises are true and the conclusion, which is the last tree, has the given value. */
 function counterexample(trees: readonly Expression[], value: boolean): Assignment | undefined {
   const [conclusion] = trees.slice(-1) as [Expression]
   const wanted: Expression = value ? conclusion : { kind: "not", operand: conclusion }

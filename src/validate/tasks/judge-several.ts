@@ -1,4 +1,4 @@
-// Labels that are about several expressions of a row, against their values.
+// Judges labels about several expressions of a row, by the values of the expressions.
 //
 //     True, not True, False      "B"            the only one that is True is A
 //     True, not True, False      [1, 1, 0]      label 2 says True, the value is False
@@ -13,9 +13,9 @@ import { listIn, type TaskRow } from "./task-row.ts"
 export interface Judgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
   readonly message: string
-  /** What rows with the same problem are counted as; only if the row is unreadable. */
+  /** The reason under which unreadable rows with the same problem are counted. */
   readonly reason?: string
-  /** The right label, written like the one that is there; undefined where there is none. */
+  /** The right label in the style of the given one; `undefined` if there is none. */
   readonly fixed?: unknown
 }
 
@@ -56,7 +56,7 @@ function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect
   return { kind: "wrong", message, fixed }
 }
 
-/** Labels in a list, its JSON, or a text with commas. */
+/** The labels in a list, in the JSON of a list, or in a text separated by commas. */
 export function labelsIn(target: unknown): readonly unknown[] | undefined {
   if (Array.isArray(target)) return target
   if (typeof target !== "string") return undefined
@@ -112,14 +112,14 @@ function judgeChoice(
   return { kind: "wrong", message, fixed: written(row, said, only) }
 }
 
-/** An option that is no more than a value. */
+/** Matches an option that is only a truth value. */
 const literal = /^\s*\W*(?:true|false|yes|no|[tf])\W*\s*$/i
 
-/** Words that may turn a question round. */
+/** Words that may invert a question. */
 const mayTurn =
   /\b(?:except|opposite|odd|differs?|different|lie|unlike|(?:not|never|n't)\s+(?:\w+\s+){0,3}(?:incorrect|untrue|wrong|equal|hold|holds|correct|follow))\b|n't\b/
 
-/** What a question asks for; true where it does not say, and undefined where it says both or may be turned round. */
+/** The value that a question asks for, by default true; `undefined` if it names both values or may be inverted. */
 export function askedFor(question: string): boolean | undefined {
   if (mayTurn.test(question.toLowerCase())) return undefined
   const plain = question
@@ -133,10 +133,10 @@ export function askedFor(question: string): boolean | undefined {
 }
 
 /**
- * Which option a label names: by its mark, by its text, or by its number.
+ * Index of the option that a label names by its mark, its text or its number.
  *
- * @param firstNumber of a label that is a number where options have no marks
- * @param areNumbers whether it is one
+ * @param firstNumber the number of the first option, for options without marks
+ * @param areNumbers whether labels are numbers
  */
 export function optionSaid(
   { target, marks, texts }: TaskRow,
@@ -164,7 +164,7 @@ function placeOf(
   firstNumber: number,
   areNumbers: boolean,
 ): number {
-  // Numbers may count from 0 where the options are called 1, 2 and so on.
+  // Numbers may count from 0 although the marks are 1, 2 and so on.
   const isCounted = areNumbers && firstNumber === 0 && marks[0] === "1"
   if (marks.length > 0 && !isCounted) return marks.indexOf(mark.toUpperCase())
   if (/\d/.test(mark)) return areNumbers ? Number(mark) - firstNumber : -1
@@ -172,7 +172,7 @@ function placeOf(
   return place < texts.length ? place : -1
 }
 
-/** Another option as a label, written like the one that is there; undefined where nobody knows how. */
+/** The label for another option in the style of the given one; `undefined` if that style is unknown. */
 function written({ target, texts, marks }: TaskRow, said: number, only: number): unknown {
   if (typeof target === "number") return target + only - said
   if (typeof target !== "string") return undefined

@@ -1,20 +1,20 @@
-// The options of a question that stand in its text, each with a mark before it.
+// Extracts the options of a question from its text, in which a mark precedes each of them.
 //
 //     Which is true?          question   Which is true?
 //     (A) True and False      A          True and False
 //     (B) not False           B          not False
 //
-// Small letters are read as capital ones. Of several questions in one text, as examples before the one that is asked, the last one counts.
+// Lower-case marks count as upper-case ones. Of several questions in a text, such as solved examples, the last counts.
 
 export interface Options {
   readonly question: string
   readonly marks: readonly string[]
   readonly texts: readonly string[]
-  /** Where each of the texts begins in the whole one, in UTF-16 units. */
+  /** Offset of each option in the whole text, in UTF-16 units. */
   readonly starts: readonly number[]
 }
 
-/** At the start of a line, or after white space; what a mark looks like is the same for all of a question. */
+/** Marks start a line or follow white space; all marks of a question have the same style. */
 const styles = [
   /^[ \t]*\(([A-Z]|\d{1,2})\)[ \t]+/gm,
   /^[ \t]*([A-Z]|\d{1,2})[.):][ \t]+/gm,
@@ -62,7 +62,7 @@ export function withoutOptions(question: string, texts: readonly string[]): stri
   return rest
 }
 
-/** The last marks that count on from the first letter or number. */
+/** The last series of marks that counts up from the first letter or number. */
 function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   let run: RegExpExecArray[] = []
   let last: RegExpExecArray[] = []
@@ -76,7 +76,7 @@ function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   return last
 }
 
-/** Whether a small letter is a name in parentheses: `(p or a) and (q or b)`. */
+/** Whether a lower-case mark is really a name in parentheses: `(p or a) and (q or b)`. */
 function closes({ 0: mark, 1: sign = "", index }: RegExpExecArray, text: string): boolean {
   if (!/[a-z]/.test(sign) || mark.includes("(")) return false
   const before = text.slice(0, index)
@@ -88,7 +88,7 @@ function after(mark: string | undefined): string | undefined {
   return /\d/.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1)
 }
 
-/** The last option ends with its paragraph, or where the answer is asked for. */
+/** The last option ends with its paragraph, or before a request for the answer. */
 function untilEnd(text: string): string {
   return text.split(/\n\s*\n|\n\s*(?:answer|a)\s*[:.]|\n\s*(?:the )?answer\b/i)[0] ?? ""
 }

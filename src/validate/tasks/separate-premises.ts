@@ -1,4 +1,4 @@
-// Several premises that stand in one text.
+// Splits a text into its premises.
 //
 //     "p -> q; p"      p -> q, p
 //     "1. p\n2. q"     p, q
@@ -15,12 +15,12 @@ const patterns: Readonly<Record<Separator, RegExp>> = {
   "and also": /\s*,?\s*\band also\b\s*/gi,
 }
 
-/** The premises without numbers or bullets before them, and what ends a sentence after them. */
+/** The premises, without the numbers or bullets before them and the punctuation after them. */
 export function separatePremises(text: string, separator: Separator): readonly string[] {
   return placesOfPremises(text, separator).map(({ premise }) => premise)
 }
 
-/** The same, each with where it begins in the text, in UTF-16 units. */
+/** The same, each with its offset in the text, in UTF-16 units. */
 export function placesOfPremises(
   text: string,
   separator: Separator,
@@ -54,8 +54,8 @@ export function withoutEnd(text: string): string {
 const mark = /^(?:\(?\d+[.):]|P\d+[.:)]|[-*•](?=\s))\s*/
 
 /**
- * The separator with which most texts are nothing but premises; undefined where they are that without one, or never.
- * Where a notation has an operator that is written like one (Prolog's `;`), premises are meant.
+ * The separator that splits most texts into valid premises; `undefined` if unsplit texts do at least as well, or if no
+ * separator does well enough. If a notation has an operator like the separator (Prolog's `;`), the separator wins.
  */
 export function findSeparator(
   texts: readonly string[],

@@ -1,4 +1,4 @@
-// The expressions of a row and its label, wherever a task has them.
+// Reads the expressions and the label of a row, in any shape that a task allows.
 //
 //     {"premises": ["p", "p -> q"], "conclusion": "q", "label": true}     p, p -> q and q; true
 
@@ -20,9 +20,9 @@ export interface TaskRow {
   readonly texts: readonly string[]
   readonly target: unknown
   readonly assignment: unknown
-  /** What is asked, where the row says so. */
+  /** The question; empty if the row has none. */
   readonly question: string
-  /** What the options are called; empty where they have no names. */
+  /** The marks of the options, such as A and B; empty if they have none. */
   readonly marks: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export function taskRowOf(
     separator === undefined
       ? textsAt(premises)
       : textsAt(premises).flatMap((text) => separatePremises(text, separator))
-  /** Options that are repeated in the question don't tell what it asks for. */
+  /** A question without its options, whose words could be mistaken for the request. */
   const withoutThem = (texts: readonly string[]) => ({
     ...rest,
     texts,
@@ -116,7 +116,7 @@ export function taskRowOf(
   }
 }
 
-/** Where premises are sentences, so is the conclusion. */
+/** If premises are sentences, so is the conclusion. */
 function conclusionIn({ separator }: Source & { shape: "premises" }) {
   return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }
@@ -142,13 +142,13 @@ export function textsOf(value: unknown): readonly string[] | undefined {
     : undefined
 }
 
-/** What `{"text": […], "label": ["A", …]}` calls its options. */
+/** The marks of the options in `{"text": […], "label": ["A", …]}`. */
 function marksOf(value: unknown): readonly string[] {
   const { label } = (value ?? {}) as { label?: unknown }
   return Array.isArray(label) ? label.map(String) : []
 }
 
-/** The list whose JSON a text is; undefined where it is none. */
+/** The list that a text contains as JSON; `undefined` if it isn't the JSON of a list. */
 export function listIn(text: string): unknown[] | undefined {
   if (!/^\s*\[/.test(text)) return undefined
   try {

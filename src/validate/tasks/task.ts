@@ -1,4 +1,4 @@
-// What the label of a row states, where it is not the value of one expression.
+// The tasks of rows: what a label states if it isn't the value of one expression.
 //
 //     tautology     {"formula": "p or not p", "label": "valid"}
 //     choice        {"choices": ["True", "not True"], "answer": "A"}
@@ -32,7 +32,7 @@ export const taskMeanings = {
 
 export type TaskName = keyof typeof taskMeanings
 
-/** The task of texts that end with what they say of their expression: `not True and False is False`. */
+/** The task of texts that end with a claim about their expression: `not True and False is False`. */
 export const claimTask = "claim"
 
 export const taskNames = Object.keys(taskMeanings) as readonly TaskName[]
@@ -41,7 +41,7 @@ export function isTaskName(name: string): name is TaskName {
   return Object.hasOwn(taskMeanings, name)
 }
 
-/** Those about one formula and all assignments of its variables. */
+/** The tasks about one formula and all assignments of its variables. */
 export const formulaTasks = [
   "tautology",
   "contradiction",
@@ -54,37 +54,37 @@ export const formulaTasks = [
 ] as const satisfies readonly TaskName[]
 
 export type Source =
-  /** The text that the template takes out of the input. */
+  /** The text that the template extracts from the input. */
   | { readonly shape: "formula" }
-  /** Options with a mark before each, in the text of the input. */
+  /** Options in the input's text, with a mark before each. */
   | { readonly shape: "options" }
-  /** Two members, or one that holds two texts. */
+  /** Two fields, or one field with two texts. */
   | { readonly shape: "pair"; readonly members: readonly string[] }
   | {
       readonly shape: "premises"
       readonly premises: string
       readonly conclusion: string
-      /** What stands between premises that are one text. */
+      /** The separator of premises that are in one text. */
       readonly separator?: Separator
     }
   | { readonly shape: "list"; readonly member: string }
-  /** Members with an option each, called A, B, C or the like. */
+  /** Fields with one option each, named A, B, C or the like. */
   | { readonly shape: "members"; readonly members: readonly string[] }
-  /** A member whose own members are the options, each with its score. */
+  /** A field whose value maps each option to its score. */
   | { readonly shape: "scores"; readonly member: string }
 
 export interface TaskPlan {
   readonly name: TaskName
   readonly source: Source
-  /** By what labels mean the labels that are written, as JSON: those that are most frequent in the file. */
+  /** For each meaning, as JSON, the most frequent label in the file. */
   readonly usual: Readonly<Record<string, string>>
-  /** Labels count the assignments of so many variables, also in formulas that have fewer. */
+  /** Number of variables whose assignments labels count, even for formulas that have fewer. */
   readonly variables?: number
   /** The variables of all truth tables, if formulas may have fewer. */
   readonly names?: readonly string[]
 }
 
-/** Rows whose labels could be about several things, or that are not made for what was asked of them. */
+/** Labels could belong to several tasks, or rows don't fit the requested task. */
 export class TaskError extends BoolglotError {
   override readonly name = "TaskError"
   override readonly code = "task"

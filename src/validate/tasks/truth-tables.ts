@@ -1,9 +1,9 @@
-// Labels that are the whole truth table of a formula: the values for all assignments of its variables.
+// Labels that state the whole truth table of a formula: its values for all assignments of its variables.
 //
 //     {"formula": "a and b", "truth_table": "0001"}      the first variable is the most significant, as usual
 //     {"formula": "not a or b", "table": [1, 0, 1, 1]}   the first variable is the least significant
 //
-// Variables are ordered by name, or as they are first written.
+// Variables are in alphabetical order, or in the order of their first occurrence.
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
@@ -21,10 +21,10 @@ export function isTableTask(name: string): name is TableTask {
   return (tableTasks as readonly string[]).includes(name)
 }
 
-/** A truth table as text, so that it differs from the words that other tasks have for labels. */
+/** A truth table as text; the prefix distinguishes it from labels that are words. */
 export type TableBits = `bits ${string}`
 
-/** The table that a label states; `undefined` unless it is bits alone, as many as a table has. */
+/** The table that a label states; `undefined` unless it consists of a valid number of bits. */
 export function tableIn(target: unknown): TableBits | undefined {
   const text = Array.isArray(target) ? target.map(String).join(" ") : target
   if (typeof text !== "string") return undefined
@@ -59,7 +59,7 @@ export function tableOf(
 
 export const byName = new Intl.Collator("en", { numeric: true, caseFirst: "upper" }).compare
 
-/** A label that states a table, written as another label writes its own. */
+/** The label for a table, in the style of another label. */
 export function tableLabel(table: TableBits, like: unknown): string {
   const bits = [...bitsIn(table)]
   const text = typeof like === "string" ? like : JSON.stringify(like)

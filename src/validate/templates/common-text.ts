@@ -1,33 +1,32 @@
-// What texts have in common at their ends.
+// The common start and end of texts.
 //
-//     Q: ~ T is        at the start "Q: ", "Q:", "Q" and ""
-//     Q: T & F is      at the end " is" and ""
+//     Q: ~ T is        start: "Q: ", "Q:", "Q" and ""
+//     Q: T & F is      end: " is" and ""
 //
-// What is next to an expression may also belong to it where all expressions begin or end alike, which is why there are
-// several answers.
+// If all expressions begin or end alike, a part of the common text may belong to them. So there are several candidates.
 
-/** So many of the texts have to have in common what is called so. */
+/** Minimum share of the texts that must agree. */
 export const mostTexts = 0.9
 
-/** So many words at the inner ends of what is common may belong to the expressions. */
+/** Maximum number of words at the inner ends of the common text that may belong to the expressions. */
 const mostInner = 4
 
-/** What most texts begin with, and the same without its last words; the longest first. */
+/** The common start of most texts, and shorter ones without its last words; the longest first. */
 export function commonStarts(texts: readonly string[]): string[] {
   return innerEnds(commonStart(texts))
 }
 
-/** What most texts end with, and the same without its first words; the longest first. */
+/** The common end of most texts, and shorter ones without its first words; the longest first. */
 export function commonEnds(texts: readonly string[]): string[] {
   const ends = commonStart(texts.map((text) => reversed(text.slice(-shortEnd))))
   const isCut = ends.length >= shortEnd - 1
   return innerEnds(isCut ? commonStart(texts.map(reversed)) : ends).map(reversed)
 }
 
-/** Ends of this many characters are compared before whole texts are. */
+/** Length of the ends that are compared before whole texts, in characters. */
 const shortEnd = 40
 
-/** The text that most of them are; undefined where there is none. */
+/** The text that most of the texts are equal to; `undefined` if there is none. */
 export function commonText(texts: readonly string[]): string | undefined {
   const counts = countEach(texts)
   return [...counts].find(([, count]) => count >= mostTexts * texts.length)?.[0]
@@ -39,7 +38,7 @@ export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts
 }
 
-/** The longest text that most texts begin with: in sorted order, these are next to each other. */
+/** The longest common start of most texts. In sorted order, texts with a common start are next to each other. */
 function commonStart(texts: readonly string[]): string {
   const sorted = texts.toSorted()
   const enough = Math.max(1, Math.ceil(mostTexts * texts.length))
@@ -55,7 +54,7 @@ function sharedStart(one: string, other: string): string {
   return one.slice(0, end)
 }
 
-/** A common start without as many of its last words as may belong to the expressions; the longest first. */
+/** A common start without its last words, which may belong to the expressions; the longest first. */
 function innerEnds(start: string): string[] {
   const words = start.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
   // The expressions may all begin with the same letters.

@@ -1,26 +1,26 @@
-// What a template takes out of a text: the expression, and what else the text states.
+// The result of a template: the expression of a text, and the values and the label that the text states.
 
 import { endOfText, startOfText } from "./passage.ts"
 import type { Stated } from "./read-assignments.ts"
 
 export interface Extracted {
-  /** For `bare` the whole text, for all others never empty and without white space around it. */
+  /** The whole text for `bare`; for other templates trimmed, and never empty. */
   readonly text: string
-  /** Where it begins in the whole text, in UTF-16 units; undefined where a template does not look for it. */
+  /** Offset in the whole text, in UTF-16 units; `undefined` if the template doesn't look for it. */
   readonly start: number | undefined
-  /** Values that the text itself gives to variables; undefined where the template has none. */
+  /** Values of variables that the text states; `undefined` if the template has no place for them. */
   readonly variables: ReadonlyMap<string, boolean> | undefined
-  /** The label that the text itself holds; undefined where the template has none. */
+  /** The label in the text; `undefined` if the template has no place for it. */
   readonly label?: TextLabel
 }
 
 export interface TextLabel {
   readonly text: string
-  /** Where it begins in the whole text, in UTF-16 units. */
+  /** Offset in the whole text, in UTF-16 units. */
   readonly start: number
 }
 
-/** Nothing where the place for the expression is empty, or where variables have two values. */
+/** `undefined` if the expression would be empty, or if a variable has two values. */
 export function extracted(
   text: string,
   start: number,

@@ -1,25 +1,25 @@
-// What may stand around the expressions of texts: templates that fit most of them, made of what they have in common.
+// Proposes templates that fit most texts, made of what the texts have in common around their expressions.
 //
 //     Q: ~ T is        Q: {expr} is, Q: {expr}, {expr} is
 //     Q: T & F is
 //
-// Whether what they take out of the texts are expressions is for others to find out. What the texts have in common at
-// their ends may also belong to the expressions, which is why there are several templates.
+// The caller tests whether the extracted texts are expressions. A common start or end may also belong to the
+// expressions, so there are several templates.
 
 import { commonEnds, commonStarts, commonText, countEach, mostTexts } from "./common-text.ts"
 import { longestRun } from "./read-assignments.ts"
 
-/** Delimiters and headings of fewer texts are worth a proposal. */
+/** Minimum share of the texts with a delimiter or heading to propose a template for it. */
 const someTexts = 0.3
 
-/** A frame of fewer texts is no part of several. */
+/** Minimum share of the texts with a frame, if there are several frames. */
 const fewTexts = 0.05
 const fewest = 5
 
-/** Places and the texts between them. */
+/** The parts of a template: places, and the texts between them. */
 type Parts = readonly string[]
 
-/** @returns templates as `templateFrom` reads them; those that take more of a text first */
+/** @returns sources for `templateFrom`; templates that extract more of a text come first */
 export function findFrames(texts: readonly string[]): readonly string[] {
   const ends = commonEnds(texts)
   const sources = [
@@ -42,7 +42,7 @@ export function findFrames(texts: readonly string[]): readonly string[] {
   ]
 }
 
-/** Templates for texts that begin or end with a label, where several are there. */
+/** Templates for texts that begin or end with labels, if the labels differ. */
 export function findLabelledFrames(texts: readonly string[]): readonly string[] {
   const [start = ""] = commonStarts(texts)
   const [tail = ""] = commonEnds(texts)
@@ -54,14 +54,14 @@ export function findLabelledFrames(texts: readonly string[]): readonly string[] 
   return [...parts.flatMap(sourceOf), ...numberedFramesBeforeLabels(texts)]
 }
 
-/** Templates for texts that end with a truth value, which may be the same in all: `Is {expr} {label}?` */
+/** Templates for texts that end with a truth value, even if it is the same in all: `Is {expr} {label}?` */
 export function findClaimFrames(texts: readonly string[]): readonly string[] {
-  // What all texts end with may be the truth value itself.
+  // The common end of all texts may be the truth value itself.
   const frames = framesBefore(labelsBefore("", texts)).flatMap(sourceOf)
   return [...new Set([...frames, ...findComparisonFrames(texts)])]
 }
 
-/** A template for texts that are nothing but a claim, even if there are few of them, or all are alike: `not True is False`. */
+/** A template for texts that end in a comparison with a truth value, even if all are the same: `not True is False`. */
 export function findComparisonFrames(texts: readonly string[]): readonly string[] {
   const found = texts
     .map((text) => comparison.exec(text)?.groups)
@@ -75,7 +75,7 @@ export function findComparisonFrames(texts: readonly string[]): readonly string[
 const comparison =
   /\s(?<sign>={1,3}|!={1,2}|[≡↔⇔≠]|<=>|<->|is(?: not)?|equals|iff)\s(?:true|false|[tf01⊤⊥])(?<end>[\s.?!]*)$/i
 
-/** Templates that each fit a part of the texts: of those that begin alike, that end alike, or both. */
+/** Templates that each fit a part of the texts: those with the same first token, the same last token, or both. */
 export function findFramesOfParts(texts: readonly string[]): readonly string[] {
   const enough = Math.max(fewest, fewTexts * texts.length)
   const sources = [firstToken, lastToken, (text: string) => firstToken(text) + lastToken(text)]
@@ -106,7 +106,7 @@ function lastToken(text: string): string {
   return beforeEnd.exec(text)?.[1] ?? ""
 }
 
-/** What texts have in common around their expressions, and around values of variables where they state any. */
+/** The common text around expressions and, if texts state any, around values of variables. */
 function framesAround(texts: readonly string[]): Parts[] {
   return [...framesWithValues(texts), ...shortestFirst(around(texts))]
 }
@@ -120,7 +120,7 @@ function shortestFirst(frames: readonly Parts[]): readonly Parts[] {
   return frames.toSorted((one, other) => one.join("").length - other.join("").length)
 }
 
-/** "Given that a is True, what is a or b?" as Given that {variables}, what is {expr}? */
+/** "Given that a is True, what is a or b?" gives `Given that {variables}, what is {expr}?` */
 function framesWithValues(texts: readonly string[]): readonly Parts[] {
   const found: { before: string; run: string; after: string }[] = []
   for (const [at, text] of texts.entries()) {
@@ -134,7 +134,7 @@ function framesWithValues(texts: readonly string[]): readonly Parts[] {
       })
     } else if (found.length + texts.length - at - 1 < mostTexts * texts.length) return []
   }
-  // What all texts state alike is an example.
+  // If all texts state the same values, these belong to an example.
   if (commonText(found.map(({ run }) => run)) !== undefined) return []
   const befores = found.map(({ before }) => before)
   const afters = found.map(({ after }) => after)
@@ -155,14 +155,14 @@ function framesWithValues(texts: readonly string[]): readonly Parts[] {
 
 const labelWords = "true|false|yes|no|[tf01yn]|[01]\\.0|on|off|[+真假是否对错⊤⊥-]"
 
-/** Texts that have a label, without it. */
+/** A text split at its label. */
 interface Unlabelled {
   readonly word: string
   readonly rest: string
   readonly end: string
 }
 
-/** Whether signs stand there that say more than what something is worth: `1!=!0` is one expression. */
+/** Whether the text before a label has signs other than a comparison: `1!=!0` is one expression. */
 function holdsOperator(between: string): boolean {
   return !/\p{L}/u.test(between) && /[!~¬&^∧∨⊕]/u.test(between.replace("!=", ""))
 }
@@ -174,7 +174,7 @@ function areSeveral(labels: readonly Unlabelled[]): boolean {
 function framesBefore(labels: readonly Unlabelled[]): Parts[] {
   const end = labels[0]?.end.trim() ?? ""
   const rests = labels.map(({ rest }) => rest)
-  // Where examples were solved before, the last question counts.
+  // In texts with solved examples, the last question counts.
   const last = headingsIn(rests).flatMap((heading) =>
     commonEnds(rests).map((after) => ["{any}", heading, " {expr}", after]),
   )
@@ -210,9 +210,9 @@ function labelsAfter(start: string, texts: readonly string[]): readonly Unlabell
 }
 
 /**
- * None where too few texts have a label.
+ * The texts split at their labels; empty if too few have one.
  *
- * @param place the whole text, and where in it the label begins, which must not be the value of a variable
+ * @param place returns the whole text and the label's offset in it; the value of a variable is no label
  */
 function mostLabelled(
   texts: readonly string[],
@@ -251,17 +251,17 @@ function delimitersIn(texts: readonly string[]): (readonly [string, string])[] {
   return [...fences, ...tags, ...delimiters.filter(([open]) => isFrequent(texts, open))]
 }
 
-/** What ends with a colon at the beginning of a line: `Q:`, `Expression:`. */
+/** Words with a colon at the beginning of a line: `Q:`, `Expression:`. */
 function headingsIn(texts: readonly string[]): string[] {
   return frequent(texts, /^[^\s:][^\n:]{0,39}:(?=\s)/gm)
 }
 
-/** What stands between examples that are written one after the other. */
+/** Separators between examples. */
 function separatorsIn(texts: readonly string[]): string[] {
   return [";", ",", ".", "|"].filter((separator) => isFrequent(texts, separator))
 }
 
-/** The common ends that stand within many texts, too, where examples were solved before. */
+/** The common ends that also occur earlier in many texts, after solved examples. */
 function endsOfExamples(texts: readonly string[], ends: readonly string[]): readonly string[] {
   return ends.filter((end) => {
     const sign = end.trim()
@@ -274,7 +274,7 @@ function isFrequent(texts: readonly string[], part: string): boolean {
   return texts.filter((text) => text.includes(part)).length >= someTexts * texts.length
 }
 
-/** The matches that many texts have, the most frequent first. */
+/** The matches that many texts share, the most frequent first. */
 function frequent(texts: readonly string[], pattern: RegExp): string[] {
   const counts = countEach(
     texts.flatMap((text) => [...new Set([...text.matchAll(pattern)].map(([match]) => match))]),
@@ -298,7 +298,7 @@ function lastLineBefore(end: string): string {
   return `/(?<expr>[^\\n]*)${escaped(end)}\\s*$/`
 }
 
-/** Around expressions after a number that differs from text to text: `12) not True`, `Question 3: What is not True?` */
+/** Templates for numbered texts: `12) not True`, `Question 3: What is not True?` */
 function numberedFrames(texts: readonly string[]): string[] {
   const numbered = numberedIn(texts)
   if (numbered === undefined) return []
@@ -308,7 +308,7 @@ function numberedFrames(texts: readonly string[]): string[] {
   )
 }
 
-/** The same around expressions with a label after them: `12) not True = False` */
+/** Templates for numbered texts that end with a label: `12) not True = False` */
 function numberedFramesBeforeLabels(texts: readonly string[]): string[] {
   const numbered = numberedIn(texts)
   const labels = numbered === undefined ? [] : labelsBefore("", numbered.rests)
@@ -321,7 +321,7 @@ function numberedFramesBeforeLabels(texts: readonly string[]): string[] {
     )
 }
 
-/** What follows numbers that differ from text to text, and a pattern for these with what stands around them. */
+/** The texts after their numbers, which differ, and a pattern for a number and the text around it. */
 function numberedIn(
   texts: readonly string[],
 ): { readonly pattern: string; readonly rests: readonly string[] } | undefined {
@@ -343,12 +343,12 @@ function numberedIn(
   }
 }
 
-/** For a regular expression; white space of any length. */
+/** A text as part of a regular expression; white space matches any white space. */
 function escaped(text: string): string {
   return text.replace(/[/\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+")
 }
 
-/** A template of texts with places between them; nothing where a text looks like a place. */
+/** The source of a template; empty if a text looks like a place or the source like a regular expression. */
 function sourceOf(parts: Parts): string[] {
   const isPlace = (part: string) => /^ ?\{(?:expr|label|any|variables)\}$/.test(part)
   const texts = parts.filter((part) => !isPlace(part))

@@ -1,4 +1,4 @@
-// Expressions of literals in texts that have nothing else in common: where they stand in each, and a template for them.
+// Finds expressions of literals in texts that have nothing else in common, and proposes templates for them.
 //
 //     Could you work out True and not False for me?        True and not False
 //     not True, please                                     not True
@@ -19,7 +19,7 @@ const operatorWords = ["not", "and", "or", "xor", "nand", "nor", "xnor", "implie
 const words = [...operatorWords, ...operatorWords.map((word) => word.toUpperCase())]
 const signs = "!&|^~¬∧∨⊕→↔⇒⇔<>=+*()\\[\\]\\\\-"
 
-/** Templates for the runs of literals that the most texts have, the plainer first; none where few have any. */
+/** Templates for the runs of literals in the texts, the plainest first; empty if fewer than half of them have one. */
 export function templatesOfRuns(texts: readonly string[]): readonly string[] {
   const [best] = literalPairs
     .map((pair) => ({ runs: runsOfMost(texts, pair), pair }))
@@ -64,7 +64,7 @@ function runsOfMost(texts: readonly string[], pair: LiteralPair): readonly Run[]
   return runs
 }
 
-/** The longest run of literals and operators with at least one of both. */
+/** The longest run of literals and operators with at least one operator. */
 function runIn(text: string, pattern: RegExp): Run | undefined {
   const runs = [...text.matchAll(pattern)].filter(([run]) => isOperator.test(run))
   const longest = runs.reduce<RegExpExecArray | undefined>(
@@ -83,12 +83,12 @@ function runIn(text: string, pattern: RegExp): Run | undefined {
 
 const isOperator = new RegExp(`[${signs}]|\\b(?:${words.join("|")})\\b`)
 
-/** Whether a run goes on: with a bracket that is not ASCII, or a sign that is written as an entity of HTML. */
+/** Whether a run continues with a bracket that isn't ASCII, or with a sign written as an HTML entity. */
 function isPart(before: string, after: string): boolean {
   return /(?:[（［｛【]|&\w+;)\s*$/.test(before) || /^\s*(?:[（［｛【）］｝】]|&?\w+;)/.test(after)
 }
 
-/** Whether what stands beside a run is no part of a broken expression. */
+/** Whether the text around a run is prose, and not the rest of a broken expression. */
 function isProse(outside: string): boolean {
   const others = outside.match(/\p{L}{2,}/gu) ?? []
   return (
@@ -96,7 +96,7 @@ function isProse(outside: string): boolean {
   )
 }
 
-/** With the words and signs that the runs really have. */
+/** A pattern with the words and signs that occur in the runs. */
 function patternOf(runs: readonly string[], pair: LiteralPair): string {
   const all = runs.join(" ")
   const found = new Set(all.match(/\p{L}+/gu))
@@ -110,7 +110,7 @@ function patternOf(runs: readonly string[], pair: LiteralPair): string {
 function runPattern(seen: readonly string[], seenSigns: string, pair: LiteralPair): RegExp {
   const literal = literalPattern(pair)
   const operators = seen.length === 0 ? [] : [`\\b(?:${seen.join("|")})\\b`]
-  // A run is tried where it begins alone, so that the time it takes grows with the text.
+  // A match can start only at the beginning of a run, which keeps the time linear in the length of the text.
   return new RegExp(
     `(?<![${seenSigns}\\s])(?:${[literal, ...operators, `[${seenSigns}\\s]`].join("|")})*${literal}[)\\s]*`,
     "g",

@@ -1,13 +1,13 @@
-// A passage of fixed words, found in a text whatever white space stands between them.
+// A passage of fixed words, which matches a text with any white space between them.
 //
 //     "Evaluate the" + line break      becomes   ["Evaluate", "", "the", ""], where "" is white space
 //
-// White space is what every notation takes for it, and nothing else: other characters that look like it
-// stay with the expression, where they are refused.
+// White space means the characters that every notation treats as such. Other characters that look like white space stay
+// with the expression, which is then refused.
 
 import { whiteSpace } from "../../language/dialect/dialect.ts"
 
-/** Words in turn with white space, which is empty here. */
+/** Words, and empty strings that represent white space. */
 export type Passage = readonly string[]
 
 export function readPassage(text: string): Passage {
@@ -17,7 +17,7 @@ export function readPassage(text: string): Passage {
   })
 }
 
-/** Where a passage ends that begins at an offset; undefined where it does not stand there. */
+/** The offset after a passage that starts at an offset; `undefined` if it doesn't occur there. */
 export function endAfter(text: string, offset: number, passage: Passage): number | undefined {
   let at = offset
   for (const part of passage) {
@@ -25,7 +25,7 @@ export function endAfter(text: string, offset: number, passage: Passage): number
       if (!text.startsWith(part, at)) return undefined
       at += part.length
     } else {
-      // Around an empty slot one run of white space, or the end of the text, serves both sides.
+      // Next to an empty slot, one run of white space or the end of the text counts for both sides.
       if (at > 0 && !isSpace(text, at) && !isSpace(text, at - 1)) return undefined
       at = startOfText(text, at, text.length)
     }
@@ -33,7 +33,7 @@ export function endAfter(text: string, offset: number, passage: Passage): number
   return at
 }
 
-/** Where a passage begins that ends at an offset; undefined where it does not stand there. */
+/** The start of a passage that ends at an offset; `undefined` if it doesn't occur there. */
 export function startBefore(text: string, offset: number, passage: Passage): number | undefined {
   let at = offset
   for (const part of passage.toReversed()) {
@@ -54,7 +54,7 @@ export interface Span {
   readonly end: number
 }
 
-/** Where a passage stands first between two offsets; white space alone is found where it begins. */
+/** The first occurrence of a passage between two offsets; white space alone matches where it begins. */
 export function firstOccurrence(
   text: string,
   passage: Passage,
@@ -72,7 +72,7 @@ export function firstOccurrence(
   return undefined
 }
 
-/** Where a passage stands last between two offsets; white space alone is found where it ends. */
+/** The last occurrence of a passage between two offsets; white space alone matches where it ends. */
 export function lastOccurrence(
   text: string,
   passage: Passage,
@@ -105,14 +105,14 @@ export function trim(text: string): string {
   return text.slice(startOfText(text, 0, text.length), endOfText(text, 0, text.length))
 }
 
-/** The first character from an offset on that is not white space; the end where there is none. */
+/** The offset of the first character that isn't white space; `end` if there is none. */
 export function startOfText(text: string, start: number, end: number): number {
   let at = start
   while (at < end && isSpace(text, at)) at += 1
   return at
 }
 
-/** After the last character before an end that is not white space; the start where there is none. */
+/** The offset after the last character that isn't white space; `start` if there is none. */
 export function endOfText(text: string, start: number, end: number): number {
   let at = end
   while (at > start && isSpace(text, at - 1)) at -= 1

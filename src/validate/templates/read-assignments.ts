@@ -1,9 +1,9 @@
-// Values of variables, as a prompt states them.
+// Reads the values of variables from a prompt.
 //
 //     x_1 = True
 //     x_2 = False        becomes   x_1 ↦ true, x_2 ↦ false, and so does "x_1 is True and x_2 is False" among words
 //
-// A name is whatever stands before the sign: which names a notation has, the notation knows.
+// Anything before the sign counts as a name; the notation decides which names are valid.
 
 interface StatedValue {
   readonly name: string
@@ -13,7 +13,7 @@ interface StatedValue {
   readonly end: number
 }
 
-/** All `name = value` of a text with white space around each: True, False, true, false, 1 or 0. */
+/** Every `name = value` surrounded by white space; values are True, False, true, false, 1 and 0. */
 function* statedValues(text: string): Generator<StatedValue> {
   for (const { 0: whole, 1: name = "", 2: word = "", index } of text.matchAll(stated)) {
     const value = word === "True" || word === "true" || word === "1"
@@ -21,10 +21,10 @@ function* statedValues(text: string): Generator<StatedValue> {
   }
 }
 
-/** What was stated so far. */
+/** The values stated so far. */
 export interface Stated {
   readonly values: Map<string, boolean>
-  /** Whether a variable was given both values: taking either one could make a right label wrong. */
+  /** Whether a variable has both values: choosing either one could make a right label wrong. */
   contradicts: boolean
 }
 
@@ -37,7 +37,7 @@ export function state(stated: Stated, name: string, value: boolean): void {
   stated.values.set(name, value)
 }
 
-/** Undefined where anything but values of variables stands in the text. */
+/** `undefined` if the text holds anything but values of variables. */
 export function readAssignments(text: string): Stated | undefined {
   const { stated, end } = leadingAssignments(text)
   if (isBlank(text.slice(end))) return stated
@@ -46,7 +46,7 @@ export function readAssignments(text: string): Stated | undefined {
   return run?.end === inner.length ? run.stated : undefined
 }
 
-/** Those at the beginning of a text, as far as nothing but white space stands between them. */
+/** The values at the beginning of a text, up to the first thing that isn't a value or white space. */
 export function leadingAssignments(text: string): { stated: Stated; end: number } {
   const found = nothingStated()
   let end = 0
@@ -58,7 +58,7 @@ export function leadingAssignments(text: string): { stated: Stated; end: number 
   return { stated: found, end }
 }
 
-/** Those at the end of a text, as far as nothing but white space stands between and after them. */
+/** The values at the end of a text, after the last thing that isn't a value or white space. */
 export function trailingAssignments(text: string): { stated: Stated; start: number } {
   let found = nothingStated()
   let start = text.length
@@ -76,7 +76,7 @@ export function trailingAssignments(text: string): { stated: Stated; start: numb
     : { stated: nothingStated(), start: text.length }
 }
 
-/** Where values are stated in words, and which. */
+/** Values stated in words, and their span. */
 export interface StatedRun {
   readonly stated: Stated
   readonly start: number
@@ -84,8 +84,8 @@ export interface StatedRun {
 }
 
 /**
- * Values as people write them in a sentence, from a place on as far as they go: "a is true, b = F and c: 0". Undefined
- * where there are none.
+ * The longest series of values from an offset on, in the words of a sentence: "a is true, b = F and c: 0". `undefined`
+ * if there are none.
  */
 export function statedRunAt(text: string, start: number): StatedRun | undefined {
   const stated = nothingStated()
@@ -105,7 +105,7 @@ export function statedRunAt(text: string, start: number): StatedRun | undefined 
   return end === start ? undefined : { stated, start, end }
 }
 
-/** The values that the sentences of a text state of names; undefined where they state both. */
+/** The values that a text's sentences state, by name; `undefined` for a name with both values. */
 export function statedAnywhere(text: string): ReadonlyMap<string, boolean | undefined> {
   const values = new Map<string, boolean | undefined>()
   let end = 0
@@ -121,14 +121,14 @@ export function statedAnywhere(text: string): ReadonlyMap<string, boolean | unde
   return values
 }
 
-/** The run in a text that states the most values of names that stand elsewhere in it, too; the first of several. */
+/** The first run that states the most values of names that also occur elsewhere in the text. */
 export function longestRun(text: string): StatedRun | undefined {
   let longest: StatedRun | undefined
   let most = 0
   for (const { index } of text.matchAll(wordStart)) {
     if (longest !== undefined && index < longest.end) continue
     const run = statedRunAt(text, index)
-    // Looking for names takes as long as reading the text, so skip runs that can't have more.
+    // Searching for names takes as long as reading the text, so skip runs that can't have more.
     if (run === undefined || run.stated.values.size <= most) continue
     const used = usedIn(text, run)
     if (used > most) [longest, most] = [run, used]
@@ -149,16 +149,16 @@ function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text)
 }
 
-// It only begins where a word does, and no two neighbouring parts can match the same character: so the
-// time it takes grows with the text alone.
+// A match starts only at the beginning of a word, and no two neighbouring parts match the same character. This keeps
+// the time linear in the length of the text.
 const stated =
   /(?<![^ \t\r\n])([^ \t\r\n=]+)[ \t]*=[ \t]*(True|False|true|false|1|0)(?![^ \t\r\n])/g
 
-/** The same in words. An arrow may be part of an expression, so it gives no value. */
+/** A value in words. An arrow may be part of an expression, so it gives no value. */
 const inWords =
   /(["'`]|\$(?=[^\s$]+\$))?([^\s=:,;"'`()$]+)\1\s*(?::=|==?|[:↦]|(?<=\s)(?:is|be|equals)(?=\s))\s*(["'`]?)(true|false|yes|no|on|off|[tf10+⊤⊥真假-])\3(?![\p{L}\p{N}_])/iuy
 
-/** What is given a value is no literal itself. */
+/** A literal can't be the name of a variable. */
 const isLiteral =
   /^(?:[TF⊤⊥10]|[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF)$/
 

@@ -1,8 +1,8 @@
-// A template that cannot be used.
+// The error for a template that can't be used.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** The message says what is wrong with it and what would be right. */
+/** The message says what is wrong with the template, and how to correct it. */
 export class TemplateError extends BoolglotError {
   override readonly name = "TemplateError"
   override readonly code = "template"

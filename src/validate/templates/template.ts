@@ -1,11 +1,11 @@
-// How the expression is taken out of a text that holds more than it.
+// Templates extract the expression from a longer text.
 //
 //     template   Given {variables} what is {expr}?
 //     text       Given x = True what is not x?        text: not x   variables: x ↦ true
 //
-// A template either fits a text in one way or not at all. Nothing is guessed: a text that it does not
-// fit is reported, but an expression that was cut out wrongly would get a verdict. And except for regular
-// expressions of users, the time it takes grows with the text alone.
+// A template fits a text in one way or not at all. It never guesses: a text that doesn't fit is reported, but a wrongly
+// extracted expression would get a verdict. Except for the user's regular expressions, the time is linear in the length
+// of the text.
 
 import { type Extracted, extracted } from "./extracted.ts"
 import { functionTemplate } from "./function-template.ts"
@@ -15,14 +15,14 @@ import { TemplateError } from "./template-error.ts"
 import { betweenTemplates, extractorOf } from "./text-template.ts"
 
 export interface Template {
-  /** `bare`, `is`, another name, or what the user wrote; `templateFrom` makes the same template of it. */
+  /** `bare`, `is`, another name, or the user's template; `templateFrom` makes the same template of it. */
   readonly source: string
   /**
-   * Undefined where the template does not fit, where the place for the expression is empty, and where
-   * the text gives one variable both values.
+   * The expression and the values in a text; `undefined` if the template doesn't fit, if the expression would be empty,
+   * or if the text gives a variable both values.
    */
   extract(text: string): Extracted | undefined
-  /** The same with where the expression begins, of a template whose `extract` does not look for it. */
+  /** The same with the expression's offset, for templates whose `extract` doesn't look for it. */
   locate?(text: string): Extracted | undefined
   /** Why the template doesn't fit a text, as part of a sentence; `undefined` if there is no specific reason. */
   problem?(text: string): string | undefined
@@ -34,10 +34,10 @@ const named: Template[] = [
   functionTemplate,
 ]
 
-/** Those that have a name, and are tried where none is given; the simplest first. */
+/** The named templates, which are tried if the user gives none; the simplest first. */
 export const namedTemplates: readonly Template[] = named
 
-/** Adds templates after those that are there. */
+/** Adds templates after the existing ones. */
 export function registerTemplates(templates: readonly Template[]): void {
   for (const template of templates) {
     if (!named.some(({ source }) => source === template.source)) named.push(template)
@@ -45,20 +45,17 @@ export function registerTemplates(templates: readonly Template[]): void {
 }
 
 /**
- * A template by its name, or one that a user writes.
+ * Returns a named template, or compiles the user's own.
  *
- * - Text with `{expr}` where the expression stands, `{variables}` where lines `name = True` stand if
- *   there are any (also true, 1, False, false, 0) or, with words between it and `{expr}`, values of variables as people
- *   write them ("a is true and b is false"), and `{label}` where the label stands, if it is in the text.
- *   It fits a whole text except for white space at both ends; with `{any}` at the beginning the last place
- *   counts where it fits, with `{any}` at the end the expression ends where it first can.
- *   White space in it, of any kind and length, stands for white space of any kind and length, so that
- *   prompts need not be copied to the last line break. `\n` and `\t` are a line feed and a tab, `\\` is a
- *   backslash.
- * - `/pattern/flags`, a regular expression of JavaScript with a group `expr`, and groups `variables` and `label`
- *   if there are any. Its first match counts, wherever it is. Where the engine runs out of stack on a text,
- *   it does not fit.
- * - Several of these with `{or}` between them, of which the first that fits counts.
+ * - A text with `{expr}` in place of the expression, `{variables}` in place of the values, and `{label}` in place of a
+ *   label. Values are optional lines `name = True` (also true, 1, False, false, 0) or, if there are words between
+ *   `{variables}` and `{expr}`, values in a sentence ("a is true and b is false"). The template has to fit the whole
+ *   text except for white space at both ends. With `{any}` at the beginning, the last place where the rest fits
+ *   counts; with `{any}` at the end, the expression ends as early as possible. White space matches any white space,
+ *   so prompts need not be copied with every line break. `\n` and `\t` are a line feed and a tab, `\\` is a backslash.
+ * - `/pattern/flags`, a regular expression of JavaScript with a group `expr` and optional groups `variables` and
+ *   `label`. The first match counts, at any offset. If the engine runs out of stack, the text doesn't fit.
+ * - Several templates separated by `{or}`; the first one that fits counts.
  *
  * @throws TemplateError
  */
@@ -73,7 +70,7 @@ export function templateFrom(source: string): Template {
   }
 }
 
-/** What a template takes out of a text, with where the expression begins. */
+/** Extracts the expression from a text, with its offset. */
 export function locate(template: Template, text: string): Extracted | undefined {
   return template.locate === undefined ? template.extract(text) : template.locate(text)
 }
@@ -113,7 +110,7 @@ function fromPattern(source: string, pattern: string, flags: string): Template {
     )
   }
   const plain = compiled(source, pattern, flags)
-  // With an empty alternative it matches anything, and a match has all groups.
+  // With an empty alternative the pattern matches any text, and the match lists all groups.
   const groups = compiled(source, `${pattern}|`, flags).exec("")?.groups
   if (groups === undefined || !("expr" in groups)) {
     throw new TemplateError(
@@ -121,7 +118,7 @@ function fromPattern(source: string, pattern: string, flags: string): Template {
       "has no group named expr; write (?<expr>.*) where the expression stands",
     )
   }
-  // Only a label has to be found again in its text whenever it is read.
+  // Offsets of groups are needed only for labels, which are looked up again in their texts.
   const isPlaced = "label" in groups && !flags.includes("d")
   const placed = flags.includes("d") ? plain : compiled(source, pattern, `${flags}d`)
   return {

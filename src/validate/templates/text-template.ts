@@ -1,11 +1,11 @@
-// A template that is a text with places in it.
+// A template that is a text with places.
 //
 //     {any} Q: {expr} is A:{any}     Q: T & F is A: False Q: ~ T is A:       ~ T
 //     {expr} = {label}               T & F = F                               T & F, label F
 //
-// What stands between the places is found with any white space between its words. Where {any} stands at the
-// beginning, the last place counts at which the rest fits; where it stands at the end, the first place where the
-// expression can end. So a template fits a text in one way or not at all, in a time that grows with the text alone.
+// The text between places matches with any white space between its words. With {any} at the beginning, the last place
+// where the rest fits counts; with {any} at the end, the expression ends as early as possible. So a template fits a
+// text in one way or not at all, and the time is linear in the length of the text.
 
 import { didYouMean } from "../../errors/nearest.ts"
 import { type Extracted, extracted, type TextLabel } from "./extracted.ts"
@@ -31,7 +31,7 @@ import { TemplateError } from "./template-error.ts"
 
 type Slot = "expr" | "variables" | "label" | "any"
 
-/** A place with what stands before and after it. */
+/** The places of a template, and the text before and after each. */
 interface Parts {
   readonly slots: readonly Slot[]
   /** One more than there are slots. */
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /**
- * @param names of templates that a text without {expr} may be meant for
+ * @param names known templates, for suggestions if a text has no {expr}
  * @throws TemplateError
  */
 export function extractorOf(
@@ -60,10 +60,10 @@ export function extractorOf(
   }
 }
 
-/** Stands between templates of which the first that fits counts. */
+/** Separates templates; the first one that fits counts. */
 export const betweenTemplates = "{or}"
 
-/** What stands before and after the expression; undefined where a template has other places or is no single text. */
+/** The text around the expression; `undefined` if a template has other places or isn't a single text. */
 export function frameOf(source: string): Frame | undefined {
   const none = { isAnyFirst: false, isAnyLast: false }
   if (source.includes(betweenTemplates)) return undefined
@@ -77,7 +77,7 @@ export function frameOf(source: string): Frame | undefined {
   return { before, after, isAnyFirst: slots[0] === "any", isAnyLast: slots.at(-1) === "any" }
 }
 
-/** The words around an expression, and whether anything may stand outside of them. */
+/** The words around an expression, and whether any text may precede or follow them. */
 export interface Frame {
   readonly before: Passage
   readonly after: Passage
@@ -85,7 +85,7 @@ export interface Frame {
   readonly isAnyLast: boolean
 }
 
-/** `\n` and `\t` as a line feed and a tab, `\\` as a backslash; other backslashes stay. */
+/** Replaces `\n` and `\t` by a line feed and a tab, `\\` by a backslash; other backslashes stay. */
 export function unescapeTemplate(source: string): string {
   return source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? "")
 }
@@ -126,7 +126,7 @@ function refuseSlots(source: string, slots: readonly Slot[], names: readonly str
 
 type Find = (text: string) => Span | undefined
 
-/** What stands before the first place and after the last one, where it may be {any}. */
+/** Splits off the outermost texts, and `{any}` before or after them. */
 function splitFrame(source: string, { slots, passages }: Parts): { frame: Find; inner: Parts } {
   const isAnyFirst = slots[0] === "any"
   const isAnyLast = slots.at(-1) === "any"
@@ -168,7 +168,7 @@ type FindLabel = (
   within: Span,
 ) => { readonly within: Span; readonly label: TextLabel } | undefined
 
-/** The label stands outside of all else; what is next to it is where a label can begin or end. */
+/** Splits off the label, the first or last place, and the text next to it. */
 function splitLabel(
   source: string,
   { slots, passages }: Parts,
@@ -221,7 +221,7 @@ function extractorOfExpression(source: string, { slots, passages }: Parts): Take
   }
 }
 
-/** Where the expression stands, and what is stated beside it. */
+/** Finds the expression and the values next to it. */
 type FindStated = (text: string, within: Span) => (Span & { readonly stated: Stated }) | undefined
 
 function variablesFirst(between: Passage): FindStated {
