@@ -1,13 +1,13 @@
-// Records of rows to the repeats among them, in memory that does not grow with the rows.
+// Finds repeats among records of rows, in memory that does not grow with the number of rows.
 //
 //     tree 7   text 3   row 0   right
 //     tree 7   text 9   row 1   right     nearly repeats row 0
 //     tree 7   text 3   row 2   wrong     repeats row 0; the tree has conflicting labels
 //
-// Records are gone through with a table of their trees and a table of their texts. They come in streams of which each has
-// all records of its trees, or sorted by tree, so that the tables may be cleared between two trees. Where there are more
-// texts than the tables may hold, which only a set with very many spellings of one expression or hundreds of millions of
-// rows has, the tables stay as they are, and records that they do not know are split once more.
+// A comparison keeps a table of trees and a table of texts. A stream has all records of its trees, and sorted records
+// come in the order of trees, so the tables can be cleared between two trees. The tables run full only for very many
+// spellings of one expression or hundreds of millions of rows. They stay as they are then, and records that are not in
+// them are split once more.
 
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
@@ -24,11 +24,11 @@ import {
 
 export interface ComparingOptions {
   readonly limit: number
-  /** Where records go for which the tables have no room; without it, they have room for all. */
+  /** Storage for records that don't fit the tables; without it, the tables are unlimited. */
   readonly spill?: Spill
   /** Number of different texts to compare at once. Each takes up to 88 bytes, plus 16 for each part. */
   readonly textsInMemory?: number
-  /** How many parts the set has, such as splits, whose rows are compared with each other. Default: one. */
+  /** Number of parts in the set, such as splits, whose rows are compared with each other. Default: one. */
   readonly parts?: number
 }
 
@@ -44,9 +44,9 @@ export interface Compared {
 }
 
 const defaultTexts = 1 << 19
-/** Streams of more records are not compared elsewhere: they would not fit memory that is filled again, which is that of chunks. */
+/** Maximum number of records in a stream to compare on another thread: they have to fit memory that chunks reuse. */
 const mostElsewhere = 1 << 17
-/** Of sorted records no more are held than fit a processor's cache, except for those of one tree. */
+/** Maximum number of sorted records to hold, so that they fit a processor's cache; one tree may have more. */
 const usualTexts = 1 << 14
 
 export class RecordComparison {
@@ -59,7 +59,7 @@ export class RecordComparison {
   readonly #texts: KeyTable
   readonly #limit: number
   #first: FirstRepeats
-  /** Of sorted records: those of the last tree for which there was no room, and that tree. */
+  /** Sorted records of the last tree that don't fit the tables. */
   #unknown: Split
   #lastHigh = -1
   #lastLow = -1
@@ -71,7 +71,7 @@ export class RecordComparison {
     this.#trees = new KeyTable(this.#treeStride)
     this.#texts = new KeyTable(this.#textStride)
     this.#spill = spill
-    // Without a spill, there is nowhere to put what is split.
+    // Without a spill, split records couldn't be stored.
     this.#textsInMemory =
       spill === undefined ? Number.POSITIVE_INFINITY : Math.max(1, textsInMemory ?? defaultTexts)
     this.#limit = limit
@@ -80,14 +80,14 @@ export class RecordComparison {
   }
 
   /**
-   * @param firstRow from which on rows belong to this part, up to the first one of the part that is started next
-   * @param areCopies whether their file was compared before, in another part: they count as overlaps, not as repeats
+   * @param firstRow first row of the part, which ends before the first row of the next part
+   * @param areCopies whether the file was compared before, in another part; its rows count as overlaps, not as repeats
    */
   startPart(part: number, firstRow: number, areCopies = false): void {
     this.#overlaps.start(part, firstRow, areCopies)
   }
 
-  /** Compares the records of a stream, which is cleared: all records of their trees, in the order of the rows. */
+  /** Compares the records of a stream and clears it. It has to hold all records of its trees, in the order of rows. */
   async compareStream(stream: Stream): Promise<void> {
     await this.#compareTrees(stream, 0)
   }
@@ -97,7 +97,7 @@ export class RecordComparison {
     return { limit: this.#limit, parts, starts }
   }
 
-  /** Whether the records of a stream may be compared elsewhere, where there has to be room for all of them. */
+  /** Whether a stream can be compared on another thread, where all of its records have to fit. */
   canBeElsewhere({ count }: Stream): boolean {
     return count <= Math.min(mostElsewhere, this.#textsInMemory)
   }
@@ -107,7 +107,7 @@ export class RecordComparison {
     this.#overlaps.addAll(overlaps)
   }
 
-  /** Compares records for which there is room, all of their trees; gives what was found in them alone. */
+  /** Compares records that fit the tables and are complete for their trees; returns only what these records add. */
   compareElsewhere(words: Uint32Array): Compared {
     this.#trees.clear()
     this.#texts.clear()
@@ -118,7 +118,7 @@ export class RecordComparison {
     return { counts, overlaps: this.#overlaps.take() }
   }
 
-  /** Compares records in ascending order of their trees, and of their rows. After the last ones comes `endSorted`. */
+  /** Compares records in ascending order of tree and row. Call `endSorted` after the last ones. */
   async compareSorted(words: Uint32Array): Promise<void> {
     const texts = this.#texts
     const most = Math.min(usualTexts, this.#textsInMemory)
@@ -129,7 +129,7 @@ export class RecordComparison {
       this.#lastHigh = high
       this.#lastLow = low
       const isRoom = texts.count < this.#textsInMemory
-      // There is room for a tree that is new, as the tables were cleared where there was none.
+      // A new tree always fits, because the tables were cleared if they were full.
       if (!this.#compare(words, at, isRoom)) this.#unknown.put(words, at)
     }
     await this.#unknown.spillFull()
@@ -150,7 +150,7 @@ export class RecordComparison {
     return this.#overlaps.found()
   }
 
-  /** @param level how often the records were split before */
+  /** @param level how often the records have been split */
   async #compareTrees(stream: Stream, level: number): Promise<void> {
     if (stream.isEmpty) return
     const trees = this.#trees
@@ -175,7 +175,7 @@ export class RecordComparison {
     for (const part of unknownTrees.streams) await this.#compareTrees(part, level + 1)
   }
 
-  /** Adds up what the tables know, and compares texts of their trees for which there was no room. */
+  /** Counts what is in the tables, and compares the texts that didn't fit. */
   async #endTrees(unknownTexts: Split, level: number): Promise<void> {
     this.#countTables()
     for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
@@ -201,7 +201,7 @@ export class RecordComparison {
     }
   }
 
-  /** Of trees that are in the table, where none of the rows is the first. */
+  /** Compares texts of trees that are in the table; no row here is the first of its tree. */
   async #compareOnlyTexts(stream: Stream, level: number): Promise<void> {
     if (stream.isEmpty) return
     const texts = this.#texts
@@ -221,8 +221,8 @@ export class RecordComparison {
   }
 
   /**
-   * Compares a record whose tree is known, or for which there is room. False where there is no room for its text, which
-   * only a tree that is known can have.
+   * Compares a record whose tree is in the table or fits it. Returns whether its text fits, too; the text of a new tree
+   * always does.
    */
   #compare(words: Uint32Array, at: number, isRoom: boolean): boolean {
     const trees = this.#trees
@@ -240,7 +240,7 @@ export class RecordComparison {
     return this.#compareTexts(tree, isNew, words, at, isRoom)
   }
 
-  /** @param place of the tree's words */
+  /** @param place offset of the tree's words */
   #countLabel(place: number, words: Uint32Array, at: number): void {
     const code = codeIn(words[at + 4] as number)
     if (code === labelCode.none) return
@@ -286,14 +286,14 @@ export class RecordComparison {
   }
 }
 
-/** Compares records as somebody else would, who says with what. */
+/** A comparison with the same parts as another one, for another thread. */
 export function comparisonFor({ limit, parts, starts }: Comparing): RecordComparison {
   const comparison = new RecordComparison({ limit, parts })
   for (const { part, row, areCopies } of starts) comparison.startPart(part, row, areCopies)
   return comparison
 }
 
-/** Records for which the tables had no room, in streams by bits of one of their words. */
+/** Records that didn't fit the tables, in streams by some bits of one of their words. */
 class Split {
   #made: readonly Stream[] | undefined
 
@@ -330,7 +330,7 @@ const lowCount = 6
 const highCount = 7
 const treeWords = 8
 
-/** What is known of a text: the first row. */
+/** Layout of a text: its first row. */
 const textWords = 2
 
 function copyRow(values: Uint32Array, to: number, words: Uint32Array, at: number): void {

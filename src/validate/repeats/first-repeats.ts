@@ -120,7 +120,7 @@ export class FirstRepeats {
     if (kept.first.length >= 2 * this.limit + 1000) this.cut(kept)
   }
 
-  /** Adds what was counted elsewhere, of other rows, with the same limit. */
+  /** Adds the counts of other rows, from another thread with the same limit. */
   addAll({ repeated, nearlyRepeated, contradicting, examples }: RepeatCounts): void {
     this.counted.repeated += repeated
     this.counted["nearly-repeated"] += nearlyRepeated
@@ -130,7 +130,7 @@ export class FirstRepeats {
 
   counts(): RepeatCounts {
     for (const kind of kinds) this.cut(this.kept[kind])
-    // Sorting keeps the order of kinds for a row that has several.
+    // Sorting is stable, so a row with several kinds keeps their order.
     const examples = kinds.flatMap((kind) => this.kept[kind].first).sort(byRow)
     return {
       repeated: this.counted.repeated,
@@ -149,9 +149,9 @@ export class FirstRepeats {
 }
 
 interface Kept {
-  /** More than are wanted, from time to time; no two have the same row. */
+  /** Sometimes more than the limit; no two have the same row. */
   readonly first: Repeat[]
-  /** Rows from this one on are not among the first. */
+  /** Rows from this one on are not among the first ones. */
   bar: number
 }
 

@@ -1,14 +1,14 @@
-// Numbers for keys of three words, in the order in which they are first seen, with words of values for each.
+// Numbers keys of three words in the order in which they first occur, and stores words of values for each.
 //
 //     enter(7, 7, 0) 0     enter(9, 1, 0) 1     enter(7, 7, 0) 0
 //
-// Keys lie one after the other; an open-addressing table, at most half full, holds their numbers.
+// Keys are stored in a row; an open-addressing table, at most half full, holds their numbers.
 
 export class KeyTable {
   count = 0
-  /** `valueWords` for each key; not those of the keys before `clear`, but whatever they were. */
+  /** `valueWords` words for each key. `clear` doesn't reset them, so a new key finds arbitrary values. */
   values: Uint32Array
-  /** The number of a key plus 1; 0 where there is none. Its size is a power of two. */
+  /** Number of a key plus 1; 0 if a slot is free. The size is a power of two. */
   private places = new Int32Array(1 << 11)
   private keys: Uint32Array
   private capacity = 1 << 10
@@ -19,8 +19,8 @@ export class KeyTable {
   }
 
   /**
-   * The number of a key: what `count` was before where it is new, and -1 where it is new and there is no room.
-   * The words are 32 bits without a sign.
+   * Returns the number of a key: for a new key, the previous `count`, or -1 if there is no room. The words are unsigned
+   * 32-bit numbers.
    */
   enter(a: number, b: number, c: number, isRoom: boolean): number {
     const { places, keys } = this
@@ -76,7 +76,7 @@ export class KeyTable {
 
 const keyWords = 3
 
-/** Mixes all bits into the low ones, so that keys which were chosen by some of their bits spread. */
+/** Mixes all bits into the low ones, so that keys that agree in some bits still spread over the table. */
 function hash(a: number, b: number, c: number): number {
   let mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

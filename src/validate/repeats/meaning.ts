@@ -1,8 +1,8 @@
-// What an expression says of its variables, as a text that is equal for whatever says the same.
+// The meaning of an expression as a text: equivalent expressions with the same values have the same text.
 //
 //     not (p and q)   not p or not q     both "p q" with 1 1 1 0
 //     p and (q or not q)                 "p" with 0 1, since q changes nothing
-//     True or False   p or not p         none: its value says nothing of what is asked
+//     True or False   p or not p         none: no variable changes the value
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -11,13 +11,13 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { truthTable } from "../../reason/tables/truth-table.ts"
 
-/** Of more than so many variables nobody compares all values. */
+/** Maximum number of variables whose truth table is computed. */
 export const mostVariables = 12
 
 /**
- * Two expressions with values of their variables are the same question only if these are the same, too.
+ * The key of an expression and its assignment: questions are the same only if the values of variables are, too.
  *
- * @returns `constant` where no variable changes the value, `too large` where there are too many of them
+ * @returns `constant` if no variable changes the value, `too large` if there are too many variables
  */
 export function meaningOf(
   tree: Expression,
@@ -30,7 +30,7 @@ export function meaningOf(
     return ((words[row >> 5] as number) >>> (row & 31)) & 1
   })
   const essential: string[] = []
-  // The last variable changes from row to row.
+  // The last variable changes in every row of the table.
   let stride = 1
   for (const name of names.toReversed()) {
     const step = stride

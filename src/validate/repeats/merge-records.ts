@@ -1,21 +1,21 @@
-// Sorted records of several parts to the sorted records of all, of which only a piece of each part is held.
+// Merges the sorted records of several parts, and holds only a piece of each part.
 //
 //     tree 3 row 0, tree 9 row 1   ─┐
 //     tree 3 row 7                 ─┼─▶  tree 3 row 0, tree 3 row 7, tree 5 row 4, tree 9 row 1
 //     tree 5 row 4                 ─┘
 //
-// A heap has the parts by the record that each gives next, of which it compares 53 bits of the tree as one number.
+// A heap orders the parts by their next record. It compares 53 bits of the tree as one number.
 
 import { heldWords, rowAt } from "./record-stream.ts"
 
-/** Gives the next piece of sorted records, at least one, in memory that it may reuse; undefined after the last one. */
+/** Returns the next piece of sorted records, at least one, in memory that it may reuse; `undefined` after the last. */
 export type NextPiece = () => Promise<Uint32Array | undefined>
 
 const pieceWords = heldWords * 8192
 
 /**
- * @param parts each with records in ascending order of tree and row; no row is in two of them
- * @returns pieces of which each is only valid until the next one
+ * @param parts each with records in ascending order of tree and row; no row is in two parts
+ * @returns pieces that are valid only until the next one
  */
 export async function* mergedRecords(
   parts: readonly NextPiece[],
@@ -39,7 +39,7 @@ class Cursors {
   readonly #pieces: Uint32Array[] = []
   readonly #at: number[] = []
   readonly #keys: Float64Array
-  /** Parts; none comes after its parent, which is at half the place. Places count from 1. */
+  /** Parts, ordered so that none comes after its parent, at half its index. Indexes start at 1. */
   readonly #heap: Int32Array
   #size = 0
 
@@ -71,7 +71,7 @@ class Cursors {
     for (let word = 0; word < heldWords; word += 1) into[to + word] = piece[from + word] as number
   }
 
-  /** Goes to the next record; false where the piece of that part is at its end, which has to be refilled. */
+  /** Advances to the next record; false at the end of the part's piece, which then has to be refilled. */
   step(): boolean {
     const part = this.#heap[1] as number
     const at = (this.#at[part] as number) + heldWords

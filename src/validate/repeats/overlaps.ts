@@ -1,20 +1,20 @@
-// Counts how many rows of each part of a set are in another part, too.
+// Counts the rows of each part of a set that also occur in another part.
 //
 //     tree 7    train 2, test 1       train and test: 2 rows of train, 1 of test
 //     tree 9    train 0, test 3       nothing
 //
-// Beside what else is known of a tree or a text, its table has a word for each part, with the number of its rows there.
+// The tables of trees and texts have one more word for each part: the number of rows in that part.
 
 export interface Overlap {
-  /** By their numbers; the first is the smaller. */
+  /** The indexes of two parts, the smaller one first. */
   readonly parts: readonly [first: number, second: number]
-  /** With the same text, and the same values of the variables in it. */
+  /** Number of rows with the same text and the same values of its variables. */
   readonly same: readonly [ofFirst: number, ofSecond: number]
-  /** The same, or the same except for white space or parentheses that change nothing. */
+  /** Number of rows that are equal, or differ only in white space or needless parentheses. */
   readonly alike: readonly [ofFirst: number, ofSecond: number]
 }
 
-/** Where rows of one part begin: all up to the next start belong to it. */
+/** The first row of a part, which ends before the next start. */
 export interface Start {
   readonly row: number
   readonly part: number
@@ -28,7 +28,7 @@ export class Overlaps {
   #alike: Pairs
   #at = 0
 
-  /** @param parts how many there are; nothing is counted of one */
+  /** @param parts number of parts; with a single part, nothing is counted */
   constructor(readonly parts: number) {
     this.#same = new Pairs(parts)
     this.#alike = new Pairs(parts)
@@ -38,12 +38,12 @@ export class Overlaps {
     return this.parts < 2 ? 0 : this.parts
   }
 
-  /** @param row the first of a part, above those of all parts before */
+  /** @param row the first row of a part, after all rows of the parts before */
   start(part: number, row: number, areCopies: boolean): void {
     this.starts.push({ part, row, areCopies })
   }
 
-  /** Most rows come after the one before. */
+  /** Fast if rows come in ascending order. */
   isCopy(row: number): boolean {
     return this.words > 0 && this.#startAt(row)?.areCopies === true
   }
@@ -61,7 +61,7 @@ export class Overlaps {
     return this.starts[this.#at]
   }
 
-  /** The last start that is not above a row, by halving. */
+  /** Index of the last start that is not after a row, by binary search. */
   #startOf(row: number): number {
     let [low, high] = [0, this.starts.length]
     while (high - low > 1) {
@@ -72,7 +72,7 @@ export class Overlaps {
     return low
   }
 
-  /** Adds up a table that has seen all rows with its keys. */
+  /** Adds a table with all rows of its keys. */
   addTrees(values: Uint32Array, count: number, stride: number): void {
     this.#alike.add(values, count, stride, this.words)
   }
@@ -88,7 +88,7 @@ export class Overlaps {
     }
   }
 
-  /** What was found, which is forgotten then. */
+  /** Returns the overlaps found so far, and forgets them. */
   take(): readonly Overlap[] {
     const overlaps = this.found()
     this.#same = new Pairs(this.parts)
@@ -108,7 +108,7 @@ export class Overlaps {
   }
 }
 
-/** For each two parts, how many rows of the first are in the second. */
+/** For each pair of parts, the number of rows of the first one that are in the second. */
 class Pairs {
   readonly #rows: number[]
 

@@ -1,20 +1,20 @@
-// Records in the order in which they came: the older ones in a spill, the newest in memory.
+// Records in the order of their arrival: the older ones in a spill, the newest in memory.
 //
 //     spill   …[records]…[records]…      held   [records]
 
 export interface Spill {
-  /** Keeps words, and says where: `from` for `read`. They may be changed when the promise is fulfilled. */
+  /** Stores words and resolves to their offset for `read`. The caller may change them after that. */
   write(words: Uint32Array): Promise<number>
-  /** Fills an array with what was written from there on. */
+  /** Fills an array with the words stored at an offset. */
   read(into: Uint32Array, from: number): Promise<void>
-  /** Gives up what was written; also where nothing was, and more than once. */
+  /** Discards the storage; may be called without any `write`, and more than once. */
   close(): Promise<void>
 }
 
 /**
- * The words of a record that is added: two for the expression except for white space and needless parentheses
- * (its tree), two for it as it is written (its text), all four of them bits of a hash; then the row: its place
- * after the first row of the batch, shifted left by `codeBits`, plus the code of its label.
+ * Words of an added record: two for the expression without white space and needless parentheses (its tree), two for its
+ * exact spelling (its text), all four of them bits of a hash. The fifth is the row, as the distance to the first row of
+ * the batch, shifted left by `codeBits`, plus the code of its label.
  */
 export const recordWords = 5
 
@@ -22,7 +22,7 @@ export const recordWords = 5
 export const labelCode = { wrong: 0, right: 1, none: 2, false: 4, true: 5 } as const
 export const codeBits = 3
 
-/** @param word the word of a record with its row and label */
+/** @param word the word of a record that holds its row and label */
 export function codeIn(word: number): number {
   return word & 7
 }
@@ -34,7 +34,7 @@ export function codeOf(label: boolean | undefined, value: boolean | undefined): 
   return label === value ? labelCode.right : labelCode.wrong
 }
 
-/** The words of a record in a stream: those of tree and text, then two for row and label. */
+/** Number of words of a record in a stream: those of tree and text, then two for row and label. */
 export const heldWords = 6
 
 // The first word for row and label has the low 29 bits of the row's number, then the label's code; the second word has
@@ -42,14 +42,14 @@ export const heldWords = 6
 
 export const rowsOfLow = 2 ** (32 - codeBits)
 
-/** @param at where the two words of row and label are */
+/** @param at offset of the two words for row and label */
 export function rowAt(words: Uint32Array, at: number): number {
   return (words[at + 1] as number) * rowsOfLow + ((words[at] as number) >>> codeBits)
 }
 
-/** A stream that was spilled keeps an array of this size at most. */
+/** Maximum size of the array that a stream keeps after spilling. */
 const usualWords = heldWords * 8192
-/** Records are gone through in pieces of so many words. */
+/** Number of words in a piece. */
 const pieceWords = heldWords * 8192
 
 export class Stream {
@@ -67,12 +67,12 @@ export class Stream {
     return this.spilled.reduce((sum, { length }) => sum + length, this.length) / heldWords
   }
 
-  /** Whether there is enough for writing it to be worth while. */
+  /** Whether the stream holds enough records to make writing worthwhile. */
   get isFull(): boolean {
     return this.length >= usualWords / 2
   }
 
-  /** Where in `held` the next record is to be written; `held` may be another array after it. */
+  /** Reserves the offset of a new record in `held`, which this call may replace by another array. */
   room(): number {
     const at = this.length
     this.length = at + heldWords
@@ -100,7 +100,7 @@ export class Stream {
     if (this.held.length > usualWords) this.held = new Uint32Array(0)
   }
 
-  /** All records from the first; each piece is only valid until the next one. */
+  /** All records, the first ones first; each piece is valid only until the next one. */
   async *pieces(): AsyncGenerator<Uint32Array, void, undefined> {
     if (this.spill !== undefined && this.spilled.length > 0) {
       const buffer = new Uint32Array(pieceWords)
@@ -117,7 +117,7 @@ export class Stream {
     }
   }
 
-  /** Puts all records into an array, which has room for them. */
+  /** Copies all records into an array that is large enough. */
   async copyTo(words: Uint32Array): Promise<void> {
     let at = 0
     for await (const piece of this.pieces()) {

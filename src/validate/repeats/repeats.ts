@@ -4,8 +4,8 @@
 //     row 1   True and (False)    False     nearly repeats row 0
 //     row 2   True and False      True      repeats row 0, with a conflicting label, which is wrong
 //
-// An expression comes as 64 bits for its text and 64 bits for its tree. The records are collected in streams by the first
-// bits of the tree, and one stream after the other is compared at the end.
+// An expression is represented by 64 bits for its text and 64 bits for its tree. Streams collect the records by the
+// first bits of the tree; at the end, one stream after the other is compared.
 
 import {
   type Compared,
@@ -30,13 +30,13 @@ export interface RepeatOptions extends CollectingOptions, ComparingOptions {}
 export interface ComparingThreads {
   begin(comparing: Comparing): void
   haveTime(): boolean
-  /** Resolves when the stream has been read into memory for one of them. */
+  /** Resolves once a stream is in the memory of a thread. */
   compare(stream: Stream): Promise<{ readonly compared: Promise<Compared> }>
   nextTurn(): Promise<void>
 }
 
 interface CollectingOptions {
-  /** Where records go when too many are held; without it, all of them stay in memory. */
+  /** Storage for records over the limit; without it, all of them stay in memory. */
   readonly spill?: Spill
   /** Maximum number of records held between two batches; a record takes 24 bytes. */
   readonly recordsInMemory?: number
@@ -130,7 +130,7 @@ export class CollectedRecords {
   }
 }
 
-/** After `finish` or an error it is done with, and the spill closed; `close` is for when neither comes. */
+/** Finds repeats. `finish` and any error close the spill; otherwise call `close`. */
 export class RepeatFinder extends CollectedRecords {
   readonly #comparison: RecordComparison
 
@@ -139,7 +139,7 @@ export class RepeatFinder extends CollectedRecords {
     this.#comparison = new RecordComparison(options)
   }
 
-  /** As `startPart` of `RecordComparison` does. */
+  /** Same as `startPart` of `RecordComparison`. */
   startPart(part: number, firstRow: number, areCopies = false): void {
     this.#comparison.startPart(part, firstRow, areCopies)
   }
@@ -154,7 +154,7 @@ export class RepeatFinder extends CollectedRecords {
         if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
           const { compared } = await threads.compare(stream)
           const found = compared.then((each) => comparison.add(each))
-          // It is raised when all are waited for.
+          // `Promise.all` reports the error later.
           found.catch(() => undefined)
           elsewhere.push(found)
         } else await comparison.compareStream(stream)
@@ -167,7 +167,7 @@ export class RepeatFinder extends CollectedRecords {
     }
   }
 
-  /** After `finish`: the parts that have a row in common. */
+  /** The overlaps of parts that have a row in common; call `finish` first. */
   overlapsOfParts(): readonly Overlap[] {
     return this.#comparison.overlapsOfParts()
   }

@@ -1,9 +1,9 @@
-// A row in numbers, by which repeats of it are found: 64 bits for its text, and 64 for its tokens without
-// white space and needless parentheses. Both also hold the values of the variables in it, so that the same
-// text with other values is another question. A row whose value is not known is known by its text alone.
+// Keys of rows for finding repeats: 64 bits for the text, and 64 bits for the tokens without white space and needless
+// parentheses. Both include the values of the variables, since the same text with other values is another question.
+// Rows without a known value are identified by their texts alone.
 //
-// Two rows that differ get the same number once in 2 to the power of 64 pairs, so in a set of 50 million
-// rows one such pair has a chance of one in fifteen thousand.
+// Two different rows have the same key in one of 2^64 pairs. So the probability of such a pair in a set of 50 million
+// rows is one in fifteen thousand.
 
 import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
@@ -20,21 +20,21 @@ export type Key = Uint32Array
 export class RowKeys {
   readonly text: Key = new Uint32Array(2)
   readonly tree: Key = new Uint32Array(2)
-  /** Whether tokens of the common kinds are enough to see which parentheses change nothing. */
+  /** Whether tokens of the common kinds are enough to recognise needless parentheses. */
   readonly areOfTokens: boolean
   readonly levels: Looseness
   readonly #seed: number
-  /** Between two rows, 1 everywhere. */
+  /** 1 for every token, except while a row is processed. */
   #kept = new Uint8Array(1024).fill(1)
   #needed = new Uint8Array(1024)
   #neededView = viewOf(this.#needed)
-  /** The tokens that were hashed last, and the bytes of a text. */
+  /** The last hashed tokens; `#kindsView` is a view of them. */
   #kinds: Uint8Array | undefined
   #kindsView = this.#neededView
   #hashed: Uint8Array | undefined
   #view = this.#neededView
 
-  /** @param keepsGroups whether it matters where parentheses stand, even if the ladder could do without */
+  /** @param keepsGroups whether parentheses matter even if precedence makes them needless */
   constructor(
     dialect: Dialect,
     readonly keepsGroups = false,
@@ -46,7 +46,7 @@ export class RowKeys {
       keepsGroups ||
       (dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
         dialect.forms.every((form) => form.makes === "group" || hasMoreTokens(form)))
-    // The same tokens in two notations are two expressions.
+    // The same tokens in two notations are different expressions.
     const name = new TextEncoder().encode(dialect.name)
     hash(viewOf(name), 0, name.length, 0, this.tree)
     this.#seed = this.tree[0] as number
@@ -66,7 +66,7 @@ export class RowKeys {
     this.ofKept(kinds, count, this.keepsGroups ? 0 : dropNeedless(kinds, count, this.levels, kept))
   }
 
-  /** For each of so many tokens 1; 0 is put there for those that `ofKept` is to leave out. */
+  /** An array with a 1 for each token; the caller writes 0 for tokens that `ofKept` should drop. */
   keptFor(count: number): Uint8Array {
     if (this.#kept.length < count) {
       this.#kept = new Uint8Array(2 * count).fill(1)
@@ -77,9 +77,9 @@ export class RowKeys {
   }
 
   /**
-   * The key of tokens of which needless parentheses are known.
+   * Computes the key of tokens whose needless parentheses are known.
    *
-   * @param dropped how many tokens are left out
+   * @param dropped number of tokens to drop
    */
   ofKept(kinds: Uint8Array, count: number, dropped: number): void {
     if (dropped === 0) {
@@ -100,16 +100,13 @@ export class RowKeys {
     hash(this.#neededView, 0, length, this.#seed, this.tree)
   }
 
-  /** The same key that `ofTokens` makes where the tree can be written in tokens of the common kinds. */
+  /** Computes the same key as `ofTokens`, if tokens of the common kinds can represent the tree. */
   ofTree(tree: Expression): void {
     const bytes = new TextEncoder().encode(codesOfTree(tree, this.levels))
     hash(viewOf(bytes), 0, bytes.length, this.#seed, this.tree)
   }
 
-  /**
-   * Adds the names of the variables, in the order in which they stand in the tokens, and their values, which
-   * tell rows apart, too.
-   */
+  /** Adds the names of the variables, in the order of the tokens, and their values, which also distinguish rows. */
   addNames(names: readonly string[], assignment: Assignment): void {
     const [first, second] = this.tree
     const inOrder = new TextEncoder().encode(names.join(" "))
@@ -119,10 +116,7 @@ export class RowKeys {
     addValues(this.tree, names, assignment)
   }
 
-  /**
-   * A row whose value is not known: it is only the same as one with the same text, and the same values of
-   * these variables.
-   */
+  /** Computes the key of a row without a known value: it repeats only the same text with the same values of `names`. */
   ofTextAlone(
     bytes: Uint8Array,
     from: number,
@@ -130,14 +124,14 @@ export class RowKeys {
     names: readonly string[],
     assignment: Assignment,
   ): void {
-    // Bytes of a text could be the codes of tokens.
+    // The inverted seed keeps bytes of texts apart from codes of tokens.
     hash(viewOf(bytes), from, to, ~this.#seed, this.text)
     addValues(this.text, names, assignment)
     this.tree.set(this.text)
   }
 }
 
-/** Room for what is known of each parenthesis that is open. */
+/** Stacks of the open parentheses: their indexes, and the loosest operator outside each. */
 let openAt = new Int32Array(1024)
 let outerLoosest = new Int8Array(1024)
 
@@ -148,12 +142,12 @@ let outerLoosest = new Int8Array(1024)
  *     a and ( b and c )         a and b and c      the operators associate
  *     ( a or b ) and c          stays
  *
- * What stands in parentheses can do without them where its loosest operator is tighter than those on both
- * sides, or is the same one. It is enough to look at the tokens: no tree is built.
+ * Parentheses are needless if their loosest operator is tighter than the operators on both sides, or is the same one.
+ * The tokens are enough to decide this; no tree is built.
  *
  * @param kinds the codes of the tokens of an expression that the dialect accepts
- * @param kept where 0 is put for each token that can be left out; as long as there are tokens at least
- * @returns how many can be
+ * @param kept gets a 0 for each token to drop; has to be at least as long as the tokens
+ * @returns the number of tokens to drop
  */
 function dropNeedless(
   kinds: Uint8Array,
@@ -171,7 +165,7 @@ function dropNeedless(
   for (let index = 0; index < count; index += 1) {
     const looseness = loosenessOf[kinds[index] as number] as number
     if (looseness >= 0) {
-      // The lesser of both, without a branch that could not be foreseen.
+      // The minimum, without a branch that the processor would mispredict.
       const less = looseness - loosest
       loosest += less & (less >> 31)
     } else if (looseness === opening) {
@@ -196,7 +190,7 @@ function dropNeedless(
   return dropped
 }
 
-/** Whether all tokens are of the common kinds that precedences are about. */
+/** Whether all tokens are of the common kinds, which precedences are defined for. */
 export function areCommon({ kinds, count }: { kinds: Uint8Array; count: number }): boolean {
   for (let index = 0; index < count; index += 1) {
     if ((kinds[index] as number) > kindCode.end) return false
@@ -204,21 +198,21 @@ export function areCommon({ kinds, count }: { kinds: Uint8Array; count: number }
   return true
 }
 
-/** Whether parentheses are, given the levels of the loosest operator in them and of those on both sides. */
+/** Whether parentheses are needless, given the levels of their loosest operator and of the operators on both sides. */
 export function isNeedless(
   loosest: number,
   left: number,
   right: number,
   isSingle: readonly boolean[],
 ): boolean {
-  // Where operators share a level they associate to the left, and only as they stand.
+  // Operators that share a level associate to the left, so regrouping them would change the tree.
   const fitsLeft = loosest > left || (loosest === left && isSingle[left] === true)
   return fitsLeft && loosest >= right
 }
 
-/** How tokens bind, by which needless parentheses are found. */
+/** How tightly tokens bind, for finding needless parentheses. */
 export interface Looseness extends Levels {
-  /** For the code of each kind the level of its operator, or `tightest`, `opening` or `closing`. */
+  /** For the code of each kind: the level of its operator, or `tightest`, `opening` or `closing`. */
   readonly loosenessOf: Int8Array
 }
 
@@ -251,7 +245,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Two streams of multiplications and rotations, which are mixed with each other at the end. */
+/** Two independent series of multiplications and rotations, mixed at the end. */
 function hash(bytes: DataView, from: number, to: number, seed: number, key: Key): void {
   let first = seed ^ 0x9e3779b9
   let second = seed ^ 0x85ebca6b

@@ -1,24 +1,24 @@
-// Records in streams to records sorted by tree, and those of a tree by row, in memory that does not grow with them.
+// Sorts records in streams by tree, then by row, in memory that does not grow with the number of records.
 //
 //     stream 7   tree 07a1 row 0, tree 0799 row 1, tree 07a1 row 4     ──▶   0799 row 1, 07a1 row 0, 07a1 row 4
 //
-// A stream that is short is sorted in memory. A long one is split by the next 8 bits of the trees, and so on; when all 64
-// bits are used up, a stream has one tree alone, whose rows are in order already.
+// A short stream is sorted in memory. A long one is split by the next 8 bits of the trees, and so on. After 64 bits, a
+// stream has only one tree, whose rows are in order already.
 
 import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream.ts"
 
-/** How many records are sorted at once where nobody says otherwise; a place among them takes 20 bits. */
+/** Default number of records to sort at once; the index of a record takes 20 bits. */
 const defaultSorted = 1 << 20
 
 export interface SortOptions {
   readonly spill?: Spill
-  /** So many records are sorted in memory, up to 2^20. */
+  /** Maximum number of records to sort in memory, up to 2^20. */
   readonly sortedInMemory?: number
 }
 
 /**
  * @param streams by the first 8 bits of the trees, with rows in ascending order
- * @returns pieces of which each is only valid until the next one
+ * @returns pieces that are valid only until the next one
  */
 export async function* sortedRecords(
   streams: readonly Stream[],
@@ -32,7 +32,7 @@ interface Sorting {
   readonly most: number
 }
 
-/** @param bits in which all trees of the stream are alike, from the first one */
+/** @param bits number of leading bits in which all trees of the stream agree */
 async function* sorted(
   stream: Stream,
   bits: number,
@@ -54,7 +54,7 @@ async function* sorted(
 
 const treeBits = 64
 
-/** The records by the 8 bits of the trees after so many. */
+/** Splits the records by the 8 bits of the trees after the first `bits`. */
 async function splitStream(
   stream: Stream,
   bits: number,
@@ -74,7 +74,7 @@ async function splitStream(
   return parts
 }
 
-/** Numbers of 52 bits, which sort without a function: 32 bits of the tree after the first 8, and the place of the record. */
+/** Sorts numbers of 52 bits, without a comparator: 32 bits of the tree after the first 8, and the record's index. */
 function sortedInMemory(words: Uint32Array): Uint32Array {
   const count = words.length / heldWords
   const keys = new Float64Array(count)
@@ -85,7 +85,7 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
   }
   keys.sort()
   const order = Uint32Array.from(keys, (key) => key % placesOfKey)
-  // Few trees are alike in all these bits and differ in the others.
+  // Few trees agree in all of these bits and differ in the others.
   for (let next = 1; next < count; next += 1) {
     const place = order[next] as number
     let to = next

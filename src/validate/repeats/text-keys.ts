@@ -1,8 +1,8 @@
-// An expression to the key by which repeats are known, as text.
+// The key of an expression for finding repeats, as hexadecimal digits.
 //
-//     1 && ( 0 )      1 && 0      the same first 16 digits, as only needless parentheses differ, and others after them
+//     1 && ( 0 )      1 && 0      differ only in needless parentheses: the first 16 digits are equal, the others not
 //
-// The digits are those of the two numbers of `RowKeys`: first that of the tokens, then that of the text.
+// The digits are the two numbers of `RowKeys`: first the tokens' key, then the text's key.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
@@ -19,7 +19,7 @@ export class TextKeys {
   readonly #tokens = new TokenKinds()
   #bytes = new Uint8Array(1024)
 
-  /** @param keepsGroups as `RowKeys` takes it */
+  /** @param keepsGroups see `RowKeys` */
   constructor(
     private readonly dialect: Dialect,
     keepsGroups: boolean,
@@ -28,7 +28,7 @@ export class TextKeys {
     this.#tables = tablesOf(dialect)
   }
 
-  /** Of a text that the dialect accepts, and whose variables all have values. */
+  /** The key of a text that the dialect accepts, and whose variables all have values. */
   ofValued(text: string, assignment: Assignment): string {
     const tokens = this.#tokens
     const keys = this.#keys
@@ -41,13 +41,13 @@ export class TextKeys {
     return this.#written()
   }
 
-  /** Of one with a variable that has no value. */
+  /** The key of a text with a variable that has no value. */
   ofUnbound(text: string, assignment: Assignment): string {
     this.#tokens.cutText(text, this.#tables)
     return this.#ofTextAlone(text, this.#tokens.names, assignment)
   }
 
-  /** Of one that the dialect refuses: which variables stand in it nobody knows, so all that are given count. */
+  /** The key of a text that the dialect refuses. Its variables are unknown, so all given values count. */
   ofRefused(text: string, assignment: Assignment): string {
     return this.#ofTextAlone(text, [...assignment.keys()], assignment)
   }
