@@ -1,4 +1,4 @@
-// What is to be learnt from a row besides whether its label is right, counted into a tally.
+// Counts into a tally everything that rows tell besides whether their labels are right.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
@@ -32,7 +32,7 @@ import {
 } from "./row-tally.ts"
 import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// V8 looks up imported numbers each time, but not a module's own constants.
 const none = labelled.no
 const unread = outcome.none
 const labelCount = Object.keys(labelled).length
@@ -40,44 +40,44 @@ const labelCount = Object.keys(labelled).length
 export class RowAnalysis {
   readonly keys: RowKeys
   readonly measures: RowMeasures
-  /** Whether conventions give the row looked at last different values. */
+  /** Whether conventions give different values to the last row. */
   isTelling = false
   readonly #tables: Tables
-  /** Whether the dialect has more tokens than those that orders of operators are about. */
+  /** Whether the dialect has tokens that precedences don't cover. */
   readonly #hasMore: boolean
   readonly #tokens = new TokenKinds()
   #isOrdered = true
-  /** Undefined where rows have to be looked at in more than one pass. */
+  /** `undefined` if rows need more than one pass. */
   readonly #pass: TokenPass | undefined
-  /** Whether there are tokens besides literals, common operators and parentheses. */
+  /** Whether the dialect has tokens besides literals, common operators and parentheses. */
   readonly #hasOthers: boolean
-  /** Where what the dialect itself reads stands among the outcomes of the reader, if that reads it. */
+  /** Index of the dialect's own reading among the reader's outcomes, if the reader has one. */
   readonly #ownPlace: number
   #evaluator: QuotedEvaluator | undefined
-  /** Where the expression that was evaluated last ended: at its closing quote. */
+  /** Offset of the closing quote of the last evaluated expression. */
   end = 0
-  /** Whether it was cut, and the number of the outcomes that the pass gave for it, or 0. */
+  /** Whether the last evaluated expression was tokenized, and the number of its outcomes from the pass, or 0. */
   #isCut = false
   #passed = 0
-  /** Whether conventions other than the dialect's own say anything of its texts. */
+  /** Whether other conventions can read texts of this dialect. */
   readonly #canCompare: boolean
   readonly #reader: ConventionReader
-  /** Where the reading of each convention that it reads stands among those of all. */
+  /** For each convention that the reader reads, its index in `#readings`. */
   readonly #places: readonly number[]
-  /** What each order reads, after what the dialect itself does. */
+  /** The dialect's own reading, followed by the readings under each precedence. */
   readonly #readings: Uint8Array
-  /** How many plain rows there were for each number of outcomes, value and label, until they are compared. */
+  /** Number of plain rows for each combination of outcomes, value and label, until `finish` compares them. */
   #alike = new Int32Array(1024)
-  /** Undefined where chains of the dialect are read in one way alone. */
+  /** `undefined` if chains of the dialect have only one reading. */
   readonly #findOtherwise: FindOtherwise | undefined
-  /** The places of the conventions that read chains of the row so that it has the other value. */
+  /** Indexes of the conventions for chains that give the row the opposite value. */
   #otherwise: readonly number[] = nowhere
   /** `undefined` if the dialect has neither implies nor iff in a place of its own. */
   readonly #findPlaced: FindPlaced | undefined
-  /** What the row is worth in each place of implies and iff; `undefined` if it has none. */
+  /** The value of the row for each place of implies and iff; `undefined` if it has none. */
   #placed: Uint8Array | undefined
 
-  /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
+  /** @param convention the name of the precedence to check labels under, instead of the dialect's own */
   constructor(
     private readonly dialect: Dialect,
     convention: string | undefined,
@@ -85,7 +85,7 @@ export class RowAnalysis {
     this.#tables = tablesOf(dialect)
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
-    // What a not negates then ends where the parentheses end.
+    // Parentheses matter if a `not` is open-ended: its operand extends to the end of the parentheses around it.
     const chosen = convention === undefined ? undefined : conventionNamed(convention)
     this.keys = new RowKeys(dialect, isNotOpenEnded(chosen))
     const others = orderConventions.filter((each) =>
@@ -104,7 +104,7 @@ export class RowAnalysis {
     this.#readings = new Uint8Array(1 + orderConventions.length)
   }
 
-  /** As `QuotedEvaluator` evaluates, of which it is one: `addPlain` counts what was evaluated last. */
+  /** Implements `QuotedEvaluator`; `addPlain` counts the last evaluated row. */
   evaluate(view: DataView, from: number): number {
     const tokens = this.#tokens
     const end = tokens.cutQuoted(view, from, this.#tables)
@@ -152,7 +152,7 @@ export class RowAnalysis {
     this.#measure(tally, tokens.kinds, label)
   }
 
-  /** Counts what is gathered of plain rows; to be called before the tally is looked at. */
+  /** Counts the plain rows collected so far; call it before using the tally. */
   finish(tally: AnalysisTally): void {
     const alike = this.#alike
     for (let at = 0; at < alike.length; at += 1) {
@@ -176,9 +176,9 @@ export class RowAnalysis {
   }
 
   /**
-   * Any row with an expression.
+   * Counts any row with an expression.
    *
-   * @param value what the dialect makes of it, 0 or 1; `unbound` and `refused` where it has none
+   * @param value the value in the dialect, 0 or 1; `unbound` or `refused` if there is none
    */
   addText(
     tally: AnalysisTally,
@@ -195,7 +195,7 @@ export class RowAnalysis {
     this.#otherwise = nowhere
     this.#placed = undefined
     if (value === "refused") {
-      // Which variables stand in it nobody knows, so all that are given tell rows apart.
+      // The variables of a refused text are unknown, so all given values count.
       this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
       tally.labels[label] = (tally.labels[label] as number) + 1
       const kinds = areTokens ? tokens.bind(assignment) : undefined
@@ -205,7 +205,7 @@ export class RowAnalysis {
     const kinds = tokens.bind(assignment)
     if (value === "unbound" || kinds === undefined) {
       this.keys.ofTextAlone(bytes, 0, bytes.length, tokens.names, assignment)
-      // Its form can be counted all the same; a term is a term, whatever it is worth.
+      // Terms can be counted without their values.
       this.#measure(tally, tokens.bind(anything) as Uint8Array, none, label)
       return
     }
@@ -239,7 +239,7 @@ export class RowAnalysis {
     this.#count(tally, label, stated)
   }
 
-  /** @param stated what is counted among the labels, where nothing else is to be done with the label */
+  /** @param stated the label to count among the labels, if the row counts as unlabelled otherwise */
   #count(tally: AnalysisTally, label: number, stated = label): void {
     const { measures } = this
     tally.labels[stated] = (tally.labels[stated] as number) + 1
@@ -257,7 +257,7 @@ export class RowAnalysis {
     if (label !== none) countShortcuts(tally, measures, label)
   }
 
-  /** Of tokens that the dialect accepts. */
+  /** Requires tokens that the dialect accepts. */
   #addTreeKey(textOf: () => string): void {
     const { kinds, count } = this.#tokens
     if (this.#isOrdered && this.keys.areOfTokens) this.keys.ofTokens(kinds, count)
@@ -293,10 +293,10 @@ export class RowAnalysis {
   }
 
   /**
-   * Counts what conventions read, of so many rows.
+   * Counts the current readings for a number of rows.
    *
-   * @param isOtherwise whether one of those for chains gives another value
-   * @returns whether they differ
+   * @param isOtherwise whether a convention for chains, or for implies or iff, gives another value
+   * @returns whether the readings differ
    */
   #countReadings(
     tally: AnalysisTally,

@@ -1,5 +1,4 @@
-// What can be counted in the tokens of an expression, and what a rule that reads next to nothing of it
-// would answer.
+// Measures of an expression's tokens, and the answers of shortcuts: rules that ignore nearly all of the expression.
 //
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 
@@ -8,24 +7,24 @@ import { type Dialect, type Form, tokenKindsOf } from "../../language/dialect/di
 import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
 import { codesOf, kindCode, kindCount } from "../../language/tables/layout.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// V8 looks up imported numbers each time, but not a module's own constants.
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close } = kindCode
 
 export const countedConnectives: readonly Connective[] = [
   ...new Set<Connective>(["and", "or", "xor", "not", ...connectives]),
 ]
 
-/** Those that are listed where none of them stands. */
+/** Connectives that are listed even if they don't occur. */
 export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor", "not"])
 
 const notPlace = countedConnectives.indexOf("not")
 
 export class RowMeasures {
   terms = 0
-  /** Parentheses that are open at once, at most. */
+  /** Maximum number of parentheses that are open at once. */
   depth = 0
   readonly operators: Int32Array = new Int32Array(countedConnectives.length)
-  /** 0 or 1; where there are no terms, 0. */
+  /** 0 or 1; 0 if there are no terms. */
   first = 0
   last = 0
   trues = 0
@@ -45,7 +44,7 @@ export class RowMeasures {
     return this.operators[notPlace] as number
   }
 
-  /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
+  /** @param kinds the codes of the tokens of an expression, with literals in place of variables */
   measure(kinds: Uint8Array, count: number): void {
     const { deeper, others } = this.#shape
     const counts = this.#counts.fill(0)
@@ -61,7 +60,7 @@ export class RowMeasures {
     if (others !== undefined) this.#countOthers(others, kinds, count)
   }
 
-  /** Sets the measures of tokens of which these have been counted, and there are no others. */
+  /** Sets the measures from counts of tokens, if the expression has no other tokens. */
   set(
     kinds: Uint8Array,
     count: number,
@@ -109,19 +108,19 @@ export class RowMeasures {
   }
 }
 
-/** What the codes of a dialect's tokens mean to those who count them. */
+/** The properties of a dialect's tokens that counting depends on. */
 interface TokenShape {
   readonly deeper: Int8Array
-  /** Whether xor stands between its operands, so that a `not` may directly follow it. */
+  /** Whether xor is infix, so that a `not` may directly follow it. */
   readonly isNotAfterXor: boolean
-  /** Undefined where `and`, `or`, `xor` and `not` are all that there is. */
+  /** `undefined` if the dialect has only `and`, `or`, `xor` and `not`. */
   readonly others: OtherOperators | undefined
 }
 
 interface OtherOperators {
-  /** For the code of each further operator the place of its connective. */
+  /** For each further operator, its code and the index of its connective. */
   readonly places: readonly (readonly [code: number, place: number])[]
-  /** The operator that is meant where two operands follow each other, and which tokens start and end one. */
+  /** The implicit operator between adjacent operands, and the tokens that start and end an operand. */
   readonly implicit:
     | { readonly place: number; readonly starts: Uint8Array; readonly ends: Uint8Array }
     | undefined

@@ -1,5 +1,5 @@
-// What is counted in a part of a dataset. Tallies of parts add up to that of the whole, whatever the parts
-// are and whoever counted them; they are plain data, so that a worker can send them.
+// Counts of a part of a dataset. Tallies of parts add up to the tally of the whole, however it is divided; they are
+// plain data, so that workers can send them.
 
 import { chainConventions } from "../conventions/chain-conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
@@ -16,32 +16,32 @@ export interface Tally {
   readonly fits: Map<string, number>
   /** Refused rows that no dialect accepts. */
   readonly fitsNone: [number]
-  /** Unreadable rows that do hold an expression, by what keeps it from being checked. */
+  /** Unreadable rows that have an expression, by the reason why it can't be checked. */
   readonly reasons: Map<string, number>
-  /** Undefined where only labels are checked. */
+  /** `undefined` if only labels are checked. */
   readonly analysis: AnalysisTally | undefined
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
-/** How often each number was counted; places without a row are empty. */
+/** Number of occurrences of each number; indexes without rows may be empty. */
 export type Histogram = number[]
 
 export interface AnalysisTally {
-  /** Of all rows with an expression: labels that say false, that say true, and rows without. */
+  /** Rows with an expression: those labelled false, those labelled true, and those without a label. */
   readonly labels: [number, number, number]
-  /** Of accepted rows, by the number of terms: those with label false, with label true, and without one. */
+  /** Accepted rows by their number of terms: those labelled false, those labelled true, and those without a label. */
   readonly terms: readonly [Histogram, Histogram, Histogram]
   readonly depths: Histogram
   readonly nots: Histogram
-  /** In all rows together, and how many rows have any; in the order of `countedConnectives`. */
+  /** Occurrences in all rows, and number of rows with any, in the order of `countedConnectives`. */
   readonly operators: number[]
   readonly operatorRows: number[]
   readonly notAfterXor: [number]
   readonly telling: [number]
-  /** Rows with a value that no other order of operators can be compared for, as more stands in them than is ordered. */
+  /** Rows with a value that can't be compared with other precedences, which don't cover all of their tokens. */
   readonly notCompared: [number]
-  /** The first is the dialects' own precedence, the others are in the order of `orderConventions`. */
+  /** First the dialect's own precedence, then the others in the order of `orderConventions`. */
   readonly conventions: readonly ConventionTally[]
   /** In the order of `chainConventions`. */
   readonly chains: readonly ChainTally[]
@@ -51,19 +51,19 @@ export interface AnalysisTally {
   readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
 }
 
-/** Numbers are rows with a label: agree, disagree, unread, agree and telling, read and telling. */
+/** Numbers of labelled rows: agree, disagree, unread, agree and telling, read and telling. */
 export type ConventionTally = [number, number, number, number, number]
 
 /**
- * Rows with another value than the dialect's own reading has, and those of them where this one and the own one is the
- * label; in all others both are alike.
+ * Rows whose value differs from the dialect's own reading; those where the label equals that value, and those where it
+ * equals the own reading. In all other rows both readings are the same.
  */
 export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
 
-/** Rows that are read otherwise, and for each number of a `ConventionTally` how much more it is than that of the own reading. */
+/** Rows with another reading, and the difference of each number in its `ConventionTally` from the own reading's. */
 export type PlaceTally = [number, ...ConventionTally]
 
-/** Rows with a label for which the rule has an answer, and those where that is the label. */
+/** Labelled rows that the rule answers, and those where its answer is the label. */
 export type ShortcutTally = [number, number]
 
 export const shortcutNames = [
@@ -129,7 +129,7 @@ function addCounts(sum: Map<string, number>, more: ReadonlyMap<string, number>):
 
 type Numbers = number[] | readonly Numbers[] | { readonly [name: string]: Numbers }
 
-/** Everything in an analysis is numbers in lists, which are added place by place. */
+/** Adds two analyses, which consist of nested lists of numbers, number by number. */
 function addNumbers(sum: object, more: object): void {
   for (const [place, value] of Object.entries(more) as [string, number | Numbers][]) {
     const into = sum as Record<string, number | Numbers>
@@ -170,7 +170,7 @@ export function countPlaces(
   }
 }
 
-/** The places of one operator under which a row has another value than its own reading has, with that value. */
+/** The places of an operator that give a row a value other than its own reading, with that value. */
 export function placesOtherwise(placed: Uint8Array, own: number): [string, boolean][] {
   return placeConventions.flatMap(({ name, implies, iff }, at): [string, boolean][] => {
     const read = placed[at] as number

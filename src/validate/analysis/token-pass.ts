@@ -1,11 +1,11 @@
-// All that is counted in the tokens of an ordinary row, in one pass: what conventions read, the measures, and which
-// parentheses are needless. Each loop over tokens takes as long for the branches that nobody can foresee, at parentheses and at
-// the end of a row, as for the rest of its work.
+// Reads the tokens of an ordinary row in one pass: the values under all conventions, the measures, and the needless
+// parentheses. A loop over tokens spends half of its time on mispredicted branches, at parentheses and at the end of a
+// row, so one loop is much faster than several.
 //
 //     not ( True or False )      T T F …, 2 terms, 1 not, depth 1; no needless parentheses
 //
-// It reads what `ConventionReader`, `RowMeasures` and `RowKeys` read one after the other, for dialects in which nothing
-// but tokens of the common kinds is looked at.
+// The results are those of `ConventionReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
+// common kinds matter.
 
 import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
 import { kindCode, kindCount } from "../../language/tables/layout.ts"
@@ -17,13 +17,13 @@ import { hasOrder } from "../conventions/order-conventions.ts"
 import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
 import type { RowMeasures } from "./row-measures.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// V8 looks up imported numbers each time, but not a module's own constants.
 const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode
 const { shift, start } = jointCell
 const { upper, lower } = joinedStates
 const tightestLevel = tightest
 
-/** Kinds that are counted, three in a number. */
+/** The kinds to count, three packed into each number. */
 const counted = [
   [whenTrue, whenFalse, and],
   [or, xor, not],
@@ -31,12 +31,12 @@ const counted = [
 const countBits = 10
 const countMask = (1 << countBits) - 1
 
-/** Rows of more tokens are left to others. */
+/** Maximum number of tokens of a row; the counters hold no more. */
 export const mostTokens = countMask
 
 /**
- * The order of a dialect's own operators, of which each text of common tokens has the value that the dialect gives it, and
- * no other text has one. Undefined where its levels or forms are not the usual ones.
+ * The precedence of a dialect's own operators, if it gives every text of common tokens the same value as the dialect.
+ * `undefined` if the dialect has unusual levels or forms.
  */
 export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | undefined {
   const areNeedlessFound = keys.areOfTokens && !keys.keepsGroups
@@ -50,7 +50,7 @@ export class TokenPass {
   readonly #keys: RowKeys
   readonly #firstAdds = addsOf(counted[0])
   readonly #otherAdds = addsOf(counted[1])
-  /** Of each parenthesis that is open: the states in front of it, its place, and the loosest operator outside. */
+  /** Stacks of the open parentheses: the states before each, its index, and the loosest operator outside. */
   readonly #states = new Int32Array(mostTokens)
   readonly #places = new Int32Array(mostTokens)
   readonly #outside = new Int32Array(mostTokens)
@@ -64,9 +64,9 @@ export class TokenPass {
   /**
    * Sets the measures, and the key of the tree.
    *
-   * @param kinds of the common kinds alone, without variables
-   * @param count `mostTokens` at most
-   * @returns a number of the reader's outcomes; for 0 nothing is read, and what is set means nothing
+   * @param kinds codes of common kinds only, without variables
+   * @param count at most `mostTokens`
+   * @returns the number of the reader's outcomes; 0 if the row can't be read, which leaves measures and key undefined
    */
   read(kinds: Uint8Array, count: number): number {
     const reader = this.#reader
@@ -80,7 +80,7 @@ export class TokenPass {
     let loosest: number = tightestLevel
     let [index, depth, deepest, dropped, first, other] = [0, 0, 0, 0, 0, 0]
     for (;;) {
-      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      // The inner loop calls no function, so V8 keeps its constants in registers.
       const { next: next1, afterGroup: afterGroup1, width: width1 } = reader.first
       const { next: next2, afterGroup: afterGroup2, width: width2 } = reader.second
       for (; index < count; index += 1) {
@@ -89,7 +89,7 @@ export class TokenPass {
         const cell2 = next2[(state2 << shift) + kind] as number
         if ((cell1 | cell2) < 0) break
         if (kind < open) {
-          // The lesser of both, without a branch that could not be foreseen.
+          // The minimum, without a branch that the processor would mispredict.
           const less = (loosenessOf[kind] as number) - loosest
           loosest += less & (less >> 31)
           state1 = cell1

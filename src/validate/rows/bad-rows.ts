@@ -1,4 +1,4 @@
-// The rows that something is wrong with: of each kind the first ones, in the order of the lines.
+// Collects the first bad rows of each kind, in the order of the lines.
 
 import { refusal } from "../../language/diagnosis/refusal.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -15,9 +15,9 @@ export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
   unbound: "error",
   refused: "error",
   unreadable: "error",
-  /** Unless the plan says otherwise. */
+  /** The default, which the plan may change. */
   "not-after-xor": "warning",
-  /** A warning if the value of the expression is not known. */
+  /** A warning if the value of the expression is unknown. */
   contradicting: "note",
   repeated: "warning",
   "nearly-repeated": "warning",
@@ -42,7 +42,7 @@ export class BadRowList {
     this.rows.push(make())
   }
 
-  /** Takes those of a kind in a file out again, which leaves their room to others. */
+  /** Removes the rows of a kind in a file, so that others take their place. */
   drop(kind: BadRowKind, file: number): void {
     const kept = this.rows.filter((row) => row.kind !== kind || row.file !== file)
     const dropped = this.rows.length - kept.length
@@ -51,7 +51,7 @@ export class BadRowList {
   }
 }
 
-/** @param line the whole line, which is shown where it holds no expression */
+/** @param line the whole line, which is shown if it holds no expression */
 export function badRowOf(
   outcome: Outcome,
   number: number,

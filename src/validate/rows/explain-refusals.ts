@@ -1,5 +1,4 @@
-// All errors of the rows that were refused, where so far there is only the first one of each. It is loaded
-// when there are such rows.
+// Finds all errors of refused rows; checking finds only the first one of each. Loaded only if there are such rows.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { findErrorsAmong } from "../../language/other-notation/find-errors-among.ts"
@@ -9,7 +8,7 @@ import { textError } from "./bad-rows.ts"
 const mostErrors = 50
 
 export interface FileDialects {
-  /** The one that refused rows; undefined where there is none. */
+  /** The dialect that refused the rows; `undefined` if there is none. */
   readonly dialect: Dialect | undefined
   readonly dialects: readonly Dialect[]
 }
@@ -20,7 +19,7 @@ export function explainRefusals(
 ): BadRow[] {
   return rows.map((row) => {
     const { dialect, dialects } = dialectsOf(row.file)
-    // Of a text that was cut, only the error is known that was found in all of it.
+    // For a shortened text, only the error found in the whole text is known.
     const { kind, text, length } = row
     if (kind !== "refused" || dialect === undefined || text?.length !== length) return row
     const accepting = dialects.filter(({ name }) => row.acceptedBy.includes(name))

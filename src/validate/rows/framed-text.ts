@@ -1,20 +1,20 @@
-// Finds the expression between the fixed words of a template, in a string of JSON where it stands.
+// Finds the expression between the fixed words of a template, directly in the bytes of a JSON string.
 //
-//     "Q: ~ T is"        from the ~ to the T, by Q: {expr} is
+//     "Q: ~ T is"        with Q: {expr} is, from the ~ to the T
 //
-// White space of a template is spaces, or line feeds and tabs as JSON writes them. What is not plainly so is left to
-// the template itself, which fits whatever this fits, and takes the same out of it.
+// White space means spaces, and line feeds, carriage returns and tabs as JSON escapes. In doubt, `find` fails, and the
+// template itself is used; it fits every text that fits here, and extracts the same expression.
 
 import { type Frame, frameOf } from "../templates/text-template.ts"
 
 const [space, quote, backslash] = [0x20, 0x22, 0x5c]
 const [letterN, letterR, letterT] = [0x6e, 0x72, 0x74]
 
-/** A word, or undefined for white space. */
+/** A word, or `undefined` for white space. */
 type Part = Uint8Array | undefined
 
 export class FramedText {
-  /** Where the expression stands that was found last, and the quote after its text. */
+  /** Span of the last expression found; `end` is the offset of the quote after its text. */
   from = 0
   to = 0
   end = 0
@@ -25,7 +25,7 @@ export class FramedText {
     private readonly frame: Frame,
   ) {}
 
-  /** Undefined where a template has other places, or words of other than plain characters. */
+  /** `undefined` if a template has other places, or words with characters that JSON may escape. */
   static of(template: string): FramedText | undefined {
     const frame = frameOf(template)
     if (frame === undefined) return undefined
@@ -36,7 +36,7 @@ export class FramedText {
     return new FramedText(parts(frame.before), parts(frame.after), frame)
   }
 
-  /** @param start after the quote that opens the text */
+  /** @param start offset after the opening quote of the text */
   find(bytes: Uint8Array, start: number): boolean {
     const end = endOfText(bytes, start)
     if (end < 0) return false
@@ -67,12 +67,12 @@ export class FramedText {
       if (part === undefined ? next === at : !stands(part, bytes, next)) return -1
       at = next
     }
-    // What seems to be the end of white space may be the end of an escaped backslash.
+    // The apparent end of white space may be the end of an escaped backslash.
     return bytes[at - 1] === backslash ? -1 : at
   }
 }
 
-/** Where parts end that begin at a place; -1 where they do not stand there. */
+/** The offset after parts that start at an offset; -1 if they don't occur there. */
 function endAfter(parts: readonly Part[], bytes: Uint8Array, start: number): number {
   let at = start
   for (const part of parts) {
@@ -87,7 +87,7 @@ function fromWord(parts: readonly Part[]): readonly Part[] {
   return parts[0] === undefined ? parts.slice(1) : parts
 }
 
-/** Where the first word of parts stands last; -1 where the parts do not plainly stand there, or before it. */
+/** Offset of the last occurrence of the first word of parts; -1 if the other parts don't clearly surround it. */
 function lastPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: number): number {
   const [word] = fromWord(parts) as [Uint8Array]
   for (let at = to - word.length; at >= from; at -= 1) {
@@ -96,7 +96,7 @@ function lastPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: 
   return -1
 }
 
-/** The same where it stands first. */
+/** The same for the first occurrence. */
 function firstPlace(parts: readonly Part[], bytes: Uint8Array, from: number, to: number): number {
   const [word] = fromWord(parts) as [Uint8Array]
   for (let at = from; at <= to - word.length; at += 1) {
@@ -114,12 +114,12 @@ function isPlace(
 ): boolean {
   const end = endAfter(fromWord(parts), bytes, at)
   if (end < 0 || end > to || bytes[at - 1] === backslash) return false
-  // The letter of a line feed is no letter of a word.
+  // The letter of an escaped line feed is not the first letter of a word.
   if (at > from && bytes[at - 2] === backslash && bytes[at - 3] === backslash) return false
   return parts[0] !== undefined || (at > from && startOfSpace(bytes, at) < at)
 }
 
-/** The quote that ends a text in which nothing is escaped but white space, quotes and backslashes; -1 in others. */
+/** The closing quote of a text whose only escapes are white space, quotes and backslashes; -1 for other texts. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = start; ; at += 1) {
     const byte = bytes[at] as number
@@ -157,7 +157,7 @@ function startOfSpace(bytes: Uint8Array, end: number): number {
   }
 }
 
-/** After a backslash. */
+/** Whether a byte after a backslash escapes white space. */
 function isSpaceLetter(byte: number | undefined): boolean {
   return byte === letterN || byte === letterR || byte === letterT
 }

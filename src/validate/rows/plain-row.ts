@@ -1,13 +1,13 @@
-// A line of JSON to the value and the label of its row, without a string or an object in between.
+// Reads the value and the label of a row from its line of JSON, without creating strings or objects.
 //
 //     {"id": 7, "input": "True and False", "target": "False"}      value false, label false
 //
-// It reads rows of the plainest shape: one object on the line; strings of printable ASCII without escapes,
-// whole numbers and literals in it; an expression that the dialect gives a value to, and a label that needs
-// no thought. Whatever else stands on the line, the row is left to JSON.parse. So it never decides that
-// something is wrong: it only takes the rows off the slow path about which there is no doubt.
+// It reads only the plainest rows: one object on a line; strings of printable ASCII without escapes, whole numbers and
+// literals; an expression that has a value in the dialect, and one of the usual labels. All other rows are left to
+// JSON.parse. So the fast path never decides that something is wrong: it only takes on rows that leave no doubt.
 //
-// Most rows stand in the same frame as the one before, so that what is around their expressions has been read already:
+// Most rows differ from an earlier row only in the expression, so the bytes around it are compared, not parsed:
+//
 //
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
 
@@ -26,15 +26,15 @@ const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 export type Evaluator = Pick<QuotedEvaluator, "evaluate" | "end">
 
 export class PlainRowReader {
-  /** Of the row read last, 0 or 1. */
+  /** Of the last row, 0 or 1. */
   value = 0
   label = 0
-  /** Where its expression stands in the bytes, without the quotes. */
+  /** Start of its expression in the bytes, without the quotes. */
   from = 0
   to = 0
   end = 0
   readonly #evaluator: Evaluator
-  /** Undefined where a text is an expression and nothing else. */
+  /** `undefined` if texts are bare expressions. */
   readonly #frame: FramedText | undefined
   readonly #input: Uint8Array
   readonly #target: Uint8Array
@@ -43,13 +43,13 @@ export class PlainRowReader {
   readonly #numbers: readonly number[]
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
-  /** The expression that was evaluated last, where it stands, and what it gave. */
+  /** Offset and value of the last evaluated expression. */
   #evaluatedAt = -1
   #evaluated = 0
-  /** Where in the bytes stands what was before the last expression; its length is 0 where that is not known. */
+  /** Offset of the bytes before the last expression; their length is 0 if they are unknown. */
   #before = 0
   #beforeLength = 0
-  /** By the label, where stands what came after an expression with that before it, up to the end of the line. */
+  /** For each label, the offset of the bytes from the end of the expression to the end of the line. */
   readonly #after = [0, 0]
   readonly #afterLength = [0, 0]
 
@@ -74,7 +74,7 @@ export class PlainRowReader {
     this.#numbers = [0, 1].map((number) => (readLabel(number, dialect) ? 1 : 0))
   }
 
-  /** Sets the lines to read from: each has its line feed, and two more bytes stand after the last one. */
+  /** Sets the lines to read; each ends with a line feed, and two more bytes follow the last one. */
   begin(bytes: Uint8Array): void {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -86,7 +86,7 @@ export class PlainRowReader {
     return this.#readAlike(lineStart) || this.#readAny(lineStart)
   }
 
-  /** Reads a line that is one of those before except for its expression. */
+  /** Reads a line that differs from an earlier one only in its expression. */
   #readAlike(lineStart: number): boolean {
     const length = this.#beforeLength
     if (length === 0 || !this.#isSame(this.#before, lineStart, length)) return false
@@ -120,7 +120,7 @@ export class PlainRowReader {
     this.#afterLength[this.label] = this.end - this.to
   }
 
-  /** Whether the same bytes stand at two places, at least four of them. */
+  /** Whether the bytes at two offsets are equal; `length` is at least four. */
   #isSame(one: number, other: number, length: number): boolean {
     const view = this.#view
     const last = length - 4
@@ -174,7 +174,7 @@ export class PlainRowReader {
     return this.#evaluated
   }
 
-  /** Reads the expression that starts at a place; gives the place after its quote. */
+  /** Reads the expression at an offset; returns the offset after its quote. */
   #readText(at: number): number {
     this.value = this.#evaluatedAt === at ? this.#evaluated : this.#evaluate(at)
     if (this.value === unclear) return none
@@ -183,7 +183,7 @@ export class PlainRowReader {
     return this.to + 1
   }
 
-  /** The same within a frame: a quote stands in for what follows the expression while it is read. */
+  /** The same for an expression in a frame; while it is read, a quote temporarily replaces the byte after it. */
   #readFramed(at: number, frame: FramedText): number {
     const bytes = this.#bytes
     if (!frame.find(bytes, at)) return none
@@ -204,7 +204,7 @@ export class PlainRowReader {
     return true
   }
 
-  /** The first place from one on that is not white space of JSON; lines end at their line feed. */
+  /** The first offset that isn't white space within the line. */
   #skip(from: number): number {
     const bytes = this.#bytes
     let at = from
@@ -220,7 +220,7 @@ export class PlainRowReader {
     return this.#bytes[at] === colon ? this.#skip(at + 1) : none
   }
 
-  /** Reads the label that starts at a place; gives its end. */
+  /** Reads the label at an offset; returns the offset after it. */
   #readLabel(at: number): number {
     const bytes = this.#bytes
     switch (bytes[at]) {
@@ -263,7 +263,7 @@ export class PlainRowReader {
     }
   }
 
-  /** The place after the quote that ends a string of plain characters. */
+  /** The offset after the closing quote of a string of plain characters. */
   #stringEnd(from: number): number {
     const bytes = this.#bytes
     let at = from
@@ -279,7 +279,7 @@ export class PlainRowReader {
     return this.#stands(word, at) ? at + word.length : none
   }
 
-  /** The end of a whole number of so many digits at most; what is no part of it has to be looked at. */
+  /** The offset after a whole number of at most `digits` digits; `none` for any other number. */
   #numberEnd(from: number, digits: number): number {
     const bytes = this.#bytes
     let at = from
@@ -293,7 +293,7 @@ export class PlainRowReader {
   }
 }
 
-/** Stands for a place where there is none. */
+/** Replaces an offset if there is none. */
 const none = -1
 const longestNumber = 400
 
@@ -305,7 +305,7 @@ function keyBytes(key: string): Uint8Array {
   return new TextEncoder().encode(`${key}"`)
 }
 
-/** Whether a text can stand in a string of JSON without escapes. */
+/** Whether a text needs no escapes in a JSON string. */
 function isPlain(withQuote: Uint8Array): boolean {
   return withQuote
     .subarray(0, -1)

@@ -1,4 +1,4 @@
-// Everything that was found out about one row, for those who want it of each row and not of the bad ones alone.
+// Everything known about one row, for callers that want it for every row and not only for bad ones.
 //
 //     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
 
@@ -15,8 +15,8 @@ export interface RowAnswer {
 }
 
 /**
- * @param found the row as a bad one, which says why it is one; undefined where it is right
- * @param analysis what looked at the row last; undefined where only labels are checked
+ * @param found the row as a bad row, with the reason; `undefined` if it is right
+ * @param analysis the analysis that read the row last; `undefined` if only labels are checked
  */
 export function rowAnswer(
   outcome: Outcome,

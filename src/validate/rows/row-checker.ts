@@ -1,5 +1,4 @@
-// One line of a dataset to what is right or wrong with it, with all the care that the plainest rows do not
-// need.
+// Checks one line of a dataset, including all the cases that `PlainRowReader` leaves out.
 //
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
@@ -40,7 +39,7 @@ import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
 import { TaskChecker } from "./task-checker.ts"
 
 export class RowChecker {
-  /** What texts are read in: the dialect of the plan, under the convention of the plan. */
+  /** The plan's dialect, under the plan's precedence. */
   readonly dialect: Dialect | undefined
   readonly #template: Template
   #tables: Tables | undefined
@@ -69,7 +68,7 @@ export class RowChecker {
     if (task && this.dialect) this.#task = new TaskChecker(task, this.dialect, plan)
   }
 
-  /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */
+  /** `undefined` for a line that isn't a row: a blank one, or a model's reply in a log. */
   check(line: string): Outcome | undefined {
     if (isBlank(line)) return undefined
     try {
@@ -88,7 +87,7 @@ export class RowChecker {
     return row === undefined ? undefined : this.checkRow(row)
   }
 
-  /** What is said of a row with atoms: which atom has no value, or else its own text. */
+  /** The outcome for a row with atoms: names the atom without a value, or shows the row's original text. */
   #withAtoms(outcome: Outcome, line: string): Outcome {
     if (outcome.kind === "unreadable") return outcome
     const offset = this.#unknownIn(outcome)
@@ -103,7 +102,7 @@ export class RowChecker {
     return text === undefined ? outcome : { ...outcome, text }
   }
 
-  /** Where a text stops being read, or has a name without a value: SQLite reads "Mars is red" as two names. */
+  /** The offset of a syntax error, or of a name without a value: SQLite reads "Mars is red" as two names. */
   #unknownIn({ kind, text, stop, assignment }: ReadOutcome): number | undefined {
     if (kind !== "unbound") return stop?.offset
     if (this.#task !== undefined || this.#tables === undefined) return undefined
@@ -198,7 +197,7 @@ export class RowChecker {
     return { ...valued, kind: "missing", message }
   }
 
-  /** The value of a text where what not negates ends with the parentheses around it. */
+  /** The value of a text if the operand of a `not` extends to the end of the parentheses around it. */
   #readOpen(text: string, assignment: Assignment, reader: ConventionReader): boolean {
     const tokens = new TokenKinds()
     tokens.cutText(text, this.#tables as Tables)
@@ -234,7 +233,7 @@ function namesIn(text: string, dialect: Dialect): ReadonlySet<string> {
   return tree instanceof ParseFailure ? new Set() : variablesOf(tree)
 }
 
-/** @throws anything but an UnreadableRowError */
+/** @throws the error itself, unless it is an UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {
   if (error instanceof UnreadableRowError) {
     const { message, reason } = error
@@ -243,7 +242,7 @@ function unreadable(error: unknown): UnreadableOutcome {
   throw error
 }
 
-/** @throws UnreadableRowError where the text and the member give a variable two values */
+/** @throws UnreadableRowError if the text and the field give a variable different values */
 function joined(given: Assignment, variables: Assignment, field: string): Assignment {
   for (const [name, value] of variables) {
     if ((given.get(name) ?? value) !== value) {

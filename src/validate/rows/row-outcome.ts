@@ -1,4 +1,4 @@
-// What was found out about one row.
+// The result of checking one row.
 
 import type { ParseFailure } from "../../language/engines/parse-failure.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
@@ -11,22 +11,22 @@ export interface ReadOutcome {
   readonly text: string
   readonly assignment: Assignment
   readonly target: unknown
-  /** Where it begins in the text that also holds the expression; undefined where it has a member of its own. */
+  /** Offset of the label in the text that also holds the expression; `undefined` if it has its own field. */
   readonly labelStart: number | undefined
   readonly label: boolean | undefined
   readonly value: boolean | undefined
   readonly stop: ParseFailure | undefined
-  /** In one sentence; empty where the row is right, and where the errors of a refused one say it. */
+  /** One sentence; empty if the row is right, or if it is refused, when its errors are the message. */
   readonly message: string
-  /** Of a wrong row under a task the right label, as JSON; undefined where there is none. */
+  /** The right label of a wrong row of a task, as JSON; `undefined` if there is none. */
   readonly fixed?: string
 }
 
 export interface UnreadableOutcome {
   readonly kind: "unreadable"
   readonly message: string
-  /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
+  /** A phrase to follow "rows with", under which such rows are counted; `undefined` if they hold no expression. */
   readonly reason?: string
-  /** The atom that has no value: it is named once, and not once a row. */
+  /** The atom without a value, which is listed once and not for every row. */
   readonly atom?: string
 }

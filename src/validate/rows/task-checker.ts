@@ -1,4 +1,4 @@
-// One row whose label states something else than the value of one expression, to what is right or wrong with it.
+// Checks one row of a task, whose label states something other than the value of one expression.
 //
 //     {"left": "p and q", "right": "q and p", "label": "no"}      equivalent for all assignments: wrong
 
@@ -47,9 +47,9 @@ export class TaskChecker {
   }
 
   /**
-   * Undefined for a line that is not a row.
+   * `undefined` for a line that isn't a row.
    *
-   * @param written the line before atoms in it were replaced by their values
+   * @param written the line before its atoms were replaced by their values
    * @throws UnreadableRowError
    */
   check(line: string, written = line): ReadOutcome | UnreadableOutcome | undefined {
@@ -123,7 +123,7 @@ export class TaskChecker {
     return { ...known, label, value, fixed, kind: "wrong", message }
   }
 
-  /** Of a text that the dialect reads, or what is to be said where a variable has no value. */
+  /** The value of a text that the dialect reads; a message if a variable has no value. */
   #valueOf(text: string, assignment: Assignment): boolean | string {
     const value = readValue(text, tablesOf(this.dialect), assignment)
     if (typeof value === "boolean") return value
@@ -191,7 +191,7 @@ const tooMany: UnreadableOutcome = {
   reason: `more than ${mostFormulaVariables} variables, which is more than truth tables are made for`,
 }
 
-/** As JSON, written like labels of the file that mean it. */
+/** The right label as JSON, like labels of the file with the same meaning. */
 function fixedLabel(
   right: string | number,
   name: FormulaTask,
