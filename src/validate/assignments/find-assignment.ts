@@ -1,4 +1,4 @@
-// Which members of a file's rows give values to variables: one that holds them all, or one for each variable.
+// Finds the fields that give values to variables: one field for all of them, or one for each variable.
 //
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
@@ -19,10 +19,10 @@ import {
   readTruthValue,
 } from "./read-assignment.ts"
 
-/** Taken wherever a row has it, even where nothing in it can be read. */
+/** Always the field if a row has it and it holds values. */
 const usualName = "assignment"
 
-/** Members of these names may hold anything, so some row has to have values of variables in one, and nothing else. */
+/** Fields with these names may hold anything, so in some row the field has to hold values of variables only. */
 const otherNames =
   "variables assignments values valuation interpretation truth_values truth_assignment bindings env environment context given vars inputs".split(
     " ",
@@ -31,8 +31,8 @@ const otherNames =
 const mostLookedAt = 1000
 
 /**
- * @param taken the members that were named for something else
- * @param otherwise names of members that usually hold something else
+ * @param taken fields that were named for something else
+ * @param otherwise names of fields that usually hold something else
  */
 export function findAssignment(
   objects: readonly object[],
@@ -54,11 +54,11 @@ export function findAssignment(
   return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
 
-/** So many rows are compared, and so much of them has to give values to variables of texts beside them. */
+/** Number of rows to compare, and minimum share of them whose values must be for words of other texts in the row. */
 const mostCompared = 50
 const telling = 0.9
 
-/** The only member of any name that gives values to words of another text, and nothing else. */
+/** The only field, of any name, that holds nothing but values for words of another text. */
 function byValues(
   rows: readonly object[],
   taken: readonly (string | undefined)[],
@@ -84,7 +84,7 @@ function byValues(
       const field = fields.get(word)
       return field !== undefined && field !== name
     }
-    // Scores of truth values give no values to variables.
+    // Scores of truth values are not values of variables.
     return names.some(isInOther) && !names.some(isTruthValue)
   }
   const found = Object.keys(first)
@@ -108,12 +108,12 @@ function findFieldsByWord(row: object): ReadonlyMap<string, string | typeof seve
 
 const several = Symbol("several fields")
 
-/** The words at the start of a text, where a text of many megabytes has those of the rest, too. */
+/** The words at the start of a text; the rest of a very long text has few others. */
 function wordsOf(text: string): readonly string[] {
   return text.slice(0, mostRead).match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
 }
 
-/** In characters. */
+/** Maximum length of the text to search for words, in UTF-16 units. */
 const mostRead = 100_000
 
 /**
@@ -171,7 +171,7 @@ function columnsIn(
   return columns.length === 0 ? undefined : columns
 }
 
-/** Whether a member holds truth values alone, and is called like a word of a longer text beside it. */
+/** Whether a field holds only truth values, and is named like a word of a longer text in the same row. */
 export function isVariableColumn(
   objects: readonly object[],
   name: string,

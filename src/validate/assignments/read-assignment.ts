@@ -1,10 +1,10 @@
-// The values of variables that a member of a row states, in the ways in which people write them down.
+// Reads the values of variables from a field, in the ways in which people write them.
 //
 //     {"a": true, "b": "F"}     "a is true, b is false"     "a=1; b=0"     [["a", "+"], ["b", "-"]]
-//                                                            all of them: a ↦ true, b ↦ false
+//                                                            each gives: a ↦ true, b ↦ false
 //
-// A text is read as a whole or not at all, since half of it may mean something else than all of it. What cannot be read
-// gives no values, and `assignmentProblem` says why: a variable that is missing then is not missed by the row.
+// A text is read as a whole or not at all, since a part of it may mean something else. If it can't be read, it gives no
+// values, and `assignmentProblem` says why; that is the row's problem then, and not a missing variable.
 
 import {
   describeValue,
@@ -20,17 +20,17 @@ import { longestName, shortened } from "../../language/source/shortened.ts"
 import { counted } from "../../number-format.ts"
 import { readLabel } from "../labels/label.ts"
 
-/** The values that can be read: of an object or a list each on its own, of a text all or none. */
+/** The values that can be read: those of an object or a list one by one, those of a text all or none. */
 export function readAssignment(given: unknown, dialect: Dialect): Assignment {
   return read(given, dialect).values
 }
 
-/** Why not all that stands there gives values; undefined where it does. */
+/** Why some of it gives no values; `undefined` if all of it does. */
 export function assignmentProblem(given: unknown, dialect: Dialect): string | undefined {
   return read(given, dialect).problem
 }
 
-/** Whether anything stands there, and all of it gives values to variables. */
+/** Whether there is anything, and all of it gives values to variables. */
 export function isAssignment(given: unknown, dialect: Dialect): boolean {
   const { values, problem } = read(given, dialect)
   return values.size > 0 && problem === undefined
@@ -42,7 +42,7 @@ export function isAssignmentInAny(given: unknown, dialects: readonly Dialect[]):
   return areStatements && dialects.some((dialect) => isAssignment(given, dialect))
 }
 
-/** What a value of a variable states: what a label does, and short forms that as a label could be names. */
+/** The truth value of a label, or of a short form that would be ambiguous as a label, such as a letter. */
 export function readTruthValue(stated: unknown, dialect: Dialect): boolean | undefined {
   const value = readLabel(stated, dialect)
   return value === undefined && typeof stated === "string"
@@ -103,7 +103,7 @@ function statementsOf(given: unknown): Statements {
   return [notRead(given)]
 }
 
-/** `{"true": ["a", "b"], "false": ["c"]}`; undefined where anything else stands there. */
+/** `{"true": ["a", "b"], "false": ["c"]}`; `undefined` for any other object. */
 function namesByValue(given: object): Statements | undefined {
   const members = Object.entries(given)
   const isList = ([value, names]: readonly [string, unknown]) =>
@@ -128,7 +128,7 @@ function togetherStatements({
   const values = partsOf(stated, names.length)
   if (values === undefined) return [notRead(stated)]
   const isName = (value: unknown) => typeof value === "string" && names.includes(value)
-  // A text without any may be that of missing bits.
+  // An empty text may mean missing bits.
   const mayBeNone = listsTrueOnes && !isBlank(stated)
   if (areOfAllRows && (values.length > 0 || mayBeNone) && values.every(isName)) {
     const unclear = values.find((value) => isValueWord.test(String(value)))
@@ -141,15 +141,15 @@ function togetherStatements({
   return names.map((name, at): Statement => [name, values[at]])
 }
 
-/** Number of names, if a value names variables for values that stand elsewhere. */
+/** Number of names, if a value consists of names of variables. */
 export function lengthOfNames(given: unknown): number | undefined {
   const names = partsOf(given, 0)
   return names?.every((name) => typeof name === "string") ? names.length : undefined
 }
 
-/** Number of values, if a value holds nothing but values of several variables that are named elsewhere. */
+/** Number of values, if a value consists of the values of several variables. */
 export function lengthOfValues(given: unknown, dialect: Dialect): number | undefined {
-  // A text of several bits has as many parts, however many names there are.
+  // A text of bits has as many parts as bits for any number of names above 1.
   const values = partsOf(given, 2)
   if (values === undefined || values.length < 2) return undefined
   const areValues = values.every(
@@ -166,7 +166,7 @@ function isBlank(given: unknown): boolean {
   return typeof given === "string" && given.trim() === ""
 }
 
-/** Whether rows list those variables that are true, of the names before the equals sign of a field, and nothing else. */
+/** Whether rows list exactly the variables that are true, out of the names before the equals sign of a field. */
 export function listsTrueOnes(objects: readonly object[], field: string): boolean {
   const { names, values } = partsOfAssignment(field) ?? {}
   if (names === undefined || typeof names === "string" || values === undefined) return false
@@ -181,8 +181,8 @@ export function listsTrueOnes(objects: readonly object[], field: string): boolea
 const isValueWord = /^(?:true|false|t|f|yes|no|y|n|on|off|[01])$/i
 
 /**
- * The elements of a list, or of a text with commas or white space between them; the characters of a text of so many without
- * any, as in `101`.
+ * The elements of a list, or of a text separated by commas or white space. A text of bits such as `101` is split into
+ * characters if `characters`, their expected number, is above 1.
  */
 function partsOf(given: unknown, characters: number): readonly unknown[] | undefined {
   if (Array.isArray(given)) return given
@@ -195,12 +195,12 @@ function partsOf(given: unknown, characters: number): readonly unknown[] | undef
   return isOfCharacters ? [...text] : text === "" ? [] : text.split(/[\s,;]+/)
 }
 
-/** A list without any negation may be of all names, or of those that are true. */
+/** The problem with a list without negations: it may be of all names, or of those that are true. */
 function namesAlone(given: readonly unknown[]): string {
   return `${shortened(JSON.stringify(given), longestDescribed)} names variables, and does not say what they are worth`
 }
 
-/** Of an element of a list: `["a", true]`, `{"name": "a", "value": true}`, `{"a": true}` or `"a = true"`. */
+/** Reads an element of a list: `["a", true]`, `{"name": "a", "value": true}`, `{"a": true}` or `"a = true"`. */
 function elementStatements(element: unknown): Statements {
   if (Array.isArray(element)) {
     const [name, stated, ...more] = element
@@ -240,7 +240,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Undefined where anything else stands in the text. */
+/** `undefined` if the text holds anything else. */
 function statementsIn(written: string): readonly Statement[] | undefined {
   const text = withoutMathSigns(written.replace(bullet, ""))
   const start = leadIn.exec(text)?.[0].length ?? 0
@@ -254,7 +254,7 @@ function statementsIn(written: string): readonly Statement[] | undefined {
   )
 }
 
-/** What a pattern finds one after the other; undefined where anything is left. */
+/** The adjacent matches of a pattern; `undefined` unless they cover the whole text. */
 function matchesOf(
   pattern: RegExp,
   text: string,
@@ -272,14 +272,14 @@ function matchesOf(
   return found.length === 0 ? undefined : found
 }
 
-/** `p, ¬q`; without any negation it may be a list of names. */
+/** `p, ¬q`; `undefined` for a list without negations, which may be a list of names. */
 function literalsIn(text: string): readonly Statement[] | undefined {
   const found = matchesOf(literal, text, 0)
   if (found?.every(({ negation }) => negation === undefined)) return undefined
   return found?.map(({ name = "", negation }) => [name, negation === undefined])
 }
 
-/** `$a = 1$` without its signs; those around a name alone stay. */
+/** `$a = 1$` without its dollar signs; if they surround names only, they stay. */
 function withoutMathSigns(text: string): string {
   const parts = text.split("$")
   const between = parts.filter((_, at) => at > 0 && at % 2 === 0)

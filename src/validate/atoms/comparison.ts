@@ -1,8 +1,8 @@
-// A comparison of numbers to whether it is true, exactly: numbers are fractions of whole numbers of any size.
+// Evaluates a comparison of numbers exactly: numbers are fractions of integers of any size.
 //
 //     -2 * 4 >= 7       false          0.1 + 0.2 == 0.3       true
-//     3 < 5 < 7         true where chains are read, as 3 < 5 and 5 < 7, and otherwise no comparison
-//     1 / 0 < 2         no comparison, nor is 2 ** 3 > 7
+//     3 < 5 < 7         true with `areChained`, as 3 < 5 and 5 < 7; otherwise not evaluated
+//     1 / 0 < 2         not evaluated, nor is 2 ** 3 > 7
 //
 // Numbers have decimals and no exponents. Unary signs bind tighter than * and /, these tighter than + and -.
 
@@ -41,9 +41,9 @@ const signs = (<readonly (readonly [string, Test])[]>[
 ]).map(([source, test]) => [new RegExp(`(?:${source})`, "y"), test] as const)
 
 /**
- * Undefined where no comparison stands there that can be evaluated.
+ * `undefined` unless a comparison that can be evaluated starts at the offset.
  *
- * @param areChained whether several in a row compare each number with the next
+ * @param areChained whether in a series of comparisons each number is compared with the next
  */
 export function comparisonAt(
   text: string,
@@ -67,7 +67,7 @@ export function comparisonAt(
 }
 
 class Reader {
-  /** After what was read last, without the white space that follows. */
+  /** Offset after the last token, without the white space that follows. */
   end: number
 
   constructor(
@@ -136,12 +136,12 @@ class Reader {
     return { over: BigInt(digits + decimals), under: 10n ** BigInt(decimals.length) }
   }
 
-  /** One of some characters, where it stands there; empty otherwise. */
+  /** Reads a sign if it is one of some characters; returns an empty text otherwise. */
   #take(characters: string): string {
     this.#skip()
     const next = this.text.charAt(this.at)
     if (next === "" || !characters.includes(next)) return ""
-    // These are other signs than the one they begin with.
+    // These start other signs.
     if (/^(?:\*\*|\/\/|->|--)/.test(this.text.slice(this.at, this.at + 2))) return ""
     this.at += 1
     this.end = this.at
@@ -153,14 +153,14 @@ class Reader {
   }
 }
 
-/** A whole number or a decimal one, and nothing that goes on as a name, an exponent or a version. */
+/** An integer or a decimal number that isn't part of a name, an exponent or a version. */
 const number = /(\d+)(?:\.(\d+))?(?![\p{L}\p{N}_]|\.\d)/uy
 
 function times(left: Fraction, right: Fraction): Fraction {
   return { over: left.over * right.over, under: left.under * right.under }
 }
 
-/** Undefined for a division by zero. */
+/** `undefined` for a division by zero. */
 function divided(left: Fraction, { over, under }: Fraction): Fraction | undefined {
   if (over === 0n) return undefined
   const sign = over < 0n ? -1n : 1n

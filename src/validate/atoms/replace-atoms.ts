@@ -1,9 +1,9 @@
-// Sentences and comparisons of numbers that stand where literals do, replaced by their values.
+// Replaces sentences and comparisons of numbers by their values if they are in place of literals.
 //
 //     not (3 < 5) and The capital of Canada is Ottawa.      becomes      not (True) and True
 //
-// A comparison is only taken where it does not depend on the notation what it compares: between parentheses, words, `&&`
-// and the like, but not after `!`, nor beside `==`, `^` or another comparison.
+// A comparison is replaced only if its operands are the same in every notation: between parentheses, words, `&&` and
+// the like, but not after `!`, and not next to `==`, `^` or another comparison.
 
 import { UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -11,13 +11,13 @@ import { comparisonAt } from "./comparison.ts"
 
 export interface Atoms {
   readonly facts: Readonly<Record<string, boolean>>
-  /** What stands for a value, in the notation of the file. */
+  /** The literals that replace atoms, in the notation of the file. */
   readonly literals: { readonly true: string; readonly false: string }
-  /** Whether 1 < 2 < 3 is 1 < 2 and 2 < 3; otherwise such comparisons are left alone. */
+  /** Whether 1 < 2 < 3 means 1 < 2 and 2 < 3; otherwise such comparisons stay. */
   readonly areChained?: boolean
 }
 
-/** Pairs of literals, the ones that most notations share first. */
+/** Pairs of literals, in descending order of the number of notations that share them. */
 export const literalPairs: readonly Atoms["literals"][] = [
   { true: "True", false: "False" },
   { true: "true", false: "false" },
@@ -46,9 +46,9 @@ export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAto
 }
 
 /**
- * The same for a line: in each of its texts if it is JSON, otherwise in the line itself.
+ * The same for a line: replaces atoms in each text of a line of JSON, otherwise in the line itself.
  *
- * @param parse parses lines of JSON; lines that it refuses stay as they are
+ * @param parse parses lines of JSON; lines that it refuses stay unchanged
  */
 export function lineReplacer(atoms: Atoms, parse?: (line: string) => unknown): ReplaceAtoms {
   const replace = atomReplacer(atoms)
@@ -74,8 +74,8 @@ function normalised(phrase: string): string {
 }
 
 /**
- * Longer phrases go first; a full stop after one belongs to it, as quotation marks on both of its sides do, which tables
- * write twice, and two asterisks for bold; and white space may be of any length.
+ * Matches phrases, longer ones first, with white space of any length. A full stop after a phrase belongs to it, and so
+ * do quotation marks on both sides, which are doubled in CSV, and two asterisks for bold text.
  */
 function sentencePattern(phrases: readonly string[]): RegExp | undefined {
   if (phrases.length === 0) return undefined
@@ -106,7 +106,7 @@ function withoutComparisons(
   return replaced + text.slice(at)
 }
 
-/** Whether a number stands beside a sign that compares, or the words for one. */
+/** Whether a number is next to a sign for a comparison, or to the words for one. */
 const mayCompare = /[\d)]\s*(?:[<>=≤≥≠⩽⩾]|!=|is\s|equals|does\s+not\s+equal)/
 
 function standsAfter(text: string, start: number): boolean {
@@ -114,13 +114,13 @@ function standsAfter(text: string, start: number): boolean {
   if (/[\p{L}\p{N}_.]$/u.test(before)) return false
   const near = before.trimEnd()
   if (near === "" || /(?:&&|\|\||->|=>)$/.test(near)) return true
-  // An option's mark, as in (A) and 1.
+  // The mark of an option, as in (A) and 1.
   if (
     /(?:(?:^|\s)\(?(?:[A-Z]|\d{1,2})|(?:^|\n)[ \t]*\(?[a-z])[.):]\)?$/.test(near) &&
     near !== before
   )
     return true
-  // After a name alone, a sign subtracts.
+  // After a single letter, the sign is a subtraction.
   if (/[-−+]/.test(text.charAt(start)) && /(?<![\p{L}\p{N}_])\p{L}$/u.test(near)) return false
   return !/[!~&|^=<>+\-−*/%×·÷)\].\d]$/.test(near)
 }
