@@ -1,11 +1,11 @@
-// How chains of operators are read where it matters: a notation reads a -> b -> c from one side, and labels may have been
-// made by somebody who read it from the other.
+// Conventions for chains of operators: a notation may read a -> b -> c from the left although its labels were made from
+// the right.
 //
 //     True -> False -> False      implies-left: False      implies-right: True
 //     True != False != True       comparisons-left: False  comparisons-chained: True
 //
-// Such a convention reads the same texts as the notation and changes nothing but the levels of its operators. Where a
-// notation refuses the chain, there is nothing to be read otherwise.
+// Such a convention reads the same texts as the notation, and changes only the levels of its operators. If a notation
+// refuses the chain, the convention doesn't apply.
 
 import { type Connective, connectiveOf } from "../../language/connectives.ts"
 import {
@@ -27,9 +27,9 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 export interface ChainConvention {
   readonly kind: "chain"
   readonly name: string
-  /** What it reads in three operands. */
+  /** Its reading of a chain with three operands. */
   readonly order: string
-  /** Whose it is, in a few words. */
+  /** The languages or tools that have it, in a few words. */
   readonly known: string
   readonly chains: ChainKind
   readonly associates: InfixLevel["associates"]
@@ -69,8 +69,8 @@ function convention(
 type Reading = Exclude<InfixLevel["associates"], "none">
 
 /**
- * A dialect with its chains read as a convention reads them, which is the dialect itself where that is its own reading.
- * Undefined where it reads no such chain.
+ * Returns a dialect that reads chains under a convention; the dialect itself if it does so already. `undefined` if the
+ * dialect has no such chain.
  */
 export function underChains(dialect: Dialect, convention: ChainConvention): Dialect | undefined {
   const { chains, associates } = convention
@@ -101,16 +101,16 @@ function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
 }
 
 const negated = ["nand", "nor"] as const
-/** The connectives of which many can be taken at once. */
+/** The connectives that may take more than two operands. */
 const gates = new Set<Connective | undefined>(["and", "or", "xor", "nand", "nor"])
 const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"] as const
 
-/** Whether an operator is written as a gate is: nobody takes a ^ b ^ c for a comparison of neighbours. */
+/** Whether an operator has the sign of a gate, such as `^`: a ^ b ^ c never compares neighbours. */
 function isGate(operator: string, { spellings }: Dialect): boolean {
   return spellings[operator]?.some((each) => /^(?:[\^⊕⊻]|xor)$/i.test(each)) ?? false
 }
 
-/** Tokens of a row, as codes of their kinds. */
+/** The tokens of a row, as codes of their kinds. */
 export interface CodedTokens {
   readonly kinds: ArrayLike<number>
   readonly count: number

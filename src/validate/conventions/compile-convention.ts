@@ -1,10 +1,10 @@
-// The table of a convention: that of its ladder, except where what `not` negates goes on to the end of the text or
-// of the parentheses around it.
+// Compiles the table of a precedence: that of its ladder, unless the operand of a `not` extends to the end of the text
+// or of the parentheses around it.
 //
 //     a and not b or c        a and ( not ( b or c ) )
 //
-// All nots end at the same place then. So whatever stands in front of the last of them is one of four functions of
-// the value after it, and there is no need for a stack.
+// In that case all nots end at the same place. So the text before the last `not` is one of four functions of the value
+// after it, and no stack is needed.
 
 import type { Level } from "../../language/dialect/dialect.ts"
 import { States } from "../../language/tables/automaton.ts"
@@ -23,13 +23,13 @@ const { shift, start, refused } = precedenceCell
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close, end } = kindCode
 
 interface State {
-  /** What the whole is worth where that after the last `not` is false, and where it is true. */
+  /** The value of the whole if the operand of the last `not` is false, and if it is true. */
   readonly whole: readonly [number, number]
-  /** In the table of the ladder, for what stands after the last `not`. */
+  /** State in the ladder's table for the text after the last `not`. */
   readonly inner: number
 }
 
-/** @param ladder says what binds tighter than what; where its `not` stands does not matter */
+/** @param ladder the precedence of the infix operators; its `not` may be on any level */
 function compileOpenEndedNot(ladder: readonly Level[]): PrecedenceTable {
   const { next } = compilePrecedence(ladder)
   const cellOf = (state: number, kind: number) => next[(state << shift) + kind] as number

@@ -1,4 +1,4 @@
-// The value of one row of tokens under several orders of operators.
+// Evaluates the tokens of one row under several precedences.
 
 import { kindCode } from "../../language/tables/layout.ts"
 import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
@@ -8,16 +8,16 @@ import { compileConvention } from "./compile-convention.ts"
 import { JointPrecedenceTable, jointCell, outcome } from "./joint-precedence-table.ts"
 import type { OrderConvention } from "./order-conventions.ts"
 
-// V8 looks imported numbers up each time, but knows its own.
+// V8 looks up imported numbers each time, but not a module's own constants.
 const { open, close, end } = kindCode
 const { shift, start, unknown } = jointCell
 
 const known = new Map<string, ConventionReader>()
 
 /**
- * What was made for some conventions once is kept, since each file asks for the same.
+ * Returns the reader for some conventions. Readers are cached, since each file needs the same ones.
  *
- * @param own another order, which the reader has after those of the conventions
+ * @param own another precedence, which the reader has after those of the conventions
  */
 export function readerOf(
   conventions: readonly OrderConvention[],
@@ -37,12 +37,12 @@ export function ladderOf(convention: OrderConvention): PrecedenceTable {
   return { next: new Uint8Array(unpackNumbers(packed)) }
 }
 
-/** How much deeper a kind of token leads. */
+/** The change of depth for each kind of token. */
 const opens = Uint8Array.from({ length: 1 << shift }, (_, kind) => (kind === open ? 1 : 0))
 
-/** The states in front of parentheses that are open; kept, as most texts need no more room. */
+/** States before the open parentheses; reused, and grown only for unusually deep texts. */
 let opened: Int32Array = new Int32Array(1024)
-/** The states of both halves share a number: `(first << upper) | second`. */
+/** A number holds the states of both halves: `(first << upper) | second`. */
 export const joinedStates = { upper: 16, lower: 0xffff } as const
 const { upper, lower } = joinedStates
 
@@ -51,19 +51,19 @@ function roomFor(count: number): Int32Array {
   return opened
 }
 
-/** What stands for both halves of the conventions is the number of the first, shifted by this, and of the second. */
+/** Outcomes of both halves are combined into one index: the first number shifted by this, and the second number. */
 const halfBits = 8
 
 /**
- * What several conventions read in one pass. Each half of them has an automaton, as one for all would have too many
- * states; a step of one does not wait for that of the other.
+ * Evaluates several conventions in one pass. The conventions are divided into two automata, since a single one would
+ * have too many states; the processor can step both at the same time.
  */
 export class ConventionReader {
-  /** By number, what each convention reads. Those for 0 read nothing. */
+  /** The value under each convention, by number; number 0 has no values. */
   readonly outcomes: Uint8Array[]
   readonly first: JointPrecedenceTable
   readonly second: JointPrecedenceTable
-  /** By the numbers of both halves, the one in `outcomes`; 0 where nobody has looked so far. */
+  /** For each pair of numbers of the halves, the index into `outcomes`; 0 until it is needed. */
   readonly #numbers = new Uint16Array(1 << (2 * halfBits))
 
   constructor(ladders: readonly PrecedenceTable[]) {
@@ -85,7 +85,7 @@ export class ConventionReader {
     let state1: number = start
     let state2: number = start
     for (;;) {
-      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      // The inner loop calls no function, so V8 keeps its constants in registers.
       const { next: next1, afterGroup: afterGroup1, width: width1 } = this.first
       const { next: next2, afterGroup: afterGroup2, width: width2 } = this.second
       for (; index < count; index += 1) {
@@ -104,7 +104,7 @@ export class ConventionReader {
           state1 = after1
           state2 = after2
         } else {
-          // Written in front of each token, and kept in front of a parenthesis: a branch could not be foreseen.
+          // Written before each token but kept only before a parenthesis, which avoids a mispredicted branch.
           stack[depth] = (state1 << upper) | state2
           depth += opens[kind] as number
           state1 = cell1
@@ -118,16 +118,16 @@ export class ConventionReader {
   }
 
   /**
-   * Finds what a token leads to from the states of both halves, and where it is `close` also what follows the parentheses.
+   * Computes the transitions of a token from the states of both halves; for `close` also those of the whole group.
    *
-   * @param before the states in front of these, as `joinedStates` says
+   * @param before the states before the parentheses, combined as in `joinedStates`
    */
   learn(state1: number, state2: number, kind: number, before: number): void {
     learn(this.first, state1, kind, before >> upper)
     learn(this.second, state2, kind, before & lower)
   }
 
-  /** The number of what is read where a text ends in these states. */
+  /** The number of the outcomes for a text that ends in these states. */
   numberAt(state1: number, state2: number): number {
     const read1 = learn(this.first, state1, end, start)
     const both = (read1 << halfBits) | learn(this.second, state2, end, start)

@@ -1,5 +1,5 @@
-// How labels may have been made otherwise than a notation reads its texts: under another order of operators, or with its
-// chains read in another way. `--precedence` takes their names.
+// Conventions by which labels may have been made, other than the reading of their notation: another precedence, or
+// another reading of chains. `--precedence` takes their names.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
@@ -16,7 +16,7 @@ export const conventions: readonly Convention[] = [
   ...placeConventions,
 ]
 
-/** The names to choose from. Those of implies and of iff can be joined by a plus sign. */
+/** The names of all conventions. Those for implies and for iff can be joined by a plus sign. */
 export const conventionNames: readonly string[] = conventions
   .map(({ name }) => name)
   .filter((name) => !name.includes("+"))
@@ -61,13 +61,13 @@ export function conventionNamed(name: string): Convention {
   return found
 }
 
-/** Whether what `not` negates goes on to the end under a convention, which no ladder can say. */
+/** Whether under a convention the operand of a `not` extends as far as possible, which no ladder can express. */
 export function isNotOpenEnded(convention: Convention | undefined): boolean {
   return convention?.kind === "order" && convention.isNotOpenEnded
 }
 
 /**
- * The same spellings under a convention; once made, it stays the same, and so do its tables.
+ * A dialect with the same spellings under a convention. The result is cached, and so are its tables.
  *
  * @throws InapplicableConventionError
  */
@@ -78,9 +78,9 @@ export function underConvention(dialect: Dialect, convention: Convention): Diale
 }
 
 /**
- * Those of some dialects to which a convention applies, under it.
+ * Applies a convention to each dialect that it applies to.
  *
- * @throws InapplicableConventionError where it applies to none
+ * @throws InapplicableConventionError if it applies to none
  */
 export function allUnderConvention(
   dialects: readonly Dialect[],
@@ -94,7 +94,7 @@ export function allUnderConvention(
 
 const known = new WeakMap<Dialect, Map<string, Dialect>>()
 
-/** As `underConvention`; undefined where the convention does not apply. */
+/** Same as `underConvention`, but `undefined` if the convention doesn't apply. */
 export function tryUnderConvention(dialect: Dialect, convention: Convention): Dialect | undefined {
   const made = known.get(dialect) ?? new Map<string, Dialect>()
   known.set(dialect, made)

@@ -1,11 +1,11 @@
-// Several orders of operators as one automaton, so that one pass over the tokens gives what each of them
-// makes of an expression.
+// Combines several precedences into one automaton, so that one pass over the tokens of an expression gives its value
+// under each of them.
 //
 //     True or True ^ True        xor tightest: state 3, xor loosest: state 5       joint: state (3, 5)
 //
-// A joint state is what the states of all members are where the same tokens have led them. Four members have
-// a thousand of these, seven have ten thousand, and a dataset meets the fewest of them. So each cell is found
-// when it is needed first; what it means does not depend on when that is.
+// A joint state is a tuple of the states of all members after the same tokens. Four members have a thousand joint
+// states, seven have ten thousand, but a dataset reaches few of them. So each cell is computed when it is first needed;
+// its meaning does not depend on when that is.
 
 import { States } from "../../language/tables/automaton.ts"
 import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
@@ -24,32 +24,32 @@ const { start, refused } = precedenceCell
 const { shift, unknown } = jointCell
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
 
-/** Members that have refused the text are in the state `refused`, and stay there. */
+/** Members that have refused the text stay in the state `refused`. */
 type Joint = readonly number[]
 
 export class JointPrecedenceTable {
   /**
-   * What a token leads to: the state that follows; for `open` the start, for `close` and `end` the number of what the
-   * members read.
+   * The transition of a token: the next state; for `open` the start state, for `close` and `end` the number of the
+   * members' outcomes.
    */
   next = new Int16Array(0)
-  /** The state after parentheses, by the one before them: `afterGroup[state * width + number]`. */
+  /** The state after parentheses, given the state before them: `afterGroup[state * width + number]`. */
   afterGroup = new Int16Array(0)
-  /** How many numbers of outcomes there is room for. */
+  /** Maximum number of different outcomes in the current tables. */
   width = 16
   readonly outcomes: Uint8Array[] = []
   readonly #members: readonly PrecedenceTable[]
   readonly #states = new States<Joint>(keyOf)
   readonly #outcomes = new States<Joint>(keyOf)
 
-  /** @param members four at most: with each more, what is to be found out for them multiplies */
+  /** @param members at most four, as the number of cells grows exponentially */
   constructor(members: readonly PrecedenceTable[]) {
     this.#members = members
     this.#states.idOf(members.map(() => start))
     this.#makeRoom()
   }
 
-  /** Finds a cell of `next`. All tables may be other ones after it. */
+  /** Computes a cell of `next`. This may replace all tables. */
   findNext(state: number, kind: number): number {
     const from = this.#states.known[state] as Joint
     const after = from.map((each, member) => this.#cell(member, each, kind))
@@ -64,7 +64,7 @@ export class JointPrecedenceTable {
     return cell
   }
 
-  /** Finds a cell of `afterGroup`. All tables may be other ones after it. */
+  /** Computes a cell of `afterGroup`. This may replace all tables. */
   findAfterGroup(state: number, number: number): number {
     const from = this.#states.known[state] as Joint
     const read = this.outcomes[number] as Uint8Array
@@ -89,7 +89,7 @@ export class JointPrecedenceTable {
     return number
   }
 
-  /** Makes tables that are too small twice as large; what is known of `afterGroup` is found anew then. */
+  /** Doubles tables that are full; the cells of `afterGroup` are computed again when they are needed. */
   #makeRoom(): void {
     const rows = this.next.length >> shift
     const isNarrow = this.outcomes.length > this.width
@@ -105,7 +105,7 @@ export class JointPrecedenceTable {
   }
 }
 
-/** A state takes a byte. */
+/** A key with one byte for each state. */
 function keyOf(states: Joint): number {
   return states.reduce((key, state) => 256 * key + state, 0)
 }

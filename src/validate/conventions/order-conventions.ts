@@ -1,5 +1,5 @@
-// Orders of operators that real languages and tools have. Where a dataset was labelled under another order
-// than its notation lays down, some of its rows tell under which.
+// Precedences of real languages and tools. If a dataset was labelled under another precedence than its notation's, some
+// of its rows tell which one.
 //
 //     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
 
@@ -17,18 +17,18 @@ export interface OrderConvention {
   readonly name: string
   readonly order: string
   readonly known: string
-  /** From the loosest level to the tightest; it says which texts are read. */
+  /** From the loosest level to the tightest; it decides which texts are read. */
   readonly ladder: readonly Level[]
   /**
-   * Whether what `not` negates goes on to the end of the text or of the parentheses around it, wherever the
-   * `not` stands: `a and not b or c` is `a and ( not ( b or c ) )`. A ladder cannot say that.
+   * Whether the operand of a `not` extends to the end of the text or of the parentheses around it, wherever the `not`
+   * is: `a and not b or c` is `a and ( not ( b or c ) )`. A ladder can't express that.
    */
   readonly isNotOpenEnded: boolean
 }
 
 /**
- * The orders that values are compared under. Only the place of `not` in front of an operand of xor is free,
- * as `not ( a ^ b )` equals `( not a ) ^ b`; so Ruby's, Perl's and SQL's words fall together with these.
+ * The precedences that values are compared under. They don't tell apart the levels of `not` around xor, because
+ * `not ( a ^ b )` equals `( not a ) ^ b`; so the words of Ruby, Perl and SQL share a precedence with these.
  */
 export const orderConventions: readonly OrderConvention[] = [
   convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
@@ -48,8 +48,8 @@ export const orderConventions: readonly OrderConvention[] = [
 const ordered = ["not", "and", "or", "xor"]
 
 /**
- * Whether the operators of a notation can be put into another order: `not` stands before its operand, and `and`, `or`
- * and `xor` between theirs. What else a notation has stays outside: a text with it has no value under another order.
+ * Whether the operators of a notation can be reordered: `not` is a prefix, and `and`, `or` and `xor` are infix. Other
+ * operators stay unordered: a text with one of them has no value under another precedence.
  */
 export function hasOrder(dialect: Dialect): boolean {
   const operators = ordered.filter((kind) => isSpelled(kind, dialect))
@@ -62,18 +62,18 @@ export function hasOrder(dialect: Dialect): boolean {
   return operators.length > 0 && operators.every(stands)
 }
 
-/** `( a )` with the signs that every notation with parentheses has. */
+/** Whether a form is `( a )` with ordinary parentheses. */
 function isGroup({ makes, parts }: Form): boolean {
   return makes === "group" && parts[0] === "open" && parts.at(-1) === "close"
 }
 
 /**
- * Whether a dialect's own ladder gives each of its texts the value that a convention gives it, as far as its operators
- * are those of the convention.
+ * Whether a dialect's own ladder gives each of its texts the same value as a convention, as far as its operators are
+ * those of the convention.
  */
 export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boolean {
   if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
-  // Operators that a notation does not have stand nowhere.
+  // Operators that a notation lacks have no level.
   const levels = (ladder: readonly Level[]) =>
     ladder
       .map(({ operators }) => orderedOf(operators, dialect))
@@ -88,8 +88,8 @@ function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
 }
 
 /**
- * The same spellings under another order of operators. Tokens that the order says nothing of are still cut, and refused
- * wherever they stand. Undefined where the notation's operators cannot be put into another order.
+ * The same spellings under another precedence. Tokens that the precedence doesn't cover are still recognised, but
+ * refused everywhere. `undefined` if the notation's operators can't be reordered.
  */
 export function underOrder(dialect: Dialect, { ladder }: OrderConvention): Dialect | undefined {
   if (!hasOrder(dialect)) return undefined

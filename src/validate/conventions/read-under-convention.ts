@@ -1,9 +1,9 @@
-// A text to its tree under another order of operators than that of its notation.
+// Parses a text under another precedence than that of its notation.
 //
 //     True or True ^ True      python: (or true (xor true true))      xor-loosest: (xor (or true true) true)
 //
-// Which texts are read is for the convention's ladder to say, and so is what they mean, unless `not` is open
-// ended: then nothing that follows ends it but the parenthesis or the text that it stands in.
+// The convention's ladder decides which texts are read and what they mean. If `not` is open-ended, its operand extends
+// to the end of the text or of the parentheses around it.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
@@ -23,13 +23,13 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { allUnderConvention, type Convention, isNotOpenEnded } from "./conventions.ts"
 
 /**
- * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
- * that under the convention.
+ * Parses a text in the strictest dialect that accepts it under a convention. The reading has that dialect under the
+ * convention.
  *
- * @param decidedBy as `tryReadMeant` takes it
- * @returns where each refuses it, if none accepts it
- * @throws AmbiguityError as `readMeant` does
- * @throws InapplicableConventionError where the convention applies to none of them
+ * @param decidedBy see `tryReadMeant`
+ * @returns the refusal of each dialect, if none accepts the text
+ * @throws AmbiguityError like `readMeant`
+ * @throws InapplicableConventionError if the convention applies to none of the dialects
  */
 export function tryReadUnder(
   text: string,
@@ -40,14 +40,14 @@ export function tryReadUnder(
 ): Reading | readonly Stop[] {
   const isOpenEnded = isNotOpenEnded(convention)
   const known = allUnderConvention(dialects, convention)
-  // What others make of an open-ended not is not compared, so all have to agree without it.
+  // Readings with an open-ended `not` can't be compared, so all dialects have to agree without it.
   const read = tryReadMeant(text, known, values, isOpenEnded ? "all" : decidedBy)
   if (!isReading(read) || !isOpenEnded) return read
   const { dialect } = read
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
 }
 
-/** The same texts are accepted, but `not` waits until everything that follows is complete. */
+/** Tables that accept the same texts, but whose `not` waits until everything after it is complete. */
 function openEnded(tables: Tables): Tables {
   const level = tables.roles.level.map((each) => (each < 0 ? each : each + 1))
   level[kindCode.not] = 0
