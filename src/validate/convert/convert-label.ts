@@ -1,4 +1,4 @@
-// A label as another notation writes it.
+// Rewrites a label in another notation.
 //
 //     "True."      binary      "1."            true, 1      any      as they are
 //     "So the answer is False."          "So the answer is 0."
@@ -15,7 +15,7 @@ export interface LabelWords {
   readonly false: string
 }
 
-/** @throws UnwritableError where the notation has no literals */
+/** @throws UnwritableError if the notation has no literals */
 export function labelWords(target: Dialect): LabelWords {
   const word = (value: boolean) => write({ kind: "literal", value }, target, { strict: true }).text
   return { true: word(true), false: word(false) }
@@ -28,10 +28,10 @@ export interface NewWord {
 }
 
 /**
- * Nothing for a label that is not a text, since its value is the same in every notation, and for one that says that there
- * is no value.
+ * The new word of a label and the span to replace. `undefined` if the label stays: it isn't a text, so its value is the
+ * same in every notation, or it says that the expression is invalid.
  *
- * @returns a sentence about the label where it cannot be written
+ * @returns a sentence about the label if it can't be rewritten
  */
 export function newWord(
   label: unknown,

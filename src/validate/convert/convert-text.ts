@@ -1,4 +1,4 @@
-// One expression of a dataset in another notation, proved by reading it back.
+// Converts an expression to another notation, and proves the result by reading it back.
 //
 //     True and not x      true-false ──▶ binary      1 && ! x
 
@@ -24,7 +24,7 @@ export class Unconverted {
 
 export type ConvertText = (text: string) => Written | Unconverted
 
-/** @param convention that texts are read under; undefined for the dialect's own */
+/** @param convention the convention that texts are read under; `undefined` for the dialect's own */
 export function textConverter(
   dialect: Dialect,
   convention: string | undefined,
@@ -55,7 +55,7 @@ export function textConverter(
 
 interface Reader {
   readonly read: (text: string) => Expression | ParseFailure
-  /** Of a text that is read; anything else than a value where it has variables. */
+  /** The value of a text that can be read; not a boolean if the text has variables. */
   readonly valueIn: (text: string) => unknown
 }
 
@@ -83,14 +83,14 @@ function refusalOf(text: string, offset: number, { name }: Dialect): string {
 }
 
 /**
- * Whether a text has the value of a tree: to four variables under all assignments, and with more of them under sixteen.
+ * Whether a text has the value of a tree: under all assignments of up to four variables, or sixteen of more variables.
  */
 export function meansTheSame(tree: Expression, text: string, dialect: Dialect): boolean {
   const tables = tablesOf(dialect)
   const names = [...variablesOf(tree)]
   const trials = 1 << Math.min(names.length, 4)
   for (let trial = 0; trial < trials; trial += 1) {
-    // From the fifth variable on, each has another mixture of the first four.
+    // Each variable after the fourth gets another mixture of the first four.
     const values = new Map(
       names.map((name, at) => [name, ((trial * ((at >> 2) * 2 + 1)) >> (at & 3)) % 2 === 1]),
     )

@@ -1,9 +1,9 @@
-// A line of a dataset with its expressions in another notation, and every other character as it was.
+// Converts the expressions in a line of a dataset to another notation, and preserves all other characters.
 //
 //     {"id": 1.0, "q": "Is True and not False?"}      becomes      {"id": 1.0, "q": "Is 1 && ! 0?"}
 //
-// What a row's label is about says where its expressions are, as it does where labels are checked: in a text, in
-// several, in a list, among options. Either all of them are converted or none is.
+// As in checking, the task of a row determines where its expressions are: in a text, in several, in a list, among
+// options. Either all of them are converted or none.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
@@ -40,9 +40,9 @@ import {
 
 export interface ConvertOptions extends PrintOptions {
   readonly target: Dialect
-  /** Whether labels are written as the target writes literals. */
+  /** Whether labels are rewritten with the target's literals. */
   readonly hasLabels: boolean
-  /** The member that is added in place of changing one; `{field}` in it stands for the name of that. */
+  /** The name of a field to add instead of changing the original, whose name replaces `{field}` in it. */
   readonly also: string | undefined
 }
 
@@ -52,7 +52,7 @@ export type Conversion =
       readonly json: string
       readonly substitutions: readonly Substitution[]
       readonly labelProblem: string | undefined
-      /** A text of the row that still asks for the former words of the labels. */
+      /** A text of the row that still asks for the former words of labels. */
       readonly asked: AskedWords | undefined
     }
   | { readonly kind: "unconverted"; readonly reason: string }
@@ -70,12 +70,12 @@ export class RowConverter {
   readonly #read: RowReader
   readonly #parse: (line: string) => unknown
   readonly #fields: Fields
-  /** Most labels of a file are the same few. */
+  /** Cache of new words by label; most labels of a file are the same few. */
   readonly #known = new Map<string, NewWord | string | undefined>()
   /** Former words of labels, by both words in lower case. */
   readonly #oldWords = new Map<string, LabelWords>()
 
-  /** @throws UnwritableError where labels are asked for and the target has no literals */
+  /** @throws UnwritableError if labels are to be rewritten and the target has no literals */
   constructor(
     private readonly plan: CheckPlan,
     private readonly options: ConvertOptions,
@@ -90,7 +90,7 @@ export class RowConverter {
     this.#fields = areJson(lineFormat) ? fields : { ...fields, input: "input", target: "target" }
   }
 
-  /** The members with expressions, and the one with labels where these may be written anew. */
+  /** The fields with expressions, and the field with labels if labels are to be rewritten. */
   static membersIn({ task, fields }: CheckPlan, hasLabels: boolean): readonly string[] {
     const named = task === undefined ? [] : membersOf(task.source)
     const members = named.length === 0 ? [fields.input] : named
@@ -98,7 +98,7 @@ export class RowConverter {
     return hasTarget ? [...new Set([...members, fields.target])] : members
   }
 
-  /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */
+  /** `undefined` for a line that isn't a row: a blank one, or a model's reply in a log. */
   convert(line: string): Conversion | undefined {
     if (isBlank(line)) return undefined
     try {
@@ -111,7 +111,7 @@ export class RowConverter {
   }
 
   /**
-   * A row as a line of JSON, whatever its format is; undefined for a line that is not a row.
+   * A row as a line of JSON, in any input format; `undefined` for a line that isn't a row.
    *
    * @throws UnreadableRowError
    */
@@ -123,7 +123,7 @@ export class RowConverter {
 
   #converted(json: string, row: unknown): Conversion {
     const { also } = this.options
-    // A text has no members, and is given one to add others beside it.
+    // A row that is a text becomes an object, so that fields can be added.
     if (typeof row === "string" && also !== undefined) {
       const { input } = this.#fields
       return this.#converted(`{${JSON.stringify(input)}:${json.trim()}}`, { [input]: row })
@@ -176,7 +176,7 @@ export class RowConverter {
     edits: FieldEdit[],
   ): string | undefined {
     const { name } = this.plan.task ?? {}
-    // Beside a label in the text, the member for it is not read; what a claim says is not its label.
+    // A label in the text makes the label field unused, except that a claim in the text is not its label.
     const isBeside = hasValues(name) && (name === claimTask || inText.length === 0)
     const beside = !isBeside ? [] : name === "each" ? labelsOfEach(known) : labelBeside(known)
     let problem: string | undefined
@@ -212,7 +212,7 @@ export class RowConverter {
     return word
   }
 
-  /** A row with a member more for each one that would change. */
+  /** A row with an additional field for each one that would change. */
   #withMembers({ json, row }: KnownRow, edits: readonly FieldEdit[], also: string): string {
     if (Array.isArray(row)) {
       throw new UnreadableRowError("it is a list, and no field can be added to that")
@@ -230,7 +230,7 @@ export class RowConverter {
   }
 }
 
-/** What the member is called that is added beside one. */
+/** The name of the field to add for another field. */
 export function nameOf(also: string, field: string): string {
   return also.replaceAll("{field}", () => field)
 }
@@ -242,7 +242,7 @@ function isChoice(task: TaskName | undefined): boolean {
   return task?.startsWith("choice") === true
 }
 
-/** Whether labels are truth values, and not what is said of formulas, or which of several expressions it is. */
+/** Whether labels are truth values, and not statements about formulas or choices among expressions. */
 function hasValues(task: TaskName | undefined): boolean {
   return task === undefined || task === claimTask || task === "each"
 }

@@ -1,9 +1,9 @@
-// The rows of a chunk with the labels that they should have, as lines of JSON, and what was changed.
+// Fixes the labels in the rows of a chunk, and lists the changes.
 //
 //     {"input":"1&&0","target":"True"}      becomes   {"input":"1&&0","target":"False"}
 //     {"input":"1&&","target":"True"}       is left out
 //
-// Rows that are right stay as they are, byte for byte; of the others nothing changes but the label.
+// Rows that are right stay the same byte for byte; in the others, only the label changes.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { memberOf, parseJson, pathsOf } from "../../formats/row.ts"
@@ -18,7 +18,7 @@ export type Change = LabelChange | DroppedRow
 export interface LabelChange {
   readonly line: number
   readonly change: "label"
-  /** Undefined where there was none. */
+  /** `undefined` if there was none. */
   readonly from: unknown
   readonly to: unknown
 }
@@ -36,7 +36,7 @@ export class LabelFixer {
   readonly changes: Change[] = []
   readonly passed: number[] = []
   readonly #pieces: Uint8Array[] = []
-  /** Lines of the chunk that stay as they are and have not become a piece yet. */
+  /** Offset of the unchanged lines of the chunk that are not part of a piece yet. */
   #keptFrom = 0
   #keptTo = 0
 
@@ -46,7 +46,7 @@ export class LabelFixer {
     private readonly bytes: Uint8Array,
   ) {}
 
-  /** The line from one place to another stays. */
+  /** Keeps the bytes between two offsets unchanged. */
   keep(from: number, to: number): void {
     if (from !== this.#keptTo) {
       this.#flush()
@@ -123,7 +123,7 @@ export class LabelFixer {
       : replaceMember(json, ["target"], label)
   }
 
-  /** The label stands in the text of the expression, where nothing else changes. */
+  /** Changes a label in the text of the expression, and nothing else in that text. */
   #withLabelInText(line: string, label: string, { start, old }: { start: number; old: string }) {
     const { lineFormat, fields } = this.plan
     const json = this.#rowJson(line)
@@ -210,7 +210,7 @@ function isAscii(text: string, at: number): boolean {
 
 const encoder = new TextEncoder()
 
-/** An object with another value for a field, or with those of a list where the field is in each element of one. */
+/** An object with another value for a field; with a list of values if the field is in each element of a list. */
 function withMember(json: string, field: string, value: string): string {
   const paths = pathsOf(parseJson(json) as object, field)
   const [only = [field], ...others] = paths
@@ -221,7 +221,7 @@ function withMember(json: string, field: string, value: string): string {
       : paths.reduce((all, path, at) => replaceMember(all, path, JSON.stringify(values[at])), json)
   } catch (error) {
     if (!(error instanceof NoObjectError)) throw error
-    // What stands on the path holds no members; one with the whole name goes before the path.
+    // The path leads through a value that isn't an object, so add a field with the whole name, which takes precedence.
     return replaceMember(json, [field], value)
   }
 }

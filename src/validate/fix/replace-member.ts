@@ -1,11 +1,11 @@
-// Gives one member of a JSON object another value, and leaves every other character as it is: numbers that no
-// double holds, spaces, escapes, members of the same name.
+// Replaces the value of one field in a JSON object, and preserves all other characters: numbers that no double can
+// represent, spaces, escapes, duplicate names.
 //
 //     {"id": 12345678901234567890, "target":"no"}   with ["target"] and "True" in quotes becomes
 //     {"id": 12345678901234567890, "target":"True"}
 //
-// A step of the path may also be a place in a list, which has to be there.
-// Of members with one name the last one counts, as in JSON.parse.
+// A step of the path may also be the index of an existing list element.
+// Of several fields with one name, the last one counts, as in JSON.parse.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import {
@@ -19,13 +19,13 @@ import {
   membersAt,
 } from "../../formats/json/scan-json.ts"
 
-/** A value that members were looked for in, but that is not an object. The message says where and what it is. */
+/** The error for a path that goes through a value that isn't an object; the message names both. */
 export class NoObjectError extends BoolglotError {
   override readonly name = "NoObjectError"
   override readonly code = "file-read"
 
   constructor(
-    /** The names that lead to the value; none for the whole text. */
+    /** The names that lead to the value; empty for the whole text. */
     readonly path: readonly string[],
     found: string,
   ) {
@@ -35,12 +35,12 @@ export class NoObjectError extends BoolglotError {
 }
 
 /**
- * Sets the member that the names of the path lead to. Where it is absent it is put at the end of its object,
- * with objects around it where they are absent too, spaced like the member before it.
+ * Sets the field at the end of a path. A missing field is added at the end of its object, and so are missing objects
+ * around it, with the spacing of the field before.
  *
- * @param json what JSON.parse accepts
- * @param value what JSON.parse accepts, too
- * @throws NoObjectError where one of the path but its last is there and no object
+ * @param json a text that JSON.parse accepts
+ * @param value the new value, as JSON
+ * @throws NoObjectError if a step of the path before the last one exists but isn't an object
  */
 export function replaceMember(json: string, path: readonly string[], value: string): string {
   let start = endOfSpace(json, 0)
@@ -64,7 +64,7 @@ export function replaceMember(json: string, path: readonly string[], value: stri
   return splice(json, start, endOfValue(json, start), value)
 }
 
-/** The last member of a name and the last of all; the object begins at `open`. */
+/** The last field with a name, and the last field of all; the object begins at `open`. */
 function membersOf(
   json: string,
   open: number,
@@ -79,11 +79,11 @@ function membersOf(
   return { named, last }
 }
 
-/** The white space that a member after this one begins with, to look like it. */
+/** The white space before a new field, copied from the field before it. */
 function spaceBefore(json: string, { nameStart, start }: MemberSpan): string {
   let from = nameStart
   while (isSpace(json.charCodeAt(from - 1))) from -= 1
-  // The first member often directly follows the brace, where others follow a space.
+  // The first field often directly follows the brace although others follow a space.
   if (from === nameStart && json[from - 1] === "{") {
     return isSpace(json.charCodeAt(start - 1)) ? " " : ""
   }

@@ -1,4 +1,4 @@
-// How the labels of a set state their values, where they are not plainly True or False.
+// The form of the labels in a set, if they don't plainly state True or False.
 //
 //     { words: { T: true, F: false } }       "T"                          true
 //     { words: { ERR: "invalid" } }          "ERR"                        right where the expression is refused
@@ -9,15 +9,15 @@ import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 
 export interface LabelForm {
-  /** Values of texts, which go before what the texts state by themselves. */
+  /** Meanings of texts, which override what the texts state by themselves. */
   readonly words?: Readonly<Record<string, LabelWord>>
   readonly inSentences?: boolean
 }
 
-/** What a word of a label says of its expression: its value, or that it is none. */
+/** The meaning of a label: the value of its expression, or that the expression is invalid. */
 export type LabelWord = boolean | "invalid"
 
-/** What a label states in a form; undefined where it states nothing. */
+/** The meaning of a label in a form; `undefined` if it has none. */
 export function readStated(
   target: unknown,
   dialect: Dialect,
@@ -34,7 +34,7 @@ export function readStated(
   return readSentence(target, dialect)?.value
 }
 
-/** The value that a label states in a form; undefined where it states none, and where it says that there is none. */
+/** The truth value of a label in a form; `undefined` if it has none, or says that the expression is invalid. */
 export function statedValue(
   target: unknown,
   dialect: Dialect,
@@ -44,7 +44,7 @@ export function statedValue(
   return stated === "invalid" ? undefined : stated
 }
 
-/** Pairs of words for true and false that state it only together: a sign or a letter alone may be anything. */
+/** Pairs of words for true and false that count only together: alone, a sign or letter could mean anything. */
 const pairs: readonly (readonly [string, string])[] = [
   ...pairsIn(
     "T F, Y N, on off, correct incorrect, right wrong, truth falsity, truth falsehood, high low, wahr falsch, vrai faux, " +
@@ -69,7 +69,7 @@ function inCases(yes: string, no: string): readonly (readonly [string, string])[
   return [...new Map(cases.map((pair) => [String(pair), pair as [string, string]])).values()]
 }
 
-/** The form of labels in which both words of one pair occur among others that are plain. */
+/** The form with the first pair of words that both occur as labels; `undefined` if there is none. */
 export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   const texts = new Set(
     targets

@@ -1,11 +1,11 @@
-// What a label states.
+// Reads the truth value of a label.
 //
 //     "True."  " yes"  1  true  "(ON)" in on-off     true
 //     "-1"  "maybe"  0.5  "True or False"            nothing
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 
-/** Whether a row has a label at all; an empty text is none. */
+/** Whether a row has a label; an empty text doesn't count. */
 export function hasLabel(target: unknown): boolean {
   return (
     target !== undefined && target !== null && !(typeof target === "string" && target.trim() === "")
@@ -13,9 +13,9 @@ export function hasLabel(target: unknown): boolean {
 }
 
 /**
- * The truth value that a label states: a JSON boolean, 0 or 1, true, false, yes or no in any case, or a
- * literal of the dialect; white space around it is passed over, and so are quotes, brackets and asterisks,
- * and the punctuation that ends a sentence. Undefined where it states none.
+ * The truth value of a label: a JSON boolean, 0 or 1, true, false, yes or no in any case, or a literal of the dialect.
+ * White space, quotes, brackets and asterisks around it are ignored, and so is punctuation at the end. `undefined` if
+ * it states no truth value.
  */
 export function readLabel(target: unknown, dialect: Dialect): boolean | undefined {
   if (typeof target === "boolean") return target
@@ -23,7 +23,7 @@ export function readLabel(target: unknown, dialect: Dialect): boolean | undefine
   return literalOf(splitLabel(String(target), dialect)[1], dialect)
 }
 
-/** What stands before the word of a label, the word, and what stands after it. */
+/** The text before the word of a label, the word, and the text after it. */
 export function splitLabel(
   text: string,
   dialect: Dialect,
@@ -37,7 +37,7 @@ export function splitLabel(
   return [text.slice(0, at), word, text.slice(at + word.length)]
 }
 
-/** Texts of labels, each as it may stand in a file, with the values that they state. */
+/** Spellings of labels with their values. */
 export function plainLabels(
   dialect: Dialect,
 ): readonly (readonly [text: string, value: boolean])[] {

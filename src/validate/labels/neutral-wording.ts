@@ -50,9 +50,9 @@ const reasoning = `
 const tags = "</?(?:answer|final_answer|b|i|u|em|strong|code|tt|kbd|p|span|mark|br)/?>"
 const commands = String.raw`\\(?:text|textbf|textit|texttt|textrm|mathrm|mathbf|mathtt|mathit|boxed|fbox|emph|underline|left|right|quad|displaystyle)(?!${within})|\\[()[\],;:! ]`
 const quotes = String.raw`_*\x60"'“”‘’„«»‹›「」『』()[\]{}$✅✔`
-/** A box that is not ticked, as in "[ ] False". */
+/** An unchecked box, as in "[ ] False". */
 const emptyBox = String.raw`[[(][\s_]*[\])]`
-/** Around and between words: markup, quotation marks, brackets. */
+/** Markup, quotation marks and brackets around and between words. */
 const marks = String.raw`(?:(?!${emptyBox})[\s${quotes},;#>¡¿]|${tags}|${commands}|[-–—•](?=\s))*`
 /** The same after a value, in its line. */
 const closingMark = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${commands})`
@@ -72,7 +72,7 @@ const joiningSign = String.raw`\\(?:oplus|land|lor|wedge|vee|veebar|equiv|iff|to
 const joining = `${oneOf(connecting)}|${joiningSign}`
 // "It is false that …" denies; a value of an expression is followed by what joins it, by a verb, or by nothing.
 const operandEnd = String.raw`(?=[\s${quotes}]*(?:$|[,;:.!\n)=→⇒⟶⟹<-]|${joining}|${not})|${marks}${oneOf("is are was equals evaluates simplifies reduces gives yields becomes results which so therefore thus hence then because since as in while if")})`
-/** Of an expression. A negation is one of an operand: "not the case" is none. */
+/** A symbol of an expression. A negation needs an operand, which "not the case" has not. */
 const symbol = `(?:(?<!${within})(?:${literal}${operandEnd}|(?![ai](?!${within}))(?:${name}))|${joiningSign}|${not}(?=(?:${marks}${not})*${marks}${operand}))`
 const sign = String.raw`[:：→⇒⟶⟹]|=(?![-=]*>|\s*/)|[-=]+>|答案是|結果は`
 const phrase = String.raw`(?<!${within})(?:whether(?=[^.!?]*\sor\s+not\s*:)|or\s+not(?=\s*:)|(?<=(?:i|we|as)\s+)said${ends}|can(?=\s+(?:conclude|see|say|determine|deduce|find|simplify|evaluate)))|です`
@@ -98,10 +98,10 @@ const otherValue = `(?:(?:${oneOf(introducing, linking, subjects)}|${not}|${sign
 // The limit is there because looking for the parenthesis would otherwise take cubic time in a row of brackets.
 const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closingMark}{0,8})`
 const more = `[:–—-]${marks}(?!${otherValue})(?:${token}${marks})*`
-// A reason goes on after a colon by itself.
+// After a colon, a reason may follow by itself.
 const clause = String.raw`(?:[,;]${marks})?(?:${reason}|(?:(?:${word}|${oneOf("and")}|\|)${marks})*(?:${more})?)`
 
-/** Unless a quotation ends there, it is a mark of negation, as in "False'". */
+/** A mark of negation, as in "False'", unless it closes a quotation. */
 const prime = String.raw`(?:[*_\x60)\]}$"”]|${tags})*['’]`
 const openQuote = String.raw`(?<![\p{L}\p{N}])['‘’‚][^'‘’]*`
 

@@ -1,4 +1,4 @@
-// The label that a row should have, written as its own label is written.
+// Writes the label that a row should have in the style of its present label.
 //
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 
@@ -7,16 +7,16 @@ import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
 import { type LabelForm, readStated } from "./label-form.ts"
 import { readSentence } from "./sentence.ts"
 
-/** The labels that are written where a row has none, as JSON. */
+/** Labels for rows without one, as JSON. */
 export interface NewLabels {
   readonly true: string
   readonly false: string
 }
 
 /**
- * @param target the label that stands there, which may state nothing
- * @param otherwise what is written where there is none to go by
- * @param form how labels state their values, where they do not do so plainly
+ * @param target the present label, which may state nothing
+ * @param otherwise labels to use if there is no style to copy
+ * @param form the form of labels that don't plainly state True or False
  * @returns JSON that states the value in the dialect
  */
 export function newLabel(
@@ -31,12 +31,12 @@ export function newLabel(
     ...labelsLike(target, value, dialect),
     otherwise[`${value}`],
   ]
-  // A notation may spell true as 0, or a literal as what labels have around them.
+  // A notation may spell true as 0, or a literal like the punctuation around labels.
   const fitting = labels.find((label) => readStated(JSON.parse(label), dialect, form) === value)
   return fitting ?? String(value)
 }
 
-/** The word of a form for a value where its other word stands, and a sentence with the other word in it. */
+/** A form's word for a value in place of its other word, or a sentence with that word in it. */
 function formedLike(
   target: unknown,
   value: boolean,
@@ -66,7 +66,7 @@ function isNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
-/** What may be written like a label, the likeliest first; nothing where it states nothing. */
+/** Possible labels in the style of another one, the likeliest first; empty if that one states nothing. */
 function labelsLike(target: unknown, value: boolean, dialect: Dialect): string[] {
   if (readLabel(target, dialect) === undefined) return []
   if (typeof target === "boolean") return [String(value)]
@@ -76,7 +76,7 @@ function labelsLike(target: unknown, value: boolean, dialect: Dialect): string[]
   return pair === undefined ? [] : [JSON.stringify(before + pair[value ? 1 : 0] + after)]
 }
 
-/** The labels that rows without one get: those that are most frequent among others. */
+/** The labels for rows without one, in the style of the most frequent label. */
 export function usualLabels(
   targets: readonly unknown[],
   dialect: Dialect | undefined,
@@ -97,7 +97,7 @@ export function usualLabels(
   return { true: label(true), false: label(false) }
 }
 
-/** Words for false and true that go together. */
+/** Pairs of words for false and true. */
 function pairsOf({ spellings }: Dialect): (readonly [string, string])[] {
   const own = spellings.true.map(
     (word, index) => [spellings.false[index] ?? (spellings.false[0] as string), word] as const,

@@ -1,4 +1,4 @@
-// Kept apart from other forms of labels because the command line loads this file with every command.
+// In a file of its own because the command line loads it with every command.
 
 import type { LabelWord } from "./label-form.ts"
 
@@ -8,7 +8,7 @@ const meanings = new Map<string, LabelWord>([
   ["invalid", "invalid"],
 ])
 
-/** What labels mean, out of a text such as `T=true,F=false,ERR=invalid`; undefined where it says something else. */
+/** Parses meanings of labels such as `T=true,F=false,ERR=invalid`; `undefined` if the text has another form. */
 export function readLabelMap(text: string): Readonly<Record<string, LabelWord>> | undefined {
   const words: [string, LabelWord][] = []
   for (const pair of text.split(",")) {

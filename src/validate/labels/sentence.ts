@@ -11,7 +11,7 @@ import { statesValue } from "./neutral-wording.ts"
 
 export interface SentenceLabel {
   readonly value: boolean
-  /** Where the word begins and ends, in UTF-16 units. */
+  /** Span of the word, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
@@ -42,7 +42,7 @@ const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
 const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
 const ends = String.raw`(?![\p{L}\p{N}])`
 
-/** The most certain first. Each matches up to the end of the word. */
+/** Patterns for the place of a label, the most certain first. Each matches up to the end of the word. */
 const places: readonly RegExp[] = [
   String.raw`\\boxed\{\s*(?:\\(?:text|textbf|mathrm|mathbf|texttt)\{)?\s*${word}(?=\s*\})`,
   `<answer>${marks}${word}(?=${marks}</answer>)`,
