@@ -1,9 +1,9 @@
-// Whole lines of a dataset to what was found out about them. Rows of the plainest shape take the short path,
-// the bytes of their expression straight through the tables of the dialect; all others are parsed.
+// Checks a chunk of a dataset, which consists of whole lines. Rows of the plainest shape take the fast path, on which
+// the tables of the dialect evaluate the bytes of the expression; all others are parsed.
 //
 //     {"input": "1&&0", "target": "False"}\n …      1 row, right; its terms, operators, keys and so on
 //
-// What a chunk gives depends on nothing but the chunk and the plan, so that any worker can check it.
+// The result depends only on the chunk and the plan, so any worker can check any chunk.
 
 import { areJson } from "../formats/formats.ts"
 import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
@@ -23,26 +23,26 @@ import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
 import type { ReadOutcome } from "./rows/row-outcome.ts"
 
-/** Plain data; lines count from 0 at the first one of the chunk. */
+/** Plain data; lines count from 0 at the start of the chunk. */
 export interface ChunkResult {
   readonly lines: number
   readonly tally: Tally
-  /** Of each kind no more than the plan allows; in the order of the lines. */
+  /** At most the plan's limit of each kind, in the order of the lines. */
   readonly badRows: readonly BadRow[]
-  /** By which repeats are found; empty where only labels are checked. */
+  /** Records for finding repeats; empty if only labels are checked. */
   readonly records: Uint32Array
-  /** The rows with the labels that they should have; empty where nothing is fixed. */
+  /** The rows with corrected labels; empty unless labels are fixed. */
   readonly fixed: Uint8Array
   readonly changes: readonly Change[]
   /** Lines that aren't rows, such as blank ones; empty unless labels are fixed. */
   readonly passed: readonly number[]
-  /** One for each row; none where they are not wanted. */
+  /** One answer for each row; empty unless the plan asks for them. */
   readonly answers: readonly RowAnswer[]
 }
 
 const lineFeed = 0x0a
 
-/** V8 replaces a loop that runs for long by code that it gives up where the loop ends, so no call takes more than this. */
+/** Maximum size for one call: V8 optimises a long-running loop with code that it discards when the loop ends. */
 const segmentBytes = 1 << 16
 
 export class ChunkChecker {
@@ -53,13 +53,13 @@ export class ChunkChecker {
   readonly #analysis: RowAnalysis | undefined
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-  // Of the chunk at hand.
+  // State of the current chunk.
   #bytes: Uint8Array = new Uint8Array(0)
   #tally: Tally
   #badRows: BadRowList
   #fixer: LabelFixer | undefined
   #answers: RowAnswer[] = []
-  /** How many lines were checked. */
+  /** Number of lines checked. */
   #lines = 0
   #records = new Uint32Array(0)
   #recordsEnd = 0
@@ -78,14 +78,14 @@ export class ChunkChecker {
     const isSimple = template === "bare" || frame !== undefined
     const isOrdinary = task === undefined && atoms === undefined
     const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary
-    // An answer needs more of a row than the short path looks at.
+    // Answers contain more of a row than the fast path reads.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
       const evaluator = this.#analysis ?? new QuotedEvaluator(dialect)
       this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, frame)
     }
   }
 
-  /** @param bytes whole lines, each with its line feed; two bytes more follow them in their buffer */
+  /** @param bytes whole lines, each with its line feed; two more bytes follow them in their buffer */
   check(bytes: Uint8Array): ChunkResult {
     this.#begin(bytes)
     for (let at = 0; at < bytes.length; ) at = this.#checkLines(at, at + segmentBytes)
@@ -102,7 +102,7 @@ export class ChunkChecker {
     }
   }
 
-  /** Checks the lines that start between two places; gives where the next one starts. */
+  /** Checks the lines that start between two offsets; returns the start of the next line. */
   #checkLines(from: number, to: number): number {
     const bytes = this.#bytes
     const plain = this.#plain
@@ -111,7 +111,7 @@ export class ChunkChecker {
     let at = from
     let number = this.#lines
     for (; at < last; number += 1) {
-      // A wrong label is as plain as a right one, but there is more to be said of it.
+      // The fast path could read a wrong label, too, but its report needs more of the row.
       if (plain?.read(at) && plain.value === plain.label) {
         counts.rows += 1
         counts.right += 1
@@ -164,9 +164,9 @@ export class ChunkChecker {
   }
 
   /**
-   * Records the row, so that repeats of it can be found.
+   * Records the row for finding repeats.
    *
-   * @param code of its label; one of `labelCode`
+   * @param code the code of its label, from `labelCode`
    */
   #record({ keys }: RowAnalysis, number: number, code: number): void {
     const at = this.#recordsEnd
@@ -224,7 +224,7 @@ export class ChunkChecker {
     }
   }
 
-  /** Only refused rows need to have them all read. */
+  /** All dialects of the plan, by strictness; created only when a row is refused. */
   #allDialects(): readonly Dialect[] {
     this.#dialects ??= this.#plan.dialects.map(dialectOf).sort(byStrictness)
     return this.#dialects

@@ -1,26 +1,26 @@
-// What was found out about rows, which threads that check them hand over as plain data.
+// Results of checking rows, as plain data that threads exchange.
 
 import type { Remedy } from "../errors/remedy.ts"
 import type { OtherNotation } from "../language/other-notation/other-notation.ts"
 
-/** How serious something is: an error makes the set wrong, a warning makes it doubtful, a note is a fact. */
+/** An error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"
 
-/** Each row that is not blank is counted in `rows` and in exactly one of the others. */
+/** Each row that isn't blank counts in `rows` and in exactly one of the other numbers. */
 export interface RowCounts {
   readonly rows: number
   /** The label is the value of the expression. */
   readonly right: number
   readonly wrong: number
-  /** A value, but no label: the member is absent, null or empty. */
+  /** Rows with a value but no label: the field is absent, null or empty. */
   readonly missing: number
-  /** A value, and a label that states no truth value. */
+  /** Rows with a value and a label that states no truth value. */
   readonly illegible: number
-  /** An expression of the notation with a variable that has no value. */
+  /** Rows with an expression of the notation in which a variable has no value. */
   readonly unbound: number
-  /** An expression that the notation does not read. */
+  /** Rows with an expression that the notation doesn't read. */
   readonly refused: number
-  /** No expression: broken JSON, a member that is absent, a text that the template does not fit. */
+  /** Rows without an expression: broken JSON, an absent field, a text that the template doesn't fit. */
   readonly unreadable: number
 }
 
@@ -39,34 +39,34 @@ export type BadRowKind =
 export interface BadRow {
   readonly kind: BadRowKind
   readonly severity: Severity
-  /** Its place in `files`. */
+  /** Index into `files`. */
   readonly file: number
   /** Counted from 1, in the unit of the file. */
   readonly line: number
   /**
-   * The expression, or the whole row where it holds none; the beginning of what is very long. Null where
-   * nobody knows it any more, as it came from a stream.
+   * The expression, or the whole row if it holds none; only the beginning if it is very long. Null if it came from a
+   * stream and is no longer available.
    */
   readonly text: string | null
-  /** The length of all of it, in UTF-16 units. */
+  /** The length of the full text, in UTF-16 units. */
   readonly length: number
-  /** What is wrong, in one sentence; without the errors of a refused row. */
+  /** The problem in one sentence, without the errors of a refused row. */
   readonly message: string
-  /** The atom in it that has no value; other rows with the same one are not listed. */
+  /** The atom without a value; other rows with the same atom are not listed. */
   readonly atom?: string
-  /** Options with which the row can be read; absent where there are none. */
+  /** Options with which the row can be read, if there are any. */
   readonly remedies?: readonly Remedy[]
-  /** What the label states; null where it states nothing. */
+  /** The truth value of the label; null if it states none. */
   readonly label: boolean | null
-  /** Null where there is none. */
+  /** The value of the expression; null if there is none. */
   readonly value: boolean | null
-  /** All errors of a refused row. */
+  /** The errors of a refused row, up to a maximum number. */
   readonly errors: readonly TextError[]
-  /** How many there are; `errors` ends where the list would become too long. */
+  /** Number of all errors, including those that `errors` leaves out. */
   readonly errorCount: number
   /** The dialects that accept a refused row. */
   readonly acceptedBy: readonly string[]
-  /** What a refused row means in another notation that it is plainly written in; absent where it is not. */
+  /** The meaning of a refused row in another notation, if it is clearly written in that. */
   readonly otherNotation?: OtherNotation
   /** The row that it repeats or contradicts; a contradicted row may come later. */
   readonly other: { readonly file: number; readonly line: number } | null
@@ -74,9 +74,9 @@ export interface BadRow {
 
 /** One error of a refused text. */
 export interface TextError {
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly offset: number
-  /** Of what cannot stand there, in UTF-16 units; 0 at the end of the text. */
+  /** Length of the unexpected text in UTF-16 units; 0 at the end of the text. */
   readonly length: number
   /** Counted from 1, within the text. */
   readonly line: number
