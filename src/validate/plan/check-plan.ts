@@ -27,7 +27,7 @@ export interface CheckPlan {
   readonly labels?: LabelForm
   /** The source of the template that extracts the expression from its text. */
   readonly template: string
-  /** `undefined` if no dialect reads any row. */
+  /** `undefined` if all dialects refuse all rows. */
   readonly dialect: PlannedDialect | undefined
   /** The dialects to try on rejected rows. */
   readonly dialects: readonly PlannedDialect[]

@@ -46,7 +46,7 @@ export interface Unlikely {
 }
 
 /**
- * Returns the most plausible dialect, or the one that gets furthest into the first text if no dialect reads any text;
+ * Returns the most plausible dialect, or the one that gets furthest into the first text if all texts are unreadable;
  * `undefined` without texts.
  *
  * @throws AmbiguityError if a dialect that is nearly as plausible gives some text another value

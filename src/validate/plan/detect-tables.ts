@@ -75,7 +75,7 @@ export function orderOfTables(rows: readonly TaskRow[], dialect: Dialect): Table
   const { judged, names } = tables
   const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((name) => {
     const right = judged.map(({ tree, table }) => tableOf(name, tree, names) === table)
-    // By chance, half of all bits are right.
+    // Half of all bits are right by chance.
     const bits = judged.reduce(
       (sum, { table }, at) => sum + (right[at] ? bitsIn(table).length : 0),
       0,

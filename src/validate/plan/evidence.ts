@@ -21,7 +21,7 @@ export interface ExplainedReading {
   /** `null` if there are no labels, or if they are in the texts of the expressions. */
   readonly targetField: string | null
   readonly dialect: string
-  /** In natural log-odds, like `total`, their sum. */
+  /** The evidence in natural log-odds, which adds up to `total`. */
   readonly parts: readonly { readonly name: string; readonly logOdds: number }[]
   readonly total: number
 }
@@ -115,7 +115,7 @@ export function agreementIn(
 
 /**
  * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, so few are themselves unlikely.
+ * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length

@@ -303,7 +303,7 @@ export function isAroundExpressions(
   dialects: readonly Dialect[],
 ): boolean {
   const sources = template.source.split(betweenTemplates)
-  // In a claim, an operator such as `==` may follow the expression, so only the text before it counts.
+  // An operator such as `==` may follow the expression in a claim, so only the text before it counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, dialects))
 }

@@ -97,7 +97,7 @@ export function hypothesesOf(
   })
 }
 
-/** The evidence for a source, whatever its labels are. */
+/** The evidence for a source that doesn't depend on labels. */
 function sourceEvidence(source: ExpressionSource, sample: RowSample, known: KnownOptions) {
   return {
     field: fieldPrior(source, sample),
@@ -155,7 +155,7 @@ function labelledBy(
     })
 }
 
-/** The value that a label judges: that of the expression, or whether the claim in the text is right. */
+/** The value that a label judges: the expression's value, or whether the claim in the text is right. */
 function judgedValue(
   value: boolean,
   source: ExpressionSource,

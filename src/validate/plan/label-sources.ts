@@ -45,7 +45,7 @@ export function labelSources(
   const { extracted, isClaim, columns } = source
   const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
     const { form, stated, there, legible } = columnIn(field, source, dialect, sample, known)
-    // In a row that is a list, an index is no evidence by itself unless the list is a pair.
+    // The index of a list element is evidence only if the row is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
     const evidence = Math.max(

@@ -50,7 +50,7 @@ export function likelyLabels(
     )
     return meaning === undefined || meant.length < fewest ? [] : [[word, meaning] as const]
   })
-  // If no expression is read, that is no evidence about labels.
+  // If no expression can be read, their labels prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
   return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
 }

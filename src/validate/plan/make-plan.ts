@@ -68,7 +68,7 @@ export interface MadePlan {
   readonly detectedFrom: number | undefined
   /** The most plausible readings with their evidence, if asked for. */
   readonly choice?: readonly ExplainedReading[]
-  /** The dialects that agree with the detected one, and those that don't; `undefined` if the dialect was given. */
+  /** The dialects that agree or disagree with the detected one; `undefined` if the dialect was given. */
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
   /** Whether any row has a value under the plan; if not, more rows may lead to another plan. */
   readonly isTold: boolean

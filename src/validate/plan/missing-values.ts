@@ -35,8 +35,8 @@ const mostLookedAt = 100
 const most = 0.9
 
 /**
- * Returns the assignment field, in the syntax of `--assignment-field`, if it gives each row the same verdict in whatever
- * order it names the variables; otherwise the error. `undefined` if nothing in the rows could be values.
+ * Returns the assignment field, in the syntax of `--assignment-field`, if each row gets the same verdict in any order
+ * of the variables; otherwise the error. `undefined` if nothing in the rows could be values.
  */
 export function missingValues(asked: ValuelessRows): string | UnclearRowsError | undefined {
   const names = variablesIn(asked)
@@ -68,7 +68,7 @@ function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefin
   return new UnclearRowsError(message, [], [{ option: "facts", value: facts }])
 }
 
-/** The error if a field names some of the variables, perhaps those that are true. */
+/** The error if a field names some of the variables, perhaps the true ones. */
 function namesWithoutValues(
   all: ReadonlySet<string>,
   { objects, fields }: ValuelessRows,
@@ -127,7 +127,7 @@ function bitsWithoutNames(
     const values = valuesUnder(() => names)
     return { names, values, ...agreementIn(values, stated) }
   })
-  // In the order of each row, followed by the variables that the row doesn't have.
+  // The variables of each row in their order, followed by the variables that it doesn't have.
   const inRows = valuesUnder((own) => [...own, ...sorted.filter((name) => !own.includes(name))])
   const [best, other] = orders.toSorted((one, rival) => rival.right - one.right) as [
     (typeof orders)[number],
@@ -225,7 +225,7 @@ export function namesBesideValues({
 /** Number of rows to sample when comparing names regardless of case. */
 const rowsForCase = 50
 
-/** Whether most assignments name variables in another case than their expressions: `a or b` with `{"A": true, "B": false}`. */
+/** Whether most assignments name variables in another case than their expressions: `a or b` with `{"A": true, …}`. */
 export function areNamesInOtherCase(
   rows: readonly Row[],
   template: Template,

@@ -3,7 +3,7 @@ import type { LabelForm } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import type { CheckPlan } from "./check-plan.ts"
 
-/** The user's options for a file; boolglot detects those that are left out. */
+/** The user's options for a file; boolglot detects everything else. */
 export interface PlanOptions {
   readonly inputField?: string
   readonly targetField?: string
@@ -14,7 +14,7 @@ export interface PlanOptions {
   readonly areLabelsOptional?: boolean
   /** The plan of an earlier file of the same set; reused if it is plausible for this file. */
   readonly earlier?: CheckPlan
-  /** In the syntax of `templateFrom`. */
+  /** The template, in the syntax of `templateFrom`. */
   readonly template?: string
   /** How labels state their values; by default as plain literals. */
   readonly labels?: LabelForm

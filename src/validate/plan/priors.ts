@@ -86,7 +86,7 @@ export const replyPrior = 5
 
 /** The only field whose values could be labels. */
 const onlyColumn = 2.5
-/** In rows that are lists, the only element that could be a label, apart from the expression. */
+/** The only element that could be a label, apart from the expression, if rows are lists. */
 export const onlyOtherElement = 5
 /** A field whose name suggests a property of the row. */
 const flag = -1

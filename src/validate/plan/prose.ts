@@ -72,7 +72,7 @@ const fewestPairs = 2
 /**
  * Returns the kind of texts that aren't expressions; `undefined` if they may be or contain expressions.
  *
- * @param texts the texts of the expression field, or those of all fields, joined per row
+ * @param texts the texts of the expression field, or all texts of each row joined
  */
 export function looksLike(texts: readonly string[]): Looks | undefined {
   const sample = texts.map(withoutRequest)

@@ -56,7 +56,7 @@ function refuse(choice: Choice, refusing: Refusing): void {
   if (best === undefined) {
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
-    // Lines of which none is JSON are no rows.
+    // There are no rows if no line is JSON; test the lines themselves then.
     const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
     const none = sentencesIn(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none

@@ -45,7 +45,7 @@ export interface SampleReadings {
 }
 
 /**
- * @param known outcomes of texts without values in these dialects, shared by several sets of at most `2 * fewRows` samples
+ * @param known outcomes of texts without values in these dialects, shared by sets of at most `2 * fewRows` samples
  */
 export function readSamples(
   samples: readonly Sample[],

@@ -50,7 +50,7 @@ export function readRows(lines: readonly string[], lineFormat: InputFormat, fiel
   return rows
 }
 
-/** At most `count` items, evenly spread over a list. */
+/** Returns up to `count` items, evenly spread over a list. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   return Array.from(
