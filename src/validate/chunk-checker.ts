@@ -27,7 +27,7 @@ import type { ReadOutcome } from "./rows/row-outcome.ts"
 export interface ChunkResult {
   readonly lines: number
   readonly tally: Tally
-  /** At most the plan's limit of each kind, in the order of the lines. */
+  /** Sorted by line; at most the plan's limit of each kind. */
   readonly badRows: readonly BadRow[]
   /** Records for finding repeats; empty if only labels are checked. */
   readonly records: Uint32Array

@@ -62,7 +62,7 @@ export interface BadRow {
   readonly value: boolean | null
   /** The errors of a refused row, up to a maximum number. */
   readonly errors: readonly TextError[]
-  /** Number of all errors, including those that `errors` leaves out. */
+  /** Total number of errors; `errors` may hold fewer. */
   readonly errorCount: number
   /** The dialects that accept a refused row. */
   readonly acceptedBy: readonly string[]

@@ -1,4 +1,4 @@
-// Counts into a tally everything that rows tell besides whether their labels are right.
+// Analyses rows beyond the correctness of their labels, and counts the results in a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
@@ -239,7 +239,7 @@ export class RowAnalysis {
     this.#count(tally, label, stated)
   }
 
-  /** @param stated the label to count among the labels, if the row counts as unlabelled otherwise */
+  /** @param stated the label for the counts of labels; `label` is for everything else */
   #count(tally: AnalysisTally, label: number, stated = label): void {
     const { measures } = this
     tally.labels[stated] = (tally.labels[stated] as number) + 1

@@ -43,11 +43,11 @@ export interface AnalysisTally {
   readonly notCompared: [number]
   /** First the dialect's own precedence, then the others in the order of `orderConventions`. */
   readonly conventions: readonly ConventionTally[]
-  /** In the order of `chainConventions`. */
+  /** One tally for each of `chainConventions`. */
   readonly chains: readonly ChainTally[]
-  /** In the order of `placeConventions`. */
+  /** One tally for each of `placeConventions`. */
   readonly places: readonly PlaceTally[]
-  /** In the order of `shortcutNames`. */
+  /** One tally for each of `shortcutNames`. */
   readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
 }
 

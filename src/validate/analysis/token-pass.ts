@@ -4,7 +4,7 @@
 //
 //     not ( True or False )      T T F …, 2 terms, 1 not, depth 1; no needless parentheses
 //
-// The results are those of `ConventionReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
+// Gives the same results as `ConventionReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
 // common kinds matter.
 
 import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"

@@ -19,7 +19,7 @@ import {
   readTruthValue,
 } from "./read-assignment.ts"
 
-/** Always the field if a row has it and it holds values. */
+/** The field if a row has it and its values can be read, and the default if no other field is found. */
 const usualName = "assignment"
 
 /** Fields with these names may hold anything, so in some row the field has to hold values of variables only. */
@@ -54,7 +54,7 @@ export function findAssignment(
   return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
 
-/** Number of rows to compare, and minimum share of them whose values must be for words of other texts in the row. */
+/** Number of rows to compare, and the share of them in which the values must be for words of another text. */
 const mostCompared = 50
 const telling = 0.9
 
@@ -117,8 +117,8 @@ function wordsOf(text: string): readonly string[] {
 const mostRead = 100_000
 
 /**
- * The fields of truth values that are named like words of the expressions: of the row or, if it has none, next to an expression
- * inside another field. `undefined` if there are none.
+ * The fields with truth values that are named like words of the expressions; `undefined` if there are none. They are
+ * fields of the row or, if it has none, fields next to a nested expression.
  */
 export function findColumns(
   objects: readonly object[],

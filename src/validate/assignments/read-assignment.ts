@@ -4,7 +4,7 @@
 //                                                            each gives: a ↦ true, b ↦ false
 //
 // A text is read as a whole or not at all, since a part of it may mean something else. If it can't be read, it gives no
-// values, and `assignmentProblem` says why; that is the row's problem then, and not a missing variable.
+// values, and `assignmentProblem` says why, which is reported instead of missing variables.
 
 import {
   describeValue,
@@ -20,7 +20,7 @@ import { longestName, shortened } from "../../language/source/shortened.ts"
 import { counted } from "../../number-format.ts"
 import { readLabel } from "../labels/label.ts"
 
-/** The values that can be read: those of an object or a list one by one, those of a text all or none. */
+/** The values that can be read. An object or a list may give some of its values, a text gives all or none. */
 export function readAssignment(given: unknown, dialect: Dialect): Assignment {
   return read(given, dialect).values
 }
@@ -195,7 +195,7 @@ function partsOf(given: unknown, characters: number): readonly unknown[] | undef
   return isOfCharacters ? [...text] : text === "" ? [] : text.split(/[\s,;]+/)
 }
 
-/** The problem with a list without negations: it may be of all names, or of those that are true. */
+/** The problem with a list without negations: it may name all variables, or only the true ones. */
 function namesAlone(given: readonly unknown[]): string {
   return `${shortened(JSON.stringify(given), longestDescribed)} names variables, and does not say what they are worth`
 }
@@ -298,7 +298,7 @@ const leadIn =
 /** `v(a)`, the value of a. */
 const valuation = /^(?:v|ν|I|val|value)\(([^()]+)\)$/i
 
-// In these patterns no two neighbouring parts can match the same character, except for white space.
+// In these patterns, neighbouring parts never match the same character, except for white space.
 const end = String.raw`(?:\s*(?:[,;.|/&∧，、；。]|\\(?:land|wedge)\b)\s*(?:(?:and|but)\s+)?|\s+(?:and|but)\s+|\s+|$)`
 const sign = String.raw`(?::=|=>|->|==?|[:：→↦≡≔]|\\(?:mapsto|to)\b|[为為是]|(?<=\s)(?:is|be|equals|to|has\s+(?:the\s+)?(?:truth\s+)?value)(?=\s))`
 
@@ -334,8 +334,8 @@ function described(value: unknown): string {
 const longestDescribed = 60
 
 /**
- * The values, also under an expression's names that differ only in case. An ambiguous name gets no value: `a` and `A` are
- * two variables if both occur in the expression or both have values.
+ * The values, also under an expression's names that differ only in case. An ambiguous name gets no value: `a` and `A`
+ * are two variables if both occur in the expression or both have values.
  */
 export function withNamesInCase(given: Assignment, names: ReadonlySet<string>): Assignment {
   const values = new Map(given)

@@ -117,8 +117,8 @@ export interface CodedTokens {
 }
 
 /**
- * Returns the conventions that give a row the other value, as indexes into `chainConventions`. The dialect must read the
- * row.
+ * Returns the conventions that give a row the other value, as indexes into `chainConventions`. The dialect must read
+ * the row.
  *
  * @param value the row's value in the dialect, 0 or 1
  */
@@ -165,8 +165,8 @@ function sameTexts(dialect: Dialect, under: Dialect): Tables {
 }
 
 /**
- * Returns a test for chains: two operators of one level with only tighter operators and bracketed text between them. The
- * test may report a chain that isn't there.
+ * Returns a test for chains: two operators of one level with only tighter operators and bracketed text between them.
+ * The test may report a chain that isn't there.
  *
  * @param levels indexes of the levels to look for
  */

@@ -17,7 +17,7 @@ const known = new Map<string, ConventionReader>()
 /**
  * Returns the reader for some conventions. Readers are cached, since each file needs the same ones.
  *
- * @param own another precedence, which the reader has after those of the conventions
+ * @param own another precedence, which comes last in the reader
  */
 export function readerOf(
   conventions: readonly OrderConvention[],
@@ -51,7 +51,7 @@ function roomFor(count: number): Int32Array {
   return opened
 }
 
-/** Outcomes of both halves are combined into one index: the first number shifted by this, and the second number. */
+/** Number of bits for the outcomes of one half; an index combines the numbers of both halves. */
 const halfBits = 8
 
 /**
@@ -118,7 +118,7 @@ export class ConventionReader {
   }
 
   /**
-   * Computes the transitions of a token from the states of both halves; for `close` also those of the whole group.
+   * Computes a token's transitions from the states of both halves; for `close` also the transitions of the whole group.
    *
    * @param before the states before the parentheses, combined as in `joinedStates`
    */

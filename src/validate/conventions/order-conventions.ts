@@ -27,8 +27,8 @@ export interface OrderConvention {
 }
 
 /**
- * The precedences that values are compared under. They don't tell apart the levels of `not` around xor, because
- * `not ( a ^ b )` equals `( not a ) ^ b`; so the words of Ruby, Perl and SQL share a precedence with these.
+ * The precedences that values are compared under. `not` before an operand of xor may be on any level, because
+ * `not ( a ^ b )` equals `( not a ) ^ b`; so the words of Ruby, Perl and SQL are covered, too.
  */
 export const orderConventions: readonly OrderConvention[] = [
   convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
@@ -68,8 +68,8 @@ function isGroup({ makes, parts }: Form): boolean {
 }
 
 /**
- * Whether a dialect's own ladder gives each of its texts the same value as a convention, as far as its operators are
- * those of the convention.
+ * Whether a dialect's own ladder gives each of its texts the same value as a convention. Operators that the convention
+ * doesn't cover are ignored.
  */
 export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boolean {
   if (convention.isNotOpenEnded || !hasOrder(dialect)) return false

@@ -163,7 +163,7 @@ export function labelBeside(known: KnownRow): readonly LabelInText[] {
   return [labelAt(field, textPlace(known.json, field.span))]
 }
 
-/** The labels of several expressions: a list, its JSON, a comma-separated text, or one label in each element of a list. */
+/** The labels of several expressions: a list, its JSON, a comma-separated text, or a label in each list element. */
 export function labelsOfEach(known: KnownRow): readonly LabelInText[] {
   const { json, fields } = known
   return fieldsAt(known, fields.target).flatMap((field) => {

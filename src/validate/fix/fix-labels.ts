@@ -164,7 +164,7 @@ export class LabelFixer {
 const replaced = "\ufffd"
 
 /**
- * The bytes of a line after an edit of its text. Bytes that aren't UTF-8 appear as U+FFFD in the text and are preserved.
+ * The bytes of a line after an edit of its text. Bytes that aren't UTF-8, shown as U+FFFD in the text, are preserved.
  *
  * @returns `undefined` if such bytes are within the edit
  */
@@ -221,7 +221,7 @@ function withMember(json: string, field: string, value: string): string {
       : paths.reduce((all, path, at) => replaceMember(all, path, JSON.stringify(values[at])), json)
   } catch (error) {
     if (!(error instanceof NoObjectError)) throw error
-    // The path leads through a value that isn't an object, so add a field with the whole name, which takes precedence.
+    // The path leads through a value that isn't an object, so set the field named like the whole path.
     return replaceMember(json, [field], value)
   }
 }

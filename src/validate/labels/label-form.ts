@@ -92,7 +92,7 @@ export function areTurned(right: number, labelled: number): boolean {
 const mostWords = 8
 const longestWord = 30
 
-/** Maps each word of some labels to the opposite of what it states; `undefined` if there are too many or too long words. */
+/** Maps each word of some labels to its opposite meaning; `undefined` if words are too many or too long. */
 export function turnedWords(
   targets: readonly unknown[],
   dialect: Dialect,

@@ -12,10 +12,10 @@
 
 /** Characters that continue a word. Letters of other scripts don't, as Chinese has no spaces between words. */
 export const within = String.raw`[\p{Script=Latin}\p{M}\p{N}]`
-/** After a word: neither more of it nor an index. */
+/** The end of a word, not followed by more of it or by an index. */
 const ends = String.raw`(?!_*${within}|_\{)`
 
-/** Every word that occurs in a pattern: those of `oneOf`, and a few others. */
+/** Every word that occurs in a pattern: the words of `oneOf`, and a few others. */
 const listed = new Set(["true", "false", "whether", "or", "not", "said", "can", "out", "down"])
 
 function oneOf(...lists: readonly string[]): string {
@@ -95,7 +95,7 @@ const question = String.raw`(?:is|are|was|does|will)\s+\p{L}`
 const contrast = `(?:[,;]${marks})?${oneOf("not")}${marks}(?:true|false)(?!_*${within})${closing}`
 /** "True: 0" and "True (0)" state another value. */
 const otherValue = `(?:(?:${oneOf(introducing, linking, subjects)}|${not}|${sign})${marks})*[01]${ends}${closing}[.!]?${closing}$`
-// The limit is there because looking for the parenthesis would otherwise take cubic time in a row of brackets.
+// Without the limit, looking for the parenthesis would take cubic time in a series of brackets.
 const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closingMark}{0,8})`
 const more = `[:–—-]${marks}(?!${otherValue})(?:${token}${marks})*`
 // After a colon, a reason may follow by itself.

@@ -1,4 +1,4 @@
-// In a file of its own because the command line loads it with every command.
+// This file is separate because the command line loads it with every command.
 
 import type { LabelWord } from "./label-form.ts"
 

@@ -17,8 +17,8 @@ export interface SentenceLabel {
 }
 
 /**
- * The last word in the first kind of place that occurs in a text; `undefined` unless all such places state the same value
- * in neutral wording.
+ * The last word in the first kind of place that occurs in a text; `undefined` unless all such places state the same
+ * value in neutral wording.
  */
 export function readSentence(text: string, dialect: Dialect): SentenceLabel | undefined {
   for (const place of places) {

@@ -71,7 +71,7 @@ export class RecordComparison {
     this.#trees = new KeyTable(this.#treeStride)
     this.#texts = new KeyTable(this.#textStride)
     this.#spill = spill
-    // Without a spill, split records couldn't be stored.
+    // Split records need a spill.
     this.#textsInMemory =
       spill === undefined ? Number.POSITIVE_INFINITY : Math.max(1, textsInMemory ?? defaultTexts)
     this.#limit = limit

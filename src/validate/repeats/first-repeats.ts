@@ -10,8 +10,8 @@ export type Repeat = {
 )
 
 /**
- * Why this row was chosen as the example for its expression. `wrong`: the value of the expression is known, and the label
- * is wrong. If the value is unknown, `minority`: more rows have the other label; `tied`: equally many rows have it.
+ * Why this row was chosen as the example for its expression. `wrong`: the value of the expression is known, and the
+ * label is wrong. If the value is unknown, `minority`: more rows have the other label; `tied`: equally many rows do.
  */
 export type ConflictKind = "wrong" | "minority" | "tied"
 
@@ -35,18 +35,18 @@ export interface ContradictionCounts {
 export interface RepeatCounts {
   /** Rows with the text of an earlier row. */
   readonly repeated: number
-  /** Rows with the tree of an earlier row, and a text that no earlier row has. */
+  /** Rows with the tree of an earlier row, but a new text. */
   readonly nearlyRepeated: number
   readonly contradicting: ContradictionCounts
   /**
-   * The first rows of each kind, in order. `other` is the first row with the same text or, for nearly repeated rows, with
-   * the same tree. Each expression with conflicting labels has one example: `row` is the first row with the wrong or less
-   * frequent label, and `other` the first row with the other label. In a tie, `row` is the later of the two.
+   * The first rows of each kind, in order. `other` is the first row with the same text or, for nearly repeated rows,
+   * the same tree. Each expression with conflicting labels has one example: `row` is the first row with the wrong or
+   * less frequent label, and `other` the first row with the other label. In a tie, `row` is the later of the two.
    */
   readonly examples: readonly Repeat[]
 }
 
-/** An expression with conflicting labels. If the value is known, low is wrong and high is right; if not, False and True. */
+/** An expression with conflicting labels. Low is wrong and high is right; without a known value, False and True. */
 export interface Conflict {
   readonly isJudged: boolean
   readonly rows: readonly [low: number, high: number]

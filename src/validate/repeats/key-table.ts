@@ -2,7 +2,7 @@
 //
 //     enter(7, 7, 0) 0     enter(9, 1, 0) 1     enter(7, 7, 0) 0
 //
-// Keys are stored in a row; an open-addressing table, at most half full, holds their numbers.
+// Keys are stored one after the other; an open-addressing table, at most half full, holds their numbers.
 
 export class KeyTable {
   count = 0

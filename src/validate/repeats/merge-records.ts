@@ -14,7 +14,7 @@ export type NextPiece = () => Promise<Uint32Array | undefined>
 const pieceWords = heldWords * 8192
 
 /**
- * @param parts each with records in ascending order of tree and row; no row is in two parts
+ * @param parts disjoint parts, each with records in ascending order of tree and row
  * @returns pieces that are valid only until the next one
  */
 export async function* mergedRecords(

@@ -43,7 +43,7 @@ export class Overlaps {
     this.starts.push({ part, row, areCopies })
   }
 
-  /** Fast if rows come in ascending order. */
+  /** Whether a row's file was compared before, in another part. Fast for rows in ascending order. */
   isCopy(row: number): boolean {
     return this.words > 0 && this.#startAt(row)?.areCopies === true
   }

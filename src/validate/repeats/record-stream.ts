@@ -34,7 +34,7 @@ export function codeOf(label: boolean | undefined, value: boolean | undefined): 
   return label === value ? labelCode.right : labelCode.wrong
 }
 
-/** Number of words of a record in a stream: those of tree and text, then two for row and label. */
+/** Number of words of a record in a stream: four for tree and text, then two for row and label. */
 export const heldWords = 6
 
 // The first word for row and label has the low 29 bits of the row's number, then the label's code; the second word has

@@ -289,8 +289,8 @@ interface Levels {
 export const tightest = 127
 
 /**
- * Encodes a tree with one character per token. If no token of a common kind identifies a node, the code of the node's kind
- * precedes its operands, and `endOfNode` follows them.
+ * Encodes a tree with one character per token. If no token of a common kind identifies a node, the code of the node's
+ * kind precedes its operands, and `endOfNode` follows them.
  */
 function codesOfTree(tree: Expression, { levelOf, isSingle }: Levels): string {
   const code = (kind: number) => String.fromCharCode(kind)

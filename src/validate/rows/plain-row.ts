@@ -8,7 +8,6 @@
 //
 // Most rows differ from an earlier row only in the expression, so the bytes around it are compared, not parsed:
 //
-//
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
 
 import type { Fields } from "../../formats/row.ts"
@@ -26,7 +25,7 @@ const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 export type Evaluator = Pick<QuotedEvaluator, "evaluate" | "end">
 
 export class PlainRowReader {
-  /** Of the last row, 0 or 1. */
+  /** Value and label of the last row, each 0 or 1. */
   value = 0
   label = 0
   /** Start of its expression in the bytes, without the quotes. */

@@ -16,7 +16,7 @@ export interface ReadOutcome {
   readonly label: boolean | undefined
   readonly value: boolean | undefined
   readonly stop: ParseFailure | undefined
-  /** One sentence; empty if the row is right, or if it is refused, when its errors are the message. */
+  /** One sentence; empty if the row is right, or if it is refused and its errors explain it. */
   readonly message: string
   /** The right label of a wrong row of a task, as JSON; `undefined` if there is none. */
   readonly fixed?: string

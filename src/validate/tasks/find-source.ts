@@ -41,7 +41,7 @@ const scoresName = "target_scores"
 const mostLookedAt = 50
 
 /**
- * `undefined` if rows seem to have one expression.
+ * Finds the fields with expressions; `undefined` if rows seem to have one expression.
  *
  * @throws TaskError if the rows lack the fields for the requested task
  */

@@ -54,8 +54,8 @@ export function withoutEnd(text: string): string {
 const mark = /^(?:\(?\d+[.):]|P\d+[.:)]|[-*•](?=\s))\s*/
 
 /**
- * The separator that splits most texts into valid premises; `undefined` if unsplit texts do at least as well, or if no
- * separator does well enough. If a notation has an operator like the separator (Prolog's `;`), the separator wins.
+ * The separator that splits most texts into valid premises; `undefined` if more texts are valid unsplit, or if too few
+ * are valid. In a tie, a separator wins: it may look like an operator of the notation (Prolog's `;`).
  */
 export function findSeparator(
   texts: readonly string[],

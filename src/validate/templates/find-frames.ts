@@ -174,7 +174,7 @@ function areSeveral(labels: readonly Unlabelled[]): boolean {
 function framesBefore(labels: readonly Unlabelled[]): Parts[] {
   const end = labels[0]?.end.trim() ?? ""
   const rests = labels.map(({ rest }) => rest)
-  // In texts with solved examples, the last question counts.
+  // If solved examples precede the question, the last question counts.
   const last = headingsIn(rests).flatMap((heading) =>
     commonEnds(rests).map((after) => ["{any}", heading, " {expr}", after]),
   )
@@ -212,7 +212,7 @@ function labelsAfter(start: string, texts: readonly string[]): readonly Unlabell
 /**
  * The texts split at their labels; empty if too few have one.
  *
- * @param place returns the whole text and the label's offset in it; the value of a variable is no label
+ * @param place returns the whole text and the label's offset in it; values of variables don't count as labels
  */
 function mostLabelled(
   texts: readonly string[],

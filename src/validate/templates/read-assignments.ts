@@ -8,7 +8,7 @@
 interface StatedValue {
   readonly name: string
   readonly value: boolean
-  /** In UTF-16 units from the start of the text. */
+  /** Offset in the text, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }

@@ -110,7 +110,7 @@ function fromPattern(source: string, pattern: string, flags: string): Template {
     )
   }
   const plain = compiled(source, pattern, flags)
-  // With an empty alternative the pattern matches any text, and the match lists all groups.
+  // An empty alternative makes the pattern match any text, and the match lists all groups.
   const groups = compiled(source, `${pattern}|`, flags).exec("")?.groups
   if (groups === undefined || !("expr" in groups)) {
     throw new TemplateError(
