@@ -5,7 +5,7 @@
 //     ●──●──●──●       ●──●──●─╮
 //     - - - - - -      - - - - ╰●
 //
-// In one plot they would hide each other, and their colours would be too many to tell apart.
+// Many lines in one plot would hide each other, and have too many colours to tell apart.
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"

@@ -84,5 +84,5 @@ export function movedApart(wanted: readonly number[]): number[] {
   )
 }
 
-/** In pixels. */
+/** Height of a line of text, in pixels. */
 const lineHeight = 19

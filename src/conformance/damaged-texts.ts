@@ -43,7 +43,7 @@ export function damagedTexts(
   return [...texts].map((text) => ({ topic: "random", text }))
 }
 
-/** In place. */
+/** Damages the tokens in place. */
 function damage(tokens: string[], pieces: readonly string[], random: PythonRandom): void {
   const at = random.randbelow(tokens.length + 1)
   const to = random.randbelow(tokens.length + 1)

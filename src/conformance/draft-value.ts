@@ -158,7 +158,7 @@ class Descent {
   }
 }
 
-/** Whether an operator can follow those in the chain so far. */
+/** Whether an operator can continue the current chain. */
 function mayFollow(
   operator: string,
   [before]: readonly string[],

@@ -15,7 +15,7 @@ import { type Draft, joinTokens, type Operands, operandsOf } from "./draft.ts"
 /** Lengths of the settings; a few texts are drawn from each. */
 const lengths = [2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12]
 
-/** In a permissive notation, each token gets a random spelling. */
+/** Tokens of a permissive notation get random spellings. */
 export function randomDrafts(dialect: Dialect, seed: number | bigint): Draft[] {
   const random = new PythonRandom(coordinateSeed({ spellings: dialect.name }, seed))
   return operandsOf(dialect).flatMap((operands) =>

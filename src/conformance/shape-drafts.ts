@@ -62,7 +62,7 @@ function operatorPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** Pairs of operators on equal or neighbouring levels, at least one of which needs drafts of its own. */
+/** Pairs of operators on equal or neighbouring levels, if either operator needs drafts of its own. */
 function pairPieces(dialect: Dialect): Titled[] {
   const operators = infixOf(dialect)
   const isNear = (first: string, second: string) =>

@@ -180,7 +180,7 @@ class FileCheck {
       return undefined
     } catch (error) {
       if (!(error instanceof FileError)) throw error
-      // The row being read at this point is neither written nor known by its line.
+      // The row at the failure was not written, and its line is unknown.
       const change = { file: this.#path, change: "broken", reason: error.message }
       await this.#noteChanges([change])
       return error
@@ -220,7 +220,7 @@ class FileCheck {
     if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers))
   }
 
-  /** Line of the file with a row of the chunk, which counts from 0. */
+  /** Line of the file that a row of the chunk is on; rows count from 0. */
   #lineOf(row: number): number {
     return lineOfRow(this.#lines + row + 1, this.#input?.facts.rowsPerLine)
   }

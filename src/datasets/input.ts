@@ -83,9 +83,9 @@ export interface NamedBytes {
   readonly canReopen: boolean
 }
 
-/** A compression, recognised by the first bytes rather than by the file's name. */
+/** A compression format, recognised by the first bytes rather than by the file's name. */
 export interface Compression {
-  /** As it appears in messages. */
+  /** The name in messages. */
   readonly name: string
   readonly isOwn: (head: Uint8Array) => boolean
   /** @param path named in errors */
@@ -97,7 +97,11 @@ export interface Compression {
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice. */
+/**
+ * Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice.
+ *
+ * @throws FileError
+ */
 export async function readInput(
   named: NamedBytes,
   compressions: readonly Compression[],

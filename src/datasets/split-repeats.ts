@@ -30,8 +30,8 @@ export function splitsByName(
 }
 
 /**
- * Files that the list has already, in another split of the same configuration. Their rows repeat only because the file
- * does.
+ * Files that appear earlier in the list, in another split of the same configuration. It is no news then that all of
+ * their rows repeat.
  */
 export function copiesAmong<File extends Partial<SplitFile>>(
   files: readonly File[],

@@ -6,7 +6,7 @@
 import type { ErrorCode } from "./error-code.ts"
 import type { Remedy } from "./remedy.ts"
 
-/** The message says what is wrong and where; fields say the same to programs. */
+/** The message says what is wrong and where; fields hold the same as data. */
 export abstract class BoolglotError extends Error {
   abstract readonly code: ErrorCode
   /** Options that may help, as data: the message does not say how to pass them. */

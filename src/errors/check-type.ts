@@ -22,7 +22,7 @@ export function checkOptions(options: unknown): void {
   checkType(isObject(options), "an object of options", options)
 }
 
-/** Whether a value is an object with fields; the fields of a list don't matter. */
+/** Whether a value is an object other than null and lists. */
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === "object" && given !== null && !Array.isArray(given)
 }

@@ -13,7 +13,7 @@ import { writtenNumber } from "../number-format.ts"
 export interface Fields {
   readonly input: string
   readonly target: string
-  /** The values of variables; `vars,vals` for fields with names and with values, `p,q=vals` for values alone. */
+  /** The values of variables; `vars,vals` for fields with names and values, `p,q=vals` for values without names. */
   readonly assignment: string
   /** Fields, or paths, that each hold the value of the variable with their name, as in the columns of a truth table. */
   readonly columns?: readonly string[]

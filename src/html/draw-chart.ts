@@ -2,9 +2,8 @@
 //
 //     {mark: "bar", encoding: {...}}   becomes   <svg viewBox="0 0 340 200" role="img" aria-label="…">…</svg>
 //
-// Vega's output is reduced to shapes and texts: roles, fonts and ids are removed. Its colours are those of `ink`,
-// which stand for the meaning of a shape; the page's style replaces them, separately for light and dark
-// backgrounds.
+// Vega's output is reduced to shapes and texts; roles, fonts and ids are removed. Charts are drawn in the colours of
+// `ink`, one for each kind of shape, and the page's style replaces these in light and in dark mode.
 
 import { type ChartSpec, loadVega, type VegaDraw } from "../charts/load-vega.ts"
 import { type Html, html, trusted } from "./html.ts"

@@ -35,7 +35,7 @@ export interface RenderOptions {
   readonly draw?: DrawChart
 }
 
-/** Without Vega, the page explains how to get charts. */
+/** The page explains how to get charts if Vega is not installed. */
 export async function renderReport(
   report: DatasetReport,
   options: RenderOptions = {},

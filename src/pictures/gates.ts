@@ -93,7 +93,7 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
 const hollow = 10
 const gap = 6
 
-/** Where a wire at this part of the height meets the back of a shape. */
+/** Position of a shape's back at a part of its height, where a wire meets it. */
 function backAt(outline: Outline, part: number): number {
   return outline === "and" ? 0 : 2 * hollow * part * (1 - part)
 }

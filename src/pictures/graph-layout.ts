@@ -49,7 +49,7 @@ export interface PlacedGraph {
   readonly height: number
   /** The upper left corner of each node. */
   readonly at: ReadonlyMap<string, Point>
-  /** In the order of the graph's edges. */
+  /** Edges, in the order of the graph. */
   readonly edges: readonly PlacedEdge[]
 }
 

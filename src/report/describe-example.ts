@@ -22,7 +22,7 @@ export function describeExample(dialect: Dialect): string {
   ]
   for (const tree of trees) {
     try {
-      // If everything is in brackets, spaces between them make it hard to read.
+      // Brackets around everything are harder to read with spaces between them.
       const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
       return print(tree, dialect, { strict: true, spacing })
     } catch (error) {

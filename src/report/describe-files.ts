@@ -200,7 +200,7 @@ function labelsOf({ labels = {} }: FileReport): string {
 
 const meanings = { true: "True", false: "False", invalid: "no expression" }
 
-/** What values were given or computed for, sentences or comparisons; empty if there are none. */
+/** The given facts, and how comparisons were evaluated; empty if there are none. */
 function atomsOf({ atoms }: FileReport): string {
   if (atoms === undefined) return ""
   const facts = atoms.facts === 0 ? "" : `${counted(atoms.facts, "fact")} given, `

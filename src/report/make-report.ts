@@ -175,7 +175,7 @@ function conventionReports(
   return [conventionReport({ name: "own", order, known: itself }, true, own), ...reports]
 }
 
-/** The tally of a reading that differs from the own one only in some chains, all of which are telling. */
+/** The tally of a reading that differs from the dialect's own in chains only; all such rows are telling. */
 function withChains(
   [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
   [, gained, lost]: ChainTally,
@@ -184,7 +184,7 @@ function withChains(
   return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
 }
 
-/** Number of distinct results for levels of implies and iff to report. */
+/** Number of groups of levels for implies and iff to report; a group agrees with equal numbers of labels. */
 const mostPlaces = 3
 
 const mostAlike = 4

@@ -31,7 +31,7 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
   const ownName =
     analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
   const unexplained = readable - own.agree
-  // The unread rest of a broken file may contradict.
+  // The unread rest of a broken file may contradict this.
   const isWhole = files.every(({ problem }) => problem === null)
   if (unexplained === 0) {
     return say(

@@ -33,8 +33,8 @@ export interface RefusedNotation {
 }
 
 /**
- * `undefined` unless most rows are refused, most of the listed ones are plainly in another notation, and one dialect
- * reads nine in ten of these.
+ * `undefined` unless most rows are refused, most of the listed ones are plainly in one other notation, and the dialect
+ * reads nine in ten of the listed ones.
  *
  * @param fits number of refused rows by the strictest dialect that reads them
  */

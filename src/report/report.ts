@@ -111,7 +111,7 @@ export interface FileReport extends Partial<Split> {
   /** The fields with values of variables, and whether they were guessed; absent if there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
-  /** Whether the names in them differ from those in expressions by case; absent if they are the same. */
+  /** Whether names in these fields match those in expressions only if case is ignored; absent if they are the same. */
   readonly areNamesInOtherCase?: boolean
   /** The detected form of labels; absent if they are plainly True or False. */
   readonly labels?: LabelForm
@@ -121,7 +121,7 @@ export interface FileReport extends Partial<Split> {
   readonly oppositeLabels?: Readonly<Record<string, LabelWord>>
   /** Other fields with names of labels whose values differ in some of the first rows; otherwise absent. */
   readonly differingLabels?: readonly DifferingLabels[]
-  /** Why no row has a label although labels are checked; part of a sentence. */
+  /** Reason for the lack of labels, if labels are checked; part of a sentence. */
   readonly noTarget: string | null
   /** What labels state, and whether that was detected; absent if it is the value of one expression. */
   readonly task?: TaskName
@@ -225,7 +225,7 @@ export interface ConventionReport {
   readonly disagree: number
   /** Labelled rows that can't be read under it. */
   readonly unread: number
-  /** Labelled telling rows that it agrees with, and those that it can read. */
+  /** Number of labelled telling rows that it agrees with, and number of those that it can read. */
   readonly tellingAgree: number
   readonly tellingRead: number
 }

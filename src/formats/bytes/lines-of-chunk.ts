@@ -9,7 +9,7 @@ import type { LineChunk, OverlongLine } from "./line-chunks.ts"
 export interface ChunkLine {
   /** Without the line feed; bytes that aren't UTF-8 become U+FFFD. */
   readonly text: string | OverlongLine
-  /** In bytes, without the line feed. */
+  /** Length in bytes, without the line feed. */
   readonly length: number
 }
 

@@ -23,7 +23,7 @@ import { ContentError, type NoteFacts, type NoteTable } from "../format.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
 
 export interface TableSource {
-  /** Without a byte order mark. */
+  /** The content, without a byte order mark. */
   readonly pieces: AsyncIterable<Uint8Array>
   readonly delimiter: string
   /** Names that identify a header. */

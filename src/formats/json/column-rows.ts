@@ -87,7 +87,7 @@ const startsLikeIndex = /^\d/
 
 export interface Column {
   readonly name: string
-  /** With its quotes. */
+  /** The name as written, with its quotes. */
   readonly writtenName: Uint8Array
   readonly cells: ByteList
   /** The keys of the cells; `undefined` if they are a list. */

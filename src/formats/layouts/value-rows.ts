@@ -3,7 +3,7 @@
 //     p,q            {"p": true, "q": false}        p = true
 //     T,F            {"p": true, "q": true}         q = no
 //
-// Cells that state no truth value are kept as written, since their column may not be a variable.
+// Cells that state no truth value are kept as written: their column is perhaps no variable.
 
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"

@@ -164,8 +164,8 @@ function* linesOf(
 }
 
 /**
- * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a cell in which
- * somebody types `True`; its case is that of the literals in other cells.
+ * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a typed `True`;
+ * its case is taken from the literals in other cells.
  */
 function literalsIn(rows: readonly (readonly CellValue[])[]) {
   const literals = new Map<number, (value: boolean) => string>()
