@@ -1,4 +1,4 @@
-// The axes that accuracy is drawn in: percent over the values of a parameter, and the line of guessing.
+// The axes of accuracy charts: percentages over the values of a parameter, and the line of guessing.
 
 import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { ChartPoint } from "./chart-points.ts"
@@ -11,7 +11,7 @@ export interface PercentRange {
   readonly top: number
 }
 
-/** From 0 to 100, unless half of that or more would be empty: from 70 to 100 if nothing drawn is lower. */
+/** From 0 to 100, unless at least half of that would be empty: from 70 to 100 if all values are above 70. */
 export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[]): PercentRange {
   if (drawn.length === 0) return { bottom: 0, top: 100 }
   const lowest = drawn.reduce((least, { low }) => Math.min(least, low), 100)
@@ -22,7 +22,7 @@ export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[])
 
 const bottoms = [90, 80, 70, 50, 0]
 
-/** With room for points at the ends, which may be spread. */
+/** The domain of the axis, with a margin for points that are spread at its ends. */
 export function percentDomain({ bottom, top }: PercentRange): [number, number] {
   const margin = (top - bottom) * 0.04
   return [bottom - margin, top + margin]
@@ -43,7 +43,7 @@ export function percentAxis(field: string, range: PercentRange, what = "right an
   }
 }
 
-/** From the first place to the last, with a margin. */
+/** The domain from the first position to the last, with a margin. */
 export function positionDomain({ positions }: ValueAxis): [number, number] {
   const [first = 0, last = 0] = [positions[0], positions.at(-1)]
   const margin = first === last ? 1 : (last - first) * 0.06
@@ -51,7 +51,7 @@ export function positionDomain({ positions }: ValueAxis): [number, number] {
 }
 
 /**
- * Ticks at the values themselves, or at every second or third one, and so on.
+ * Ticks at the values, or at every second, third … one if there are too many.
  *
  * @param width of the plot, in pixels
  */
@@ -81,7 +81,7 @@ export function positionAxis(
   }
 }
 
-/** A coin is right in half of the cases. Nothing if the axis starts above that. */
+/** The line at 50%, which guessing achieves. Empty if the axis starts above it. */
 export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
   if (bottom > 50) return []
   const mark = { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 }
@@ -94,7 +94,7 @@ export function guessingSentence({ bottom }: PercentRange): string {
   return bottom > 50 ? "guessing is below the axis, at 50%" : "the dashed line is guessing"
 }
 
-/** The layers of lines, which lead from point to point, with bands around them; a point that is alone has a vertical line. */
+/** Layers of lines through the points, with bands for intervals; a single point has a vertical line instead. */
 export function lineLayers(
   range: PercentRange,
   color: object,
@@ -117,7 +117,7 @@ export function lineLayers(
 }
 
 interface LineOptions {
-  /** Where bands have their points, if these were moved. */
+  /** Encoding for the bands, if points were moved. */
   readonly x?: object
   /** Opacity of bands. */
   readonly band: number
@@ -128,7 +128,7 @@ interface LineOptions {
   readonly point?: object
 }
 
-/** Names the marks of the intervals, which are bands where a line leads from point to point, and the dashed one. */
+/** Explains the marks in a chart: bands or vertical lines for intervals, and the dashed line. */
 export function legendSentence(
   points: readonly Pick<ChartPoint, "isAlone">[],
   range: PercentRange,

@@ -1,7 +1,7 @@
-// A table of accuracies as a chart: one line a configuration, its 95% interval as a band around it.
+// Charts a table of accuracies: one line per configuration, its 95% interval as a band.
 //
-//     100% ─●───●───●──╮         a few lines share one plot, each with a colour and a shape of its own;
-//           ■───■──╮   ╰─●       of many, each has its own plot, or a line where there are few points
+//     100% ─●───●───●──╮         a few lines share one plot, each with its own colour and shape;
+//           ■───■──╮   ╰─●       many lines have a plot each, or a line of text if there are few points
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 

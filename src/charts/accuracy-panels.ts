@@ -1,11 +1,11 @@
-// A table of many configurations as a chart: each has a small plot of its own, the best first.
+// Charts a table of many configurations: each has a small plot of its own, the best first.
 //
 //     o1-mini          gemini-pro-1.5
 //     openai           google
 //     ●──●──●──●       ●──●──●─╮
 //     - - - - - -      - - - - ╰●
 //
-// So many lines in one plot would hide each other, and no eye tells so many colours apart.
+// Many lines in one plot would hide each other, and have too many colours to tell apart.
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"

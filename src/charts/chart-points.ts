@@ -5,21 +5,21 @@ import { cellPercent } from "../measure/accuracy/count-cells.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
 
 export interface ChartPoint {
-  /** Of the table. */
+  /** Index of the row in the table. */
   readonly row: number
-  /** Where it stands: on the axis, and in percent. */
+  /** Position on the axis, and accuracy in percent. */
   readonly x: number
   readonly percent: number
   /** The 95% interval, in percent. */
   readonly low: number
   readonly high: number
   readonly replies: number
-  /** Whether it is the only one of its row, so that no line leads to it. */
+  /** Whether the row has no other point, and therefore no line. */
   readonly isAlone: boolean
 }
 
 /**
- * Row after row; none for cells without a reply.
+ * The points of all rows, in order; cells without replies have none.
  *
  * @param positions of the columns
  */

@@ -1,9 +1,9 @@
-// Texts of a chart: names come from others, and an image shows them in one line of so much room.
+// Texts of a chart. Names come from the input, so they are cleaned up and shortened to one line.
 
 import { visibleCharacter } from "../language/source/visible-character.ts"
 import { modelColors } from "./line-styles.ts"
 
-/** In all charts; the first of these that is there. */
+/** Font stack of all charts. */
 const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
 
 export const ink = {
@@ -14,8 +14,8 @@ export const ink = {
 } as const
 
 /**
- * Fits charts to the width of their page. They are drawn for a light background; if the reader has chosen a dark one, this
- * style replaces the colours of text, background, lines and models. Heat maps keep theirs.
+ * Fits charts to the width of their page. They are drawn for a light background; on a dark one, this style replaces
+ * the colours of text, background, lines and models. Heat maps keep theirs.
  */
 export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-color-scheme:dark){${[
   ["white", "#10151c"],
@@ -30,7 +30,7 @@ export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-col
   )
   .join("")}}`
 
-/** On one line and with nothing hidden; its middle left out where it has more than so many characters. */
+/** The text on one line, with hidden characters made visible; if it is too long, its middle is cut. */
 export function chartText(text: string, longest: number): string {
   const characters = [
     ...text.slice(0, 20 * longest),
@@ -44,7 +44,7 @@ export function chartText(text: string, longest: number): string {
   return `${shown.slice(0, longest - 1 - end).join("")}…${shown.slice(-end).join("")}`
 }
 
-/** The same for several, numbered where they would look alike. */
+/** Shortens several texts like `chartText`, and numbers texts that would look alike. */
 export function distinctTexts(texts: readonly string[], longest: number): string[] {
   const seen = new Set<string>()
   return texts.map((text) => {
@@ -58,7 +58,7 @@ export function distinctTexts(texts: readonly string[], longest: number): string
   })
 }
 
-/** What XML cannot hold, and visibleCharacter leaves. */
+/** Characters that XML forbids and `visibleCharacter` keeps. */
 const forbidden = /[\ufffe\uffff]/
 
 /** The configuration of all charts. They have their own background, so they fit on any page. */

@@ -1,10 +1,10 @@
-// A table of many configurations with one or two points each: a line of text for each of them, the best first.
+// Charts a table of many configurations with one or two points each: one line of text for each, the best first.
 //
 //     openai/o1-mini          ¦    ├──●        the dashed line is guessing, and each bar a 95% interval
 //     google/gemini-pro-1.5   ¦ ├──●──┤
 //                         0% 50%    100%
 //
-// Small plots of one point each would show nothing but white.
+// Small plots of one point each would be almost empty.
 
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"

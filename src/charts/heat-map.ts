@@ -1,4 +1,4 @@
-// A grid of accuracies as a chart: one panel a configuration, one square for each pair of values.
+// Charts a grid of accuracies: one panel per configuration, one cell per pair of values.
 //
 //     o1-mini
 //     openai
@@ -173,10 +173,10 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
 /** Squares keep their colours on a dark background, so `chartStyle` must not replace any of these. */
 const cellInk = { dark: "#1b1b1b", muted: "#5d5d5d", light: "#fefefe" } as const
 
-/** Of a cell's width and height. */
+/** Share of a cell's width and height. */
 const inset = { width: { band: 0.84 }, height: { band: 0.84 } }
 
-/** Whether the interval reaches down to what a coin is right in. */
+/** Whether the interval includes 50%, the accuracy of guessing. */
 function isDoubtful({ correct, all }: Tally): boolean {
   return all > 0 && wilsonInterval(correct, all).low <= 0.5
 }
@@ -191,7 +191,7 @@ function textsOf(values: readonly CaseValue[]): string[] {
   return distinctTexts(values.map(String), 16)
 }
 
-/** Of one cell in pixels; as large as an image of many columns allows. */
+/** Size of one cell in pixels: as large as the number of columns allows. */
 function sideOf(columns: number): { width: number; height: number } {
   const width = Math.max(9, Math.min(58, Math.floor(840 / columns)))
   return { width, height: Math.max(9, Math.min(44, width)) }

@@ -1,4 +1,4 @@
-// The names of lines, each at the end of its line; where lines end close to each other, the names move apart.
+// Labels each line at its end. Labels move apart if lines end close to each other.
 //
 //     ●──●──●┄┄ openai/o1-mini
 //     ■──■──■┄┄ google/gemini-pro-1.5
@@ -10,7 +10,7 @@ import type { LineStyle } from "./line-styles.ts"
 
 export interface LabelledLine extends LineStyle {
   readonly name: string
-  /** Where it ends: on the horizontal axis, and in pixels from the top; undefined for a line without points. */
+  /** End of the line: on the horizontal axis, and in pixels from the top; `undefined` if it has no points. */
   readonly end: { readonly x: number; readonly y: number } | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Plot {
   readonly height: number
 }
 
-/** Layers for a chart whose horizontal axis has the field `x`. A line without points is named last. */
+/** Layers for a chart whose horizontal axis shows the field `x`. Lines without points are labelled last. */
 export function lineLabels(lines: readonly LabelledLine[], { width, height }: Plot): object[] {
   const sorted = [...lines].sort((left, right) => endOf(left, height) - endOf(right, height))
   const ends = sorted.map((line) => endOf(line, height))
@@ -61,8 +61,8 @@ function endOf({ end }: LabelledLine, height: number): number {
 }
 
 /**
- * Each at least `lineHeight` below the one before, and as near to where it wants to be as that allows: those that touch
- * are centred on the mean of their wishes.
+ * Positions at least `lineHeight` apart, each as close to the wanted one as possible: labels that touch are centred on
+ * the mean of their wanted positions.
  *
  * @param wanted ascending
  */
@@ -84,5 +84,5 @@ export function movedApart(wanted: readonly number[]): number[] {
   )
 }
 
-/** In pixels. */
+/** Height of a line of text, in pixels. */
 const lineHeight = 19

@@ -1,10 +1,10 @@
-// The colour of each model, which depends on its name alone: charts of other models, of other parameters or of
-// steps all draw it alike.
+// Colours, shapes and dashes of lines. The colour of a model depends on its name alone, so that it is the same in
+// every chart.
 //
 //     openai/o1-mini, qwen/qwq          blue ●──●     green ■──■
 //     two names with the same colour    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
 
-/** The second colour is for a dark background. After Okabe and Ito, and four more; contrast is 3 or more on both. */
+/** Colours for light and dark backgrounds, from Okabe and Ito, and four more; contrast is at least 3. */
 export const modelColors = [
   ["#0072b2", "#4aa8e8"],
   ["#d55e00", "#f58536"],
@@ -24,7 +24,7 @@ export interface LineStyle {
   readonly dash: readonly number[]
 }
 
-/** One for each of a few lines, all different. Configurations of a single model have colours of their own. */
+/** A distinct style for each of a few lines. Configurations of a single model have different colours. */
 export function lineStyles(
   lines: readonly { readonly model: string; readonly name: string }[],
 ): LineStyle[] {
@@ -45,7 +45,7 @@ export function lineStyles(
   return lines.map(({ name }) => styles.get(name) as LineStyle)
 }
 
-/** What tells lines apart, such as their colours: an encoding of the field `name`, whose lines have labels instead of a legend. */
+/** Encodes the field `name` by colour, shape or dash, without a legend, since lines have labels. */
 export function byName(names: readonly string[], range: readonly unknown[]) {
   return {
     field: "name",
@@ -63,7 +63,7 @@ const shapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "
 
 const dashes = [[], [7, 3], [2, 3], [9, 3, 2, 3], [4, 4], [1, 2]] as const
 
-/** By Fowler, Noll and Vo's hash (FNV-1a) of UTF-16 units, mixed as MurmurHash3 ends. */
+/** Index of a model's colour: FNV-1a of the name's UTF-16 units, finished as in MurmurHash3. */
 function placeOf(model: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < model.length; at += 1) {

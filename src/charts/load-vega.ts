@@ -1,19 +1,18 @@
-// Vega, which is large and installed only where charts are wanted: a chart is a plain specification until it
-// is drawn.
+// Loads Vega, which is large and therefore optional. Until it is drawn, a chart is a plain specification.
 
 import type { TopLevelSpec } from "vega-lite"
 import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
 
-/** A chart as Vega-Lite describes it. */
+/** A chart in Vega-Lite. */
 export type ChartSpec = TopLevelSpec
 
-/** Gives the markup of an SVG image; draws nothing on a screen. */
+/** Returns a chart as SVG markup, without displaying it. */
 export type VegaDraw = (spec: ChartSpec) => Promise<string>
 
-/** Evaluates the expressions of charts where no program may be made of text, as in a page: what `vega-interpreter` exports. */
+/** The expression interpreter of `vega-interpreter`, for pages that forbid evaluating strings as code. */
 export type Interpreter = typeof import("vega-interpreter").expressionInterpreter
 
-/** @throws MissingLibraryError where Vega is not installed */
+/** @throws MissingLibraryError if Vega is not installed */
 export async function loadVega(expr?: Interpreter): Promise<VegaDraw> {
   const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]).catch(
     (cause: unknown) => {
@@ -25,7 +24,7 @@ export async function loadVega(expr?: Interpreter): Promise<VegaDraw> {
       )
     },
   )
-  // Meant to be replaced, but not in the types.
+  // Vega supports replacing this function, but its types don't declare it.
   const { textMetrics } = vega as unknown as { textMetrics: { width: typeof estimatedWidth } }
   textMetrics.width = estimatedWidth
   return async (spec) => {
@@ -45,8 +44,8 @@ export async function loadVega(expr?: Interpreter): Promise<VegaDraw> {
 }
 
 /**
- * In pixels, of text in DejaVu Sans, the widest of the fonts of charts. Vega's own estimate, 0.8 of the font size for each
- * character, leaves charts with a margin of empty paper.
+ * Width of a text in pixels in DejaVu Sans, the widest of the charts' fonts. Vega estimates 0.8 of the font size per
+ * character, which leaves charts with empty margins.
  */
 function estimatedWidth(item: unknown, text: unknown): number {
   const { fontSize = 11, fontWeight } = item as { fontSize?: number; fontWeight?: unknown }

@@ -1,19 +1,19 @@
-// Charts of several plots, one a configuration, under its name.
+// Charts of several plots, one per configuration, each headed by its name.
 
 import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
 import { noPrompting } from "../measure/prompts/prompting.ts"
 import { chartText, ink } from "./chart-text.ts"
 
-/** More would be an image that nobody can open. */
+/** A larger image could hardly be opened. */
 export const mostPanels = 60
 
-/** Panels side by side, in an image that fits on a page; all rows but the last have as many, and that as many as can be. */
+/** Number of panels per row: the most that fit the page, reduced if the last row would be nearly empty. */
 export function panelColumns(panels: number, width: number): number {
   const most = Math.max(1, Math.floor(900 / width))
   return Math.max(1, Math.ceil(panels / Math.ceil(panels / most)))
 }
 
-/** Two lines: the model, then what else tells it from others. */
+/** Two lines: the model, and what distinguishes it from other configurations. */
 export function headerOf(all: readonly ConfigurationLabels[], width: number) {
   const longest = Math.max(12, Math.floor(width / 7.6))
   const lines = all.map(({ author, name, prompting, settings }) => {

@@ -1,4 +1,4 @@
-// A chart as a file of its own: an SVG image that needs no browser to be made and nothing else to be shown.
+// Renders a chart as a standalone SVG file, without a browser.
 
 import { chartStyle, chartText } from "./chart-text.ts"
 import { type ChartSpec, loadVega } from "./load-vega.ts"
@@ -6,7 +6,7 @@ import { type ChartSpec, loadVega } from "./load-vega.ts"
 /**
  * The same specification gives the same bytes.
  *
- * @throws MissingLibraryError where Vega is not installed
+ * @throws MissingLibraryError if Vega is not installed
  */
 export async function renderSvg(spec: ChartSpec): Promise<string> {
   const draw = await loadVega()
@@ -31,8 +31,8 @@ function escaped(text: string): string {
 const longestText = 2000
 
 /**
- * Without what Vega adds for readers of its own pages, which repeats the texts, and with ids that begin anew:
- * Vega goes on counting from one chart to the next. Only tags are changed, never texts.
+ * Removes Vega's ARIA attributes, which repeat the texts, and renumbers its ids, which otherwise keep counting from
+ * one chart to the next. Changes only tags, never texts.
  */
 function clean(svg: string): string {
   const numbers = new Map<string, number>()

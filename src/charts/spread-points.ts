@@ -1,11 +1,11 @@
-// Points that are equally right at a place are moved apart a little, so that none hides another: many models
-// are right in all cases.
+// Spreads points with equal coordinates a little, so that none hides another: many models are right in
+// all cases.
 //
 //     100%     ●■▲          three at 100, in the order of the table from left to right and from top to bottom
 //      90%      ◆
 //
-// Where several have no other point, so that the interval of each is a vertical line, all at that place
-// stand side by side.
+// If several have no other point, and so vertical lines for their intervals, all points at that position are
+// placed side by side.
 //
 //     100%     ●│           each with its line
 //      90%     │■
@@ -13,20 +13,20 @@
 import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { type ChartPoint, chartPoints } from "./chart-points.ts"
 
-/** `x` is moved, `place` is where it was; `shown` is the percentage where it is drawn. */
+/** `x` is the moved position and `place` the original one; `shown` is the percentage at which it is drawn. */
 export interface SpreadPoint extends ChartPoint {
   readonly place: number
   readonly shown: number
 }
 
 export interface Room {
-  /** What one pixel is on the axes. */
+  /** Size of one pixel in units of the axes. */
   readonly pixel: { readonly x: number; readonly y: number }
   /** Pixels between the two closest positions. */
   readonly room: number
 }
 
-/** The points of the first row come last, so that it lies on top. */
+/** The points of the first row come last, so that they are drawn on top. */
 export function spreadPoints(
   table: AccuracyTable,
   positions: readonly number[],
@@ -56,7 +56,7 @@ export function spreadPoints(
   return spread.sort((left, right) => right.row - left.row || left.x - right.x)
 }
 
-/** Those with two vertical lines or more. */
+/** Positions with two or more vertical lines. */
 function crowdedPlaces(points: readonly ChartPoint[]): ReadonlySet<number> {
   const [seen, crowded] = [new Set<number>(), new Set<number>()]
   for (const { x, isAlone } of points) {
@@ -67,11 +67,11 @@ function crowdedPlaces(points: readonly ChartPoint[]): ReadonlySet<number> {
   return crowded
 }
 
-/** Pixels from one point to the next. */
+/** Maximum distance of neighbouring points, in pixels. */
 const widest = { x: 9, y: 4 }
 
-/** The same where they have vertical lines. */
+/** The same for points with vertical lines. */
 const widestLines = 18
 
-/** Pixels from the first to the last. */
+/** Maximum distance of the first and the last point, in pixels. */
 const tallest = 16

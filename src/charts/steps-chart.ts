@@ -1,11 +1,11 @@
-// Where chains of steps first go wrong: of all that have steps, the share without a wrong one so far, a line a model.
+// Charts where chains of steps first go wrong: the share of chains without a wrong step so far, one line per model.
 //
 //     100% ●──●
-//              ╲──●        after step 3 of its chains a wrong one is in 40%
+//              ╲──●        40% of the chains have a wrong step among the first three
 //      50%         ╲──●
 //          0  1  2  3
 //
-// A chain that ends has no more steps that could be wrong, so lines never rise.
+// A chain that has ended can't go wrong any more, so lines never rise.
 
 import type { StepsTally } from "../check-steps/steps-tally.ts"
 import { percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
@@ -16,12 +16,12 @@ import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { mostPanels, panelColumns } from "./panels.ts"
 
-/** The counts of one model; of chains that name none, without its name. */
+/** The counts of one model; `model` is absent for chains that name none. */
 export interface ModelSteps extends Pick<StepsTally, "chains" | "verdicts" | "steps"> {
   readonly model?: string
 }
 
-/** Of many models each has a small plot of its own. */
+/** Each of many models has a small plot of its own. */
 export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   const withSteps = all.filter(chainsWithSteps)
   const tallies = withSteps.slice(0, mostPanels)

@@ -1,4 +1,4 @@
-// Where the values of a parameter stand on an axis, from left to right.
+// Positions of a parameter's values on an axis, from left to right.
 //
 //     2, 4, 8, …, 128     log2     1, 2, 3, …, 7
 //     1, 2, 3             linear   1, 2, 3
@@ -8,7 +8,7 @@ import type { CaseValue } from "../measure/cases/case-value.ts"
 
 export interface ValueAxis {
   readonly scale: "log2" | "linear" | "steps"
-  /** One for each value, ascending. */
+  /** One position per value, ascending. */
   readonly positions: readonly number[]
 }
 
@@ -22,13 +22,13 @@ export function valueAxis(values: readonly CaseValue[]): ValueAxis {
   return isLog ? { scale: "log2", positions: logarithms } : { scale: "linear", positions: numbers }
 }
 
-/** The smallest distance between neighbours; undefined where there is none. */
+/** The smallest distance between neighbours; `undefined` for fewer than two positions. */
 export function smallestGap(positions: readonly number[]): number | undefined {
   const gaps = gapsOf(positions)
   return gaps.length === 0 ? undefined : gaps.reduce((least, gap) => Math.min(least, gap))
 }
 
-/** How many times the widest gap is as wide as the narrowest. */
+/** Ratio of the widest gap to the narrowest one. */
 function unevenness(positions: readonly number[]): number {
   const gaps = gapsOf(positions)
   if (gaps.length === 0) return 1

@@ -13,10 +13,10 @@ import type { Draft } from "./draft.ts"
 import { type ValuedToken, valueOfTokens } from "./draft-value.ts"
 
 /**
- * All that is to be said of a text.
+ * Makes the case of an accepted text.
  *
  * @param among the dialects to translate to
- * @throws Error where two ways to the same thing part, so that a wrong suite is never written
+ * @throws Error if two ways to compute the same result disagree, so that a wrong suite is never written
  */
 export function acceptedCase(
   id: string,
@@ -71,7 +71,7 @@ function valued({ kind, text }: Token, assignment: Assignment, dialect: Dialect)
     : { kind }
 }
 
-/** Whether a connective has operators of several kinds, so that one may be printed for another, with parentheses. */
+/** Whether a connective has several operators; printing may replace one by another and add parentheses. */
 function hasSynonyms(dialect: Dialect): boolean {
   const all = tokenKindsOf(dialect).flatMap((kind) => connectiveOf(kind) ?? [])
   return new Set(all).size < all.length
@@ -107,7 +107,7 @@ function translationsOf(
     })
 }
 
-/** All values that the same few names can have. */
+/** All assignments to the same few variables. */
 function assignmentsLike(assignment: Assignment): Assignment[] {
   return [...assignment.keys()].reduce<Assignment[]>(
     (all, name) =>

@@ -1,10 +1,10 @@
-// The accepted texts that every notation should be tried with, the same for each seed.
+// The accepted texts to try in every notation, the same for each seed.
 //
 //     and       1 && 1    1 && 0    0 && 1    0 && 0
 //     or-and    1 || 1 && 0         1 || 0 && 0          not the other rows: read as ( 1 || 0 ) && 0
 //                                                        they would have the same value
 //
-// A notation takes part in what its tokens and its ladder allow, so nothing here knows which there are.
+// Texts that a notation has no tokens or levels for are skipped, so this file names no notations.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -33,7 +33,7 @@ const apply: Readonly<Record<InfixKind, (a: boolean, b: boolean) => boolean>> = 
   xor: (a, b) => a !== b,
 }
 
-/** @param among the dialects whose words may be the names of variables */
+/** @param among the dialects whose words are tried as names of variables */
 export function acceptedDrafts(dialect: Dialect, among: readonly Dialect[]): Draft[] {
   const draft = (titled: readonly Titled[], operands?: Operands) =>
     titled.flatMap(([topic, pieces]) => draftOf(topic, pieces, dialect, operands) ?? [])
@@ -68,7 +68,7 @@ function pairPieces(first: InfixKind, second: InfixKind): Titled[] {
   return rows.map(([a, b, c]) => [`${first}-${second}`, [a, first, b, second, c]])
 }
 
-/** The values that tell on which side of two operators the parentheses would stand. */
+/** The values for which the grouping of two operators matters. */
 function rowsOfPair(first: InfixKind, second: InfixKind) {
   return telling(
     rowsOfThree,
@@ -121,7 +121,7 @@ function groupPieces(): Titled[] {
   ]
 }
 
-/** Rows in which two readings differ; the first one where they never do. */
+/** Rows in which two readings differ; the first row if they never do. */
 function telling<Row>(
   rows: readonly Row[],
   one: (row: Row) => boolean,
@@ -142,7 +142,7 @@ function spacePieces(dialect: Dialect): Draft[] {
     const spelled = tokensOf(pieces, dialect)
     if (spelled === undefined) return []
     const { tokens, assignment } = spelled
-    // The first sample with a not or an operator shows each kind, the others that there may be none.
+    // The first sample shows every kind of white space, the others that it is optional.
     const gaps = index === 0 ? ["", "  ", "\t", "\n", "\r\n", "\r", " \t\n "] : ["", "\n "]
     return [
       ...gaps.map((gap) => joinTokens(tokens, dialect, gap)),
@@ -155,7 +155,7 @@ function spacePieces(dialect: Dialect): Draft[] {
   })
 }
 
-/** Every spelling but the first of each token, with spaces and without. */
+/** Every spelling of each token except the first, with and without spaces. */
 function otherSpellings(dialect: Dialect): Draft[] {
   return spellingsOf(dialect)
     .filter(([kind, spelling]) => spelling !== dialect.spellings[kind]?.[0])
@@ -174,7 +174,7 @@ function otherSpellings(dialect: Dialect): Draft[] {
     })
 }
 
-/** Expressions with a spelling in the place of a kind. */
+/** Expressions that use one spelling of a token. */
 function inPlaces(kind: string, other: Piece): (readonly Piece[])[] {
   switch (kind) {
     case "true":
@@ -197,7 +197,7 @@ function inPlaces(kind: string, other: Piece): (readonly Piece[])[] {
   }
 }
 
-/** Names that begin, end or look like words of this notation or another. */
+/** Names that resemble words of this notation or another, or begin or end with them. */
 function namePieces(among: readonly Dialect[], dialect: Dialect): Titled[] {
   const own = spellingsOf(dialect).map(([, spelling]) => spelling)
   const foreign = among.flatMap((each) => spellingsOf(each).map(([, spelling]) => spelling))

@@ -1,10 +1,10 @@
-// One line of the suite as a schema, and the types of both kinds of case.
+// The schema of a line of the suite, and the types of both kinds of case.
 //
 //     {"id":"binary.accepted/and/1","text":"1 && 1","spaced":"1 && 1",…}
 //     {"id":"binary.refused/place/1","text":"&&","offset":0,"expected":["true","false","not","open"]}
 //
-// All lines of a file have the same members, also where one has nothing to say, so that a language with
-// static types reads them into one record.
+// All lines of a file have the same fields, even if some are empty, so that statically typed languages can read them
+// into one record type.
 
 import * as z from "zod"
 import { type BinaryConnective, binaryConnectives } from "../language/connectives.ts"
@@ -12,10 +12,10 @@ import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { commonKinds } from "../language/source/token-kind.ts"
 
-/** All that stand between two operands. */
+/** All connectives between two operands. */
 const mostConnectives = binaryConnectives as [BinaryConnective, ...BinaryConnective[]]
 
-/** An expression as data. */
+/** An expression as JSON. */
 export const tree: z.ZodType<Expression> = z
   .lazy(() =>
     z.union([
@@ -56,7 +56,7 @@ const acceptedCase = z
   })
   .meta({ id: "accepted" })
 
-/** @param kinds those of all dialects of the suite */
+/** @param kinds token kinds of all dialects in the suite */
 const refusedCase = (kinds: readonly string[]) =>
   z
     .strictObject({
@@ -84,7 +84,7 @@ export type AcceptedCase = z.infer<typeof acceptedCase>
 
 export type RefusedCase = z.infer<ReturnType<typeof refusedCase>>
 
-/** JSON Schema, draft 2020-12, of any line of any file of cases; with the kinds of tokens that these dialects have. */
+/** JSON Schema, draft 2020-12, for a line of any file of cases, with the token kinds of these dialects. */
 export function caseJsonSchema(dialects: readonly Dialect[]) {
   const kinds = new Set([...commonKinds, ...dialects.flatMap(tokenKindsOf)])
   const line = z.union([acceptedCase, refusedCase([...kinds])])

@@ -1,8 +1,8 @@
-// Accepted texts with a token deleted, put in or swapped, until they are refused.
+// Accepted texts in which tokens are deleted, inserted or swapped until they are refused.
 //
 //     ! ( 1 && 0 )     ! 1 && 0 )     ( ! ( 1 && 0 )     ! ( && 1 0 )
 //
-// Most damage is of a few kinds, so no more than two texts are kept that are refused alike.
+// Most damage is of a few kinds, so at most two texts with the same refusal are kept.
 
 import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
 import { namesOf } from "../generate/parameters/variable-names.ts"
@@ -43,7 +43,7 @@ export function damagedTexts(
   return [...texts].map((text) => ({ topic: "random", text }))
 }
 
-/** In place. */
+/** Damages the tokens in place. */
 function damage(tokens: string[], pieces: readonly string[], random: PythonRandom): void {
   const at = random.randbelow(tokens.length + 1)
   const to = random.randbelow(tokens.length + 1)

@@ -1,18 +1,18 @@
-// What a text is worth, worked out a second time: by descending through the levels and operands of its dialect, with
-// truth functions of its own. What a suite says is compared with this, so that no automaton judges itself.
+// A second evaluator for the suite's cases: recursive descent through the levels and operands of a dialect, with its
+// own truth functions. Cases are checked against it, so that the automaton isn't its own judge.
 //
 //     true  implies  false  or  not  false       a level from the right: true implies (false or (not false))
 
 import { type BinaryConnective, connectiveOf } from "../language/connectives.ts"
 import type { Dialect, Form, InfixLevel, Operands } from "../language/dialect/dialect.ts"
 
-/** The kind of a token, and the value that a literal or variable has. */
+/** The kind of a token, and its value if it is a literal or a variable. */
 export interface ValuedToken {
   readonly kind: string
   readonly value?: boolean
 }
 
-/** Undefined where the tokens are not an expression. */
+/** `undefined` if the tokens are not an expression. */
 export function valueOfTokens(
   tokens: readonly ValuedToken[],
   dialect: Dialect,
@@ -38,12 +38,12 @@ const functions: Readonly<Record<BinaryConnective, Combine>> = {
   notImpliedBy: (left, right) => !left && right,
 }
 
-/** What an operator makes of the values on its sides. */
+/** The truth function of an operator. */
 export function functionOf(operator: string): Combine {
   return functions[connectiveOf(operator) as BinaryConnective]
 }
 
-/** What has been read, and the index of the token after it. */
+/** A value that has been read, and the index of the token after it. */
 interface Part {
   readonly value: boolean
   readonly end: number
@@ -55,7 +55,7 @@ class Descent {
     private readonly dialect: Dialect,
   ) {}
 
-  /** An expression that starts at a token. */
+  /** Reads the expression that starts at a token. */
   expression(at: number): Part | undefined {
     return this.#level(0, at)
   }
@@ -95,7 +95,7 @@ class Descent {
     return { value: valueOfChain(values, operators, level), end }
   }
 
-  /** The operator that stands at a token, or is meant in front of it. */
+  /** The operator at a token, or the implicit one before it. */
   #operatorAt({ operators, implicit }: InfixLevel, at: number): string | undefined {
     const kind = this.#kind(at)
     return operators.includes(kind) ? kind : implicit
@@ -158,7 +158,7 @@ class Descent {
   }
 }
 
-/** Whether an operator can stand after those of the chain so far. */
+/** Whether an operator can continue the current chain. */
 function mayFollow(
   operator: string,
   [before]: readonly string[],
@@ -202,7 +202,7 @@ export function valueOfForm(makes: Form["makes"], values: readonly boolean[]): b
   return functions[makes](first, second as boolean)
 }
 
-/** Of notations whose operators stand after their operands. */
+/** The value of an expression in postfix notation. */
 function reversedValue(tokens: readonly ValuedToken[], { forms }: Dialect): boolean | undefined {
   const waiting: boolean[] = []
   for (const { kind, value } of tokens) {

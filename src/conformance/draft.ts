@@ -1,10 +1,10 @@
-// A text that is to become a case, written as pieces so that one list of pieces serves every notation.
+// A draft of a case, written as pieces so that one list of pieces serves every notation.
 //
 //     [true, "and", false]     binary    1 && 0
 //                              not-xor   nothing, it has no and
 //     [true, "xor", false]     not-xor   a xor b   where a is true and b is false
 //
-// A notation without literals gets a variable for each value.
+// Variables replace the values if a notation has no literals.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { hasToken } from "../language/diagnosis/expected-kinds.ts"
@@ -14,20 +14,20 @@ import { accepts } from "../language/engines/table-engine.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 
 export interface Draft {
-  /** What the case is about; a part of its id. */
+  /** Topic of the case; a part of its id. */
   readonly topic: string
   readonly text: string
   readonly assignment: Assignment
 }
 
-/** A value, the kind of a token that stands in its first spelling, a variable with its value, or a text as it is. */
+/** A value, the kind of a token (in its first spelling), a variable with its value, or a literal text. */
 export type Piece =
   | boolean
   | string
   | { readonly name: string; readonly value: boolean }
   | { readonly text: string }
 
-/** What stands for a value. */
+/** How values are written. */
 export type Operands = "literals" | "variables"
 
 /** One or both; every notation has literals or variables. */
@@ -38,7 +38,7 @@ export function operandsOf(dialect: Dialect): Operands[] {
   ]
 }
 
-/** The tokens of some pieces; nothing where the dialect lacks one of them. */
+/** The tokens of some pieces; `undefined` if the dialect lacks one of them. */
 export function tokensOf(
   pieces: readonly Piece[],
   dialect: Dialect,
@@ -75,7 +75,7 @@ export function tokensOf(
   }
 }
 
-/** The tokens around a name that make it a variable, where a notation has such. */
+/** A name with the tokens that make it a variable, in notations that require some. */
 function variableOf(token: string, { forms, spellings }: Dialect): string[] {
   const form = forms.find(({ makes }) => makes === "variable")
   if (form === undefined) return [token]
@@ -84,7 +84,7 @@ function variableOf(token: string, { forms, spellings }: Dialect): string[] {
   )
 }
 
-/** Nothing where the dialect lacks a token of it, or refuses the text. */
+/** `undefined` if the dialect lacks one of the tokens or refuses the text. */
 export function draftOf(
   topic: string,
   pieces: readonly Piece[],
@@ -97,7 +97,7 @@ export function draftOf(
   return accepts(text, dialect) ? { topic, text, assignment: spelled.assignment } : undefined
 }
 
-/** Tokens with a text between any two, or with nothing where they need nothing. */
+/** Joins tokens with a gap, or with a space if an empty gap would change them. */
 export function joinTokens(tokens: readonly string[], dialect: Dialect, gap: string): string {
   return tokens.reduce((text, token, index) => {
     const left = tokens[index - 1]

@@ -1,5 +1,5 @@
-// Random accepted texts: a few from each of many points of what the generator can draw, so that long and
-// short, deep and flat ones are all there.
+// Random accepted texts: a few from each of many settings of the generator, so that long and short, deep and flat
+// ones are all included.
 //
 //     length 7, max_depth 2, prob_dewhitespace 0.5     ~ (T&F) | T ^F & ~~ T|F | T
 
@@ -12,10 +12,10 @@ import { tokenize } from "../language/dialect/tokens.ts"
 import { PythonRandom } from "../python/python-random.ts"
 import { type Draft, joinTokens, type Operands, operandsOf } from "./draft.ts"
 
-/** Of the points; of each a few texts are drawn. */
+/** Lengths of the settings; a few texts are drawn from each. */
 const lengths = [2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12]
 
-/** Of a permissive notation each token is spelled in any of its ways. */
+/** Tokens of a permissive notation get random spellings. */
 export function randomDrafts(dialect: Dialect, seed: number | bigint): Draft[] {
   const random = new PythonRandom(coordinateSeed({ spellings: dialect.name }, seed))
   return operandsOf(dialect).flatMap((operands) =>

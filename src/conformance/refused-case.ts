@@ -5,7 +5,7 @@ import type { RefusedCase } from "./case-schema.ts"
 
 export type Refusal = Pick<BooleanSyntaxError, "offset" | "expected" | "found">
 
-/** Nothing where the dialect accepts the text. */
+/** `undefined` if the dialect accepts the text. */
 export function refusalOf(text: string, dialect: Dialect): Refusal | undefined {
   try {
     tableEngine.parse(text, dialect)
@@ -17,10 +17,9 @@ export function refusalOf(text: string, dialect: Dialect): Refusal | undefined {
 }
 
 /**
- * All that is to be said of a text.
+ * Makes the case of a refused text.
  *
- * @throws Error where an implementation that counts bytes or characters would find another offset, though
- *   the dialect is written in ASCII
+ * @throws Error if offsets in bytes, characters and UTF-16 units differ although the dialect is ASCII
  */
 export function refusedCase(
   id: string,

@@ -4,7 +4,7 @@
 //     foreign    T & F     where only 1 && 0 is read
 //     case       TRUE
 //
-// They are tried, and what the notation accepts is left out.
+// Texts that the notation accepts are left out.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
@@ -16,15 +16,15 @@ import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"
 
 export interface RefusedText {
-  /** What the case is about; a part of its id. */
+  /** Topic of the case; a part of its id. */
   readonly topic: string
   readonly text: string
 }
 
 /**
- * A text stands as often as there are reasons to try it.
+ * A text is listed once for each reason to try it.
  *
- * @param among the dialects whose tokens are foreign ones
+ * @param among the dialects whose tokens to try
  */
 export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): RefusedText[] {
   const titled: [topic: string, texts: readonly string[]][] = [
@@ -44,8 +44,8 @@ export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): Refus
 }
 
 /**
- * Every kind of token, and the end, at every place where it cannot stand, after as few tokens as
- * possible. A place is the kind of the token before it and what is expected there.
+ * Every kind of token, and the end, at every place that refuses it, after as few tokens as possible. A place
+ * is the kind of the previous token and the kinds that are expected next.
  */
 export function wrongPlaces(dialect: Dialect): string[] {
   const followers = tokenKindsOf(dialect).filter((kind) => hasToken(dialect, kind))
@@ -104,14 +104,14 @@ function foreignTokens(dialect: Dialect, among: readonly Dialect[]): string[] {
   )
 }
 
-/** A text where a token of a kind would stand. */
+/** A text in place of a token of some kind. */
 function inPlace(kind: string, text: string): Piece[] {
   const connective = connectiveOf(kind)
   if (connective === "not") return [{ text }, true]
   return isBinary(connective) ? [true, { text }, false] : [{ text }]
 }
 
-/** Words in capitals, without, and with the first letter alone in the other case. */
+/** Words in lower case, in upper case, and in lower case after the first letter. */
 function otherCases(dialect: Dialect): string[] {
   const variants = (word: string) => [
     word.toLowerCase(),
@@ -126,7 +126,7 @@ function otherCases(dialect: Dialect): string[] {
   )
 }
 
-/** Spellings without their first or last character, and with the last one twice. */
+/** Spellings without their first or last character, and with the last one doubled. */
 function almostTokens(dialect: Dialect): string[] {
   return spelled(
     dialect,
@@ -140,7 +140,7 @@ function almostTokens(dialect: Dialect): string[] {
   )
 }
 
-/** Words that are not read as two. */
+/** Words that run together, so that they are not read separately. */
 function gluedWords(dialect: Dialect): string[] {
   const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
   return spelled(
@@ -160,14 +160,14 @@ function gluedWords(dialect: Dialect): string[] {
   )
 }
 
-/** Names where there are none, and words that are not names. */
+/** Names in notations without variables, and words that are not valid names. */
 function names(dialect: Dialect): string[] {
   const reserved = dialect.variable?.reserved ?? []
   const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
   return ["x", "_", `${operand} x`, ...reserved, "1x", "x-y", "x.y", "x y"]
 }
 
-/** What is not a token anywhere, and what elsewhere is white space or passed over. */
+/** Unusual characters after an operand, and in front of it characters that other languages ignore. */
 function strangeCharacters(dialect: Dialect): string[] {
   const characters = [...'\0\v\f\x7f\u00a0\u00ad\u200b\u2028\u3000é×（¬🙂=.,;#"\\']
   const marks = ["\0", "\f", "\u00a0", "\ufeff"]
@@ -178,7 +178,7 @@ function strangeCharacters(dialect: Dialect): string[] {
   ]
 }
 
-/** As far as the dialect has the tokens. */
+/** Texts of all pieces for which the dialect has tokens. */
 function spelled(dialect: Dialect, all: readonly (readonly Piece[])[]): string[] {
   return all.flatMap((pieces) => tokensOf(pieces, dialect)?.tokens.join(" ") ?? [])
 }

@@ -1,12 +1,12 @@
-// Accepted texts for what only some notations have: further operators, levels that are not read from the left,
+// Accepted texts for features of only some notations: further operators, levels that are not left-associative,
 // operands of several tokens, comments, words in any case.
 //
 //     implies           a -> b                all four rows
-//     implies-implies   a -> b -> c           the rows that tell on which side the parentheses would stand
+//     implies-implies   a -> b -> c           the rows for which the grouping matters
 //     and-form          AND(TRUE,FALSE)       all rows, for each number of operands up to three
 //     xor-in-and        AND(XOR(TRUE,FALSE),TRUE)
 //
-// Notations with and, or, xor and not alone, read from the left, have none of these.
+// Notations with just left-associative and, or, xor and not have none of these.
 
 import { connectiveOf } from "../language/connectives.ts"
 import {
@@ -23,7 +23,7 @@ type Titled = readonly [topic: string, pieces: readonly Piece[]]
 
 const values = [true, false]
 
-/** All rows of so many values. */
+/** All rows of a number of values. */
 function rowsOf(count: number): boolean[][] {
   if (count === 0) return [[]]
   return values.flatMap((value) => rowsOf(count - 1).map((row) => [value, ...row]))
@@ -42,14 +42,14 @@ export function shapeDrafts(dialect: Dialect): Draft[] {
 
 const common = ["and", "or", "xor"]
 
-/** All operators between operands. */
+/** All infix operators. */
 function infixOf(dialect: Dialect): string[] {
   return dialect.ladder.flatMap(({ kind, operators }) =>
     kind === "infix" ? operators.filter((operator) => isSpelled(operator, dialect)) : [],
   )
 }
 
-/** Those that stand on a usual level under a usual name are tried in every notation. */
+/** Whether an operator needs drafts of its own because it has an unusual level or name. */
 function isFurther(operator: string, dialect: Dialect): boolean {
   const level = dialect.ladder[levelOf(operator, dialect)]
   return !common.includes(operator) || level === undefined || !isUsual(level)
@@ -62,7 +62,7 @@ function operatorPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** Two operators of one level or of neighbouring ones, where one of them is not tried in every notation. */
+/** Pairs of operators on equal or neighbouring levels, if either operator needs drafts of its own. */
 function pairPieces(dialect: Dialect): Titled[] {
   const operators = infixOf(dialect)
   const isNear = (first: string, second: string) =>
@@ -82,15 +82,15 @@ function pairPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** Whether a chain of an operator is one node that no pairs make. */
+/** Whether a chain of an operator is one node, which differs from nested pairs. */
 function isOneNode(operator: string, dialect: Dialect): boolean {
   const level = dialect.ladder[levelOf(operator, dialect)]
   return level?.kind === "infix" && level.associates === "all"
 }
 
 /**
- * The rows for which it matters how two operators are read: from the left, from the right, as comparisons, and all at
- * once where that is how a level reads them.
+ * The rows for which it matters how two operators are grouped: from the left, from the right, as comparisons, or all at
+ * once if the level allows that.
  */
 function tellingRows(first: string, second: string, isAll: boolean): boolean[][] {
   const [one, other] = [functionOf(first), functionOf(second)]
@@ -103,7 +103,7 @@ function tellingRows(first: string, second: string, isAll: boolean): boolean[][]
   return telling.length > 0 ? telling : rows.slice(0, 1)
 }
 
-/** Negations under other names or after their operand, and each kind of negation beside further operators. */
+/** Negations with other names or after their operand, and each kind of negation next to further operators. */
 function negationPieces(dialect: Dialect): Titled[] {
   const on = (side: "prefix" | "postfix") =>
     dialect.ladder
@@ -140,7 +140,7 @@ function negationPieces(dialect: Dialect): Titled[] {
   ]
 }
 
-/** A negation before the first operand of an operator, and before the second one, with another operator after it. */
+/** A negation of the first or second operand of an operator, with another operator after it. */
 function besides(not: string, operator: string): Titled[] {
   return [
     ...rowsOf(2).flatMap(([a, b]): Titled[] => [
@@ -156,7 +156,7 @@ function besides(not: string, operator: string): Titled[] {
   ]
 }
 
-/** Two operands side by side, alone and beside every operator. */
+/** Implicit operators between adjacent operands, alone and next to every other operator. */
 function implicitPieces(dialect: Dialect): Titled[] {
   const has = dialect.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)
   if (!has) return []
@@ -171,7 +171,7 @@ function implicitPieces(dialect: Dialect): Titled[] {
   ]
 }
 
-/** The forms that every notation is not tried with anyhow. */
+/** The forms that the drafts for every notation don't cover. */
 function furtherForms({ forms }: Dialect): Form[] {
   return forms.filter(
     ({ makes, parts }) =>
@@ -180,7 +180,7 @@ function furtherForms({ forms }: Dialect): Form[] {
   )
 }
 
-/** Every number of operands up to three, or the least if that is more, with all their values. */
+/** Every number of operands up to three, or the minimum if it is larger, with all values. */
 function formPieces(dialect: Dialect): Titled[] {
   return furtherForms(dialect).flatMap((form) =>
     countsOf(form).flatMap((count) =>
@@ -197,7 +197,7 @@ function formPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** Every form as the first operand of every other one, and as the last one, where its value matters. */
+/** Every form as the first and as the last operand of every other form, if its value matters there. */
 function nestedPieces(dialect: Dialect): Titled[] {
   const forms = dialect.forms.filter(({ makes }) => makes !== "variable")
   if (furtherForms(dialect).length === 0) return []
@@ -240,7 +240,7 @@ function countsOf(form: Form): number[] {
   return Array.from({ length: most - least + 1 }, (_, more) => least + more)
 }
 
-/** Two operands where a form can have two. */
+/** Two operands if the form allows it. */
 function usualCount(form: Form): number {
   const counts = countsOf(form)
   return counts.includes(2) ? 2 : (counts.at(-1) as number)
@@ -257,7 +257,7 @@ function mostOf({ parts }: Form): number {
   )
 }
 
-/** A form with these operands; what is more than all of its parts need at least goes to the first that takes more. */
+/** Fills a form with operands; those beyond the minimum go to the first part that accepts more. */
 function filled(form: Form, operands: readonly (readonly Piece[])[]): Piece[] {
   let [at, more] = [0, operands.length - leastOf(form)]
   return form.parts.flatMap((part): readonly Piece[] => {

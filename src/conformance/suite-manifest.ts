@@ -1,5 +1,4 @@
-// What an implementation has to know of each notation before it can run the cases, with nothing left to
-// be looked up elsewhere.
+// The manifest: everything that an implementation needs to know about each notation to run the cases.
 //
 //     { "suite": 1, "seed": 42, "dialects": [{ "name": "binary", "spellings": { "true": ["1"], … }, … }] }
 
@@ -15,7 +14,7 @@ import { commonKinds } from "../language/source/token-kind.ts"
 import type { PythonValue } from "../python/json-dumps.ts"
 import { isWrittenInAscii } from "./refused-case.ts"
 
-/** Rises whenever a member of a line or of the manifest changes, or gets another meaning. */
+/** Incremented whenever a field of the cases or the manifest is added, removed or changes its meaning. */
 export const suiteVersion = 3
 
 interface CaseFile {
@@ -50,7 +49,7 @@ export function manifestOf(entries: readonly DialectFiles[], seed: number | bigi
   }
 }
 
-/** What a dialect has that most have not; nothing of the kind where it is as in most. */
+/** Fields for unusual features of a dialect; empty if it has none. */
 function ownMembers(dialect: Dialect): { [member: string]: PythonValue } {
   const { anyCase, joined, forms, space } = dialect
   const kinds = tokenKindsOf(dialect)

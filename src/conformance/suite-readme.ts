@@ -1,11 +1,11 @@
-// The words that go with a suite. They name no notation, since the manifest says which there are; the
-// examples are cases of the suite itself.
+// The README of a suite. It names no notations, since the manifest lists them; its examples are cases of the suite
+// itself.
 
 import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
 import type { AcceptedCase, RefusedCase } from "./case-schema.ts"
 import { suiteVersion } from "./suite-manifest.ts"
 
-/** Shows one case of each kind, one with an operator if there is such a one. */
+/** Shows one case of each kind, with an operator if possible. */
 export function readmeOf(
   accepted: readonly AcceptedCase[],
   refused: readonly RefusedCase[],

@@ -1,12 +1,11 @@
-// A conformance suite as texts of files: what every notation means, for an implementation in any language
-// to run.
+// Makes the files of a conformance suite, which defines every notation for implementations in any language.
 //
 //     README.md  manifest.json  schema.json
 //     binary.accepted.jsonl     {"id":"binary.accepted/and/1","text":"1 && 1","value":true,…}
 //     binary.refused.jsonl      {"id":"binary.refused/place/1","text":"&&","offset":0,…}
 //
-// Accepted and refused cases stand in files of their own, because a file whose lines all have one shape is
-// what JSON readers of typed languages, data frames and command lines take without a further word.
+// Accepted and refused cases are in separate files because typed JSON readers, data frames and command lines
+// need no options for files whose lines all have the same fields.
 
 import { defaultSeed } from "../generate/parameters/coordinate-seed.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -23,7 +22,7 @@ import { readmeOf } from "./suite-readme.ts"
 
 export interface SuiteFile {
   readonly name: string
-  /** Only ASCII; it ends with a line feed. */
+  /** ASCII text that ends with a line feed. */
   readonly text: string
 }
 
@@ -35,11 +34,11 @@ export interface Suite {
 }
 
 /**
- * The same dialects and seed give the same files, byte for byte. The seed only matters to the cases whose
- * topic is random.
+ * The same dialects and seed give the same files, byte for byte. The seed affects only the cases with the topic
+ * `random`.
  *
- * @param only those that get files, with the same cases as in the suite of all; default all
- * @throws Error where a case contradicts itself
+ * @param only dialects to make files for, with the same cases as in the complete suite; default: all
+ * @throws Error if a case contradicts itself
  */
 export function makeSuite(
   dialects: readonly Dialect[],
@@ -118,24 +117,24 @@ function refusedCases(
     )
 }
 
-/** Notations that other languages evaluate, with literals alone and with names. */
+/** Notations that other languages can evaluate, one with literals only and one with names. */
 const common = ["true-false", "python"]
 
 /**
- * What a dialect's cases are translated to, and whose tokens are tried as names and as foreign ones: all dialects for
- * the common ones, and the common ones for all others.
+ * The dialects to translate a dialect's cases to, and whose tokens are tried as names and as foreign tokens: all
+ * dialects for the common ones, and the common ones for all others.
  */
 function relatedTo({ name }: Dialect, among: readonly Dialect[]): readonly Dialect[] {
   return common.includes(name) ? among : among.filter((other) => common.includes(other.name))
 }
 
-/** Remembers what it is asked. */
+/** Whether a key is new; adds it to `seen`. */
 function isNew(key: string, seen: Set<string>): boolean {
   const before = seen.size
   return seen.add(key).size > before
 }
 
-/** Counts the cases of each topic. */
+/** Numbers the cases of each topic. */
 function idsOf(file: string): (topic: string) => string {
   const counts = new Map<string, number>()
   return (topic) => {

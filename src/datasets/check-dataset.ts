@@ -1,9 +1,9 @@
-// Files of rows to one report on them all.
+// Checks the files of a dataset and makes one report on all of them.
 //
 //     each file   ─check─▶  tally, first bad rows  ─┐
 //                           records of repeats     ─┴─▶  report
 //
-// A file that turns out not to be readable is reported, and the others are checked all the same.
+// A file that can't be read is reported, and the check continues with the next one.
 
 import type { BoolglotError } from "../errors/boolglot-error.ts"
 import type { DatasetReport } from "../report/report.ts"
@@ -21,8 +21,8 @@ export interface DatasetChecking extends Pick<FileChecking, "plan"> {
 }
 
 /**
- * @param withPool has threads for the check of the rows, which are gone when what is said of them all is put together
- * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError where no file could be checked at all
+ * @param withPool provides threads for checking rows; they are gone by the time the report is made
+ * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError if no file could be checked
  */
 export async function checkDataset(
   sources: readonly Source[],
@@ -56,7 +56,7 @@ interface Checking {
   readonly repeats: SplitRepeats | undefined
 }
 
-/** @throws what kept the first file from being read, where no row of any could be */
+/** @throws the error of the first file, if no row of any file could be read */
 async function checkAll(
   sources: readonly Source[],
   { options, access, plan }: DatasetChecking,
@@ -94,7 +94,7 @@ async function checkAll(
   return sum
 }
 
-/** What splits have in common. What compares meanings is loaded only where it is asked for, as are truth tables. */
+/** Rows that the splits share. The code that compares truth tables is loaded only if `equivalent` is set. */
 async function meaningsOf(
   { files, plans }: SumOfFiles,
   repeats: FoundRepeats | undefined,

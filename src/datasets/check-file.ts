@@ -1,8 +1,8 @@
-// One file of rows to all that is known of it, from which alone files add up.
+// Checks one file. The report on a dataset is the sum of these results.
 //
 //     recognise ─▶ first rows: fields, template, dialect ─▶ check all chunks ─▶ tally, first bad rows, records of repeats
 //
-// A file that turns out not to be readable says so in its report.
+// If the file can't be read, its report says why.
 
 import type { BoolglotError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
@@ -39,30 +39,30 @@ import { nameOf, type Source, splitOf } from "./source.ts"
 export interface CheckedFile {
   readonly report: FileReport
   readonly tally: Tally
-  /** Of each kind the first ones, by line; their `file` is 0. */
+  /** The first bad rows of each kind, sorted by line; their `file` is 0. */
   readonly badRows: readonly BadRow[]
   readonly lines: number
-  /** How rows were read, and in which dialect; undefined where the file could not be opened. */
+  /** How rows were read, and in which dialect; `undefined` if the file could not be opened. */
   readonly plan: CheckPlan | undefined
   readonly dialect: Dialect | undefined
-  /** What kept it from being read, or from being read to its end. */
+  /** Why the file could not be opened or read to its end. */
   readonly error: BoolglotError | undefined
 }
 
 export interface FileChecking {
   readonly options: CheckOptions
   readonly access: FileAccess
-  /** Decides how a file is to be read; by default its first rows do. */
+  /** Decides how to read a file. Default: from its first rows. */
   readonly plan?: (sample: Sample, input: Input) => Promise<MadePlan>
   readonly onChunk?: (chunk: LineChunk) => void
   readonly earlier?: CheckPlan
-  /** Takes the records of some rows, of which the first has this number in the file. */
+  /** Receives the records of consecutive rows; `firstRow` is the number of the first one in the file. */
   readonly onRecords?: (records: Uint32Array, firstRow: number) => void | Promise<void>
-  /** Is told how many bytes and rows of the file were checked. */
+  /** Called with the number of bytes and rows checked so far. */
   readonly onProgress?: (bytes: number, rows: number) => void
 }
 
-/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError and whatever is not about this one file */
+/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError, and errors not about this file */
 export function checkFile(
   source: Source,
   pool: CheckPool,
@@ -144,10 +144,10 @@ class FileCheck {
     dialect: Dialect | undefined,
     error: BoolglotError | undefined,
   ): CheckedFile {
-    // Where no row has a label, none of them lacks one.
+    // In a file without labels, no row counts as lacking one.
     if (!hasLabels(report.counts)) this.#badRows.drop("missing", 0)
     const { analysis } = this.#tally
-    // Where it does not matter it is not counted, also where it matters in other files.
+    // Files in which it makes no difference don't add to the count, even if it makes one in other files.
     if (analysis !== undefined && this.#plan?.notAfterXor === undefined) analysis.notAfterXor[0] = 0
     return {
       report,
@@ -180,7 +180,7 @@ class FileCheck {
       return undefined
     } catch (error) {
       if (!(error instanceof FileError)) throw error
-      // The row that was being read then is neither among the fixed ones nor known.
+      // The row at the failure was not written, and its line is unknown.
       const change = { file: this.#path, change: "broken", reason: error.message }
       await this.#noteChanges([change])
       return error
@@ -220,7 +220,7 @@ class FileCheck {
     if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers))
   }
 
-  /** The line of the file with a row of the chunk, which is counted from 0. */
+  /** Line of the file that a row of the chunk is on; rows count from 0. */
   #lineOf(row: number): number {
     return lineOfRow(this.#lines + row + 1, this.#input?.facts.rowsPerLine)
   }
@@ -297,7 +297,7 @@ const unreadFile = {
   detectedFrom: null,
 } as const
 
-/** An error that is about one file alone, with its path in the message wherever it can be; undefined for any other. */
+/** An error about this file alone, with its path in the message if possible; `undefined` for any other error. */
 export function namedProblem(error: unknown, path: string): BoolglotError | undefined {
   if (error instanceof UnknownFieldError || error instanceof TaskError) {
     return new FileError(path, error)

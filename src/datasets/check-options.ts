@@ -1,4 +1,4 @@
-// What can be said of a check of files, and what of it concerns whom.
+// Options for checking files, and the parts of them that inputs and plans need.
 
 import type { Remedy } from "../errors/remedy.ts"
 import {
@@ -17,74 +17,74 @@ import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {
-  /** By default recognised from content and name. */
+  /** Default: recognised from content and name. */
   readonly format?: InputFormat
-  /** The members with expression, label and values of variables; by default guessed from usual names. */
+  /** The fields with the expression, the label and the values of variables. Default: guessed from common names. */
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
-  /** Whether labels are not asked for: all else is checked, and labels that are there are not read. Default: no. */
+  /** Whether to ignore labels and check only everything else. Default: no. */
   readonly unlabelled?: boolean
-  /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
+  /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`. Default: the most common one. */
   readonly template?: string
   /**
-   * What labels state: `value` of an expression, or another task such as `tautology`, `equivalent` or `choice`; by default
-   * found out from the labels.
+   * What labels state: the `value` of an expression, or another task such as `tautology`, `equivalent` or `choice`.
+   * Default: detected from the labels.
    */
   readonly task?: string
-  /** What labels mean that are not plainly True or False: a value, or that the text is not an expression. */
+  /** The meaning of labels other than True and False: a value, or that the text is not an expression. */
   readonly labelMap?: Readonly<Record<string, LabelWord>>
-  /** The values of sentences that stand in expressions, such as `The capital of Canada is Ottawa`. */
+  /** The values of sentences within expressions, such as `The capital of Canada is Ottawa`. */
   readonly facts?: Readonly<Record<string, boolean>>
-  /** By default detected in each file. */
+  /** Default: detected in each file. */
   readonly dialect?: Dialect | string
-  /** Those to detect from; the built-in ones where none are given. */
+  /** The dialects to detect from. Default: the built-in ones. */
   readonly among?: readonly (Dialect | string)[]
-  /** The name of a convention that labels are checked under, in place of the dialect's own. */
+  /** The name of the precedence that labels are checked under, in place of the dialect's own. */
   readonly precedence?: string
-  /** Whether only labels are checked, which is several times as fast. Default: no. */
+  /** Whether to check labels only, which is several times as fast. Default: no. */
   readonly labelsOnly?: boolean
   /** Whether the report lists the evidence for the most plausible readings of each file. Default: no. */
   readonly explainChoice?: boolean
-  /** Whether rows of splits are also compared by what they say of their variables, for which files are read twice. Default: no. */
+  /** Whether to compare the rows of splits by truth table, too, which reads each file twice. Default: no. */
   readonly equivalent?: boolean
-  /** Links in the folders that the files come from, for the findings. */
+  /** Links in the folders of the files, for the findings. */
   readonly folderLinks?: readonly FolderLink[]
-  /** How many bad rows of each kind are listed. Default: 1,000. */
+  /** Number of bad rows of each kind to list. Default: 1,000. */
   readonly limit?: number
   /**
-   * In bytes, up to 256 MB. A longer line is passed over and counted as unreadable; a longer row of a table ends
+   * In bytes, up to 256 MB. A longer line is skipped and counted as unreadable; a longer row of a table ends
    * the reading. Default: 16 MB.
    */
   readonly longestLine?: number
-  /** How many bytes are checked at once; the report does not depend on it. Default: 1 MB. */
+  /** Bytes per chunk; the report does not depend on it. Default: 1 MB. */
   readonly chunkBytes?: number
-  /** Where rows with the labels that they should have go, and what was changed. */
+  /** Receives the rows with corrected labels, and the list of changes. */
   readonly fixed?: FixedRows
-  /** Takes lines of JSON, one for each row, with all that was found out about it. */
+  /** Receives the result for each row, as lines of JSON. */
   readonly onAnswers?: (lines: string) => Promise<void>
-  /** Is told how many bytes of rows were checked, and how many rows. */
+  /** Called with the number of bytes and rows checked so far. */
   readonly onProgress?: (bytes: number, rows: number) => void
-  /** Runs work that is over before its code could be worth optimising: for whoever can tell the engine so. */
+  /** Runs code that finishes before optimising it would pay off; for hosts that can control the engine's optimiser. */
   readonly briefly?: Briefly
 }
 
-/** Runs work, and gives what it gives. */
+/** Runs `work` and returns its result. */
 export type Briefly = <Result>(work: () => Result) => Result
 
-/** Receives rows with right labels. */
+/** Receives rows with correct labels. */
 export interface FixedRows {
-  /** Lines of JSON. */
+  /** Receives rows as lines of JSON. */
   rows(bytes: Uint8Array): Promise<void>
-  /** Lines of JSON; the lines that they name count from 1. */
+  /** Receives changes as lines of JSON; line numbers count from 1. */
   changes(lines: string): Promise<void>
-  /** Is told how many rows were left out because they hold bytes that aren't UTF-8. */
+  /** Called with the number of rows left out because they hold bytes that aren't UTF-8. */
   lost?(count: number): void
 }
 
-/** Writes rows with right labels in any format. */
+/** Writes rows with correct labels in any format. */
 export interface FixedRowWriter extends FixedRows {
-  /** The format that is written; default: lines of JSON. A table of the same format keeps all bytes. */
+  /** The output format; default: JSON Lines. A table written in its own format keeps all other bytes. */
   readonly format?: InputFormat
   /** Receives the layout and the original rows of each delimited table. */
   readonly noteTable?: NoteTable
@@ -106,10 +106,10 @@ export interface FixedRow {
 }
 
 const megabyte = 1024 * 1024
-/** The most that `longestLine` can be. */
+/** Largest value of `longestLine`. */
 export const mostBytesOfLine = 256 * megabyte
 
-/** So many bad rows of each kind are listed where nobody says otherwise. */
+/** Number of bad rows of each kind to list by default. */
 export const defaultLimit = 1000
 
 export function overlongProblem(

@@ -1,10 +1,10 @@
-// Chunks to what was found out about them, on several cores, in the order of the chunks.
+// Checks chunks on several cores and returns the results in the order of the chunks.
 //
 //     main thread   0     3     5  6 …       takes a chunk whenever all workers have enough to do
-//     a worker        1  2   4    7 …        has some chunks ahead, so that it never waits for one
+//     a worker        1  2   4    7 …        has some chunks queued, so that it never waits for one
 //
-// A chunk's result does not depend on who checked it, so neither does the whole. Where the chunks break off,
-// the ones before are handed on first, whoever has them.
+// The result of a chunk does not depend on the thread that checks it. If reading fails, the results of all chunks
+// before the failure are returned first.
 
 import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
 import { untilFailure } from "../formats/bytes/read-until-failure.ts"
@@ -15,13 +15,13 @@ import { heldWords, type Stream } from "../validate/repeats/record-stream.ts"
 import type { ComparingThreads } from "../validate/repeats/repeats.ts"
 import type { ToldThread } from "./thread-work.ts"
 
-/** So many chunks wait at a worker, the one that it is working on included. */
+/** Number of chunks queued at a worker, including the one that it is checking. */
 const ahead = 4
-/** The same for streams of records, of which each takes more memory. */
+/** The same for streams of records, which take more memory each. */
 const streamsAhead = 2
-/** If the first chunk of a file has no more bytes than this, it is not handed to a thread. */
+/** The first chunk of a file is checked on the main thread if it has at most this many bytes. */
 const brief = 1 << 16
-/** So many results may wait for an earlier one. */
+/** Number of results that may wait for an earlier one. */
 const mostWaiting = 64
 
 interface Job {
@@ -31,22 +31,22 @@ interface Job {
 }
 
 export interface CheckThread {
-  /** How much it has not given back. */
+  /** Number of chunks and streams that it has not returned yet. */
   readonly waiting: number
   tell(message: ToldThread): void
-  /** @param bytes whose memory is the thread's until `giveBack` has it */
+  /** @param bytes transferred to the thread until `giveBack` returns them */
   ask(bytes: Uint8Array): Promise<ChunkResult>
-  /** @param records whose memory is the thread's until `giveBack` has it */
+  /** @param records transferred to the thread until `giveBack` returns them */
   compare(records: Uint8Array): Promise<Compared>
   close(): void | Promise<void>
 }
 
 export interface CheckThreads {
-  /** How many check chunks at once, the main one included. */
+  /** Number of threads, including the main one. */
   readonly count: number
-  /** Gets memory for chunks that all of them see; without it, chunks are given to them with their memory. */
+  /** Allocates memory that all threads share; without it, chunks are transferred. */
   readonly allocate?: (length: number) => Uint8Array
-  /** @param giveBack takes the memory of chunks that have been checked */
+  /** @param giveBack takes back the memory of checked chunks */
   start(giveBack: (bytes: Uint8Array) => void): CheckThread
   nextTurn(): Promise<void>
 }
@@ -56,9 +56,9 @@ export interface CheckedChunk {
   readonly bytes: number
 }
 
-/** Threads that check chunks besides the main one. They are started when there is enough for them to do. */
+/** Threads that check chunks alongside the main one. They are started once there is enough work for them. */
 export class CheckPool implements ComparingThreads {
-  /** Takes each chunk when it has been checked. */
+  /** Takes back the memory of each checked chunk. */
   readonly memory: ChunkMemory
   readonly #workers: CheckThread[] = []
   readonly #plans = new Map<CheckThread, CheckPlan>()
@@ -70,14 +70,14 @@ export class CheckPool implements ComparingThreads {
     this.memory = new ChunkMemory(threads.allocate)
   }
 
-  /** Starts the threads ahead of the chunks, where there will be enough of them. */
+  /** Starts the threads before the chunks arrive, if there will be enough of them. */
   prepare(): void {
     while (this.#workers.length < this.threads.count - 1) this.#startThread()
   }
 
   /**
-   * Checks all chunks by one plan, and hands on what is not a chunk, all of it in order. What keeps the chunks
-   * from coming is raised after all that came before it.
+   * Checks all chunks by one plan. Passes on everything that is not a chunk, in order. An error of `chunks` is thrown
+   * after the results of all chunks before it.
    *
    * @throws ThreadError
    */
@@ -94,7 +94,7 @@ export class CheckPool implements ComparingThreads {
     for await (const chunk of coming) {
       waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, plan, isFirst) : chunk)
       isFirst = false
-      // What the threads have done is only heard of between two turns.
+      // Messages from threads arrive only between two turns of the event loop.
       if (this.#workers.length > 0) await this.threads.nextTurn()
       while (waiting.length > 0) {
         const [first] = waiting
@@ -151,10 +151,10 @@ export class CheckPool implements ComparingThreads {
 
   #start(chunk: Uint8Array, plan: CheckPlan, isFirst: boolean): Job {
     const bytes = chunk.length
-    // Checking a small file is faster than handing it to a thread.
+    // Checking a small file is faster than sending it to a thread.
     const isBrief = isFirst && bytes <= brief
     if (!isBrief) this.#count += 1
-    // One chunk is faster checked than a thread started.
+    // Checking one chunk is faster than starting a thread.
     if (this.#count > 2 && this.#workers.length < this.threads.count - 1) this.#startThread()
     const worker = isBrief ? undefined : this.#workers.find((each) => each.waiting < ahead)
     if (worker !== undefined) {

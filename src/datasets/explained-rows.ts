@@ -1,11 +1,11 @@
-// Refused rows with all their errors. What finds these is loaded only where there are such rows.
+// Adds all errors to refused rows. The code that finds them is loaded only if there are such rows.
 
 import type { BadRow } from "../report/report.ts"
 import { type CheckPlan, dialectOf } from "../validate/plan/check-plan.ts"
 import type { FileDialects } from "../validate/rows/explain-refusals.ts"
 import { RowChecker } from "../validate/rows/row-checker.ts"
 
-/** @param planOf how a file was checked; undefined for one that could not be read */
+/** @param planOf how a file was checked; `undefined` if it could not be read */
 export async function explainedRows(
   rows: readonly BadRow[],
   planOf: (file: number) => CheckPlan | undefined,
@@ -20,7 +20,7 @@ export async function explainedRows(
   })
 }
 
-/** Under another convention nobody knows how other notations read a row. */
+/** Under another precedence it is unknown how other dialects read a row, so they are left out. */
 function dialectsOf(plan: CheckPlan | undefined): FileDialects {
   if (plan === undefined) return { dialect: undefined, dialects: [] }
   const { dialect } = new RowChecker(plan)

@@ -16,7 +16,7 @@ export interface HandedOn {
   readonly lost: number
 }
 
-/** `convert` gives this reason, too, when it leaves out such rows of a table. */
+/** `convert` also gives this reason when it leaves out such rows of a table. */
 export const lostBytes =
   "it is not UTF-8, or contains U+FFFD, which replaces invalid bytes; convert the file to UTF-8 first"
 

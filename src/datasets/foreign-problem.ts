@@ -2,7 +2,7 @@
 //
 //     it looks like a BLIF circuit; boolglot simplify --blif c.blif --to python prints it as expressions
 //
-// A file is only said to be readable if it was read, or is too long to be read here.
+// The error suggests a command only if the file parses, or is too long to try.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Foreign, LogicForm } from "../formats/foreign.ts"

@@ -5,8 +5,8 @@
 //     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
 //     rows.parquet, rows.xlsx ──as is────▶     one line of JSON a row, by a program that opens the file itself
 //
-// All but these two may be compressed, and may come from a stream. The code that opens a dataset decides where its bytes
-// come from and which compressions are known.
+// All but the last two may be compressed or streamed. The caller decides where the bytes come from and which
+// compressions are supported.
 
 import { FileError } from "../errors/file-error.ts"
 import {
@@ -48,28 +48,28 @@ import type { Source } from "./source.ts"
 import { streamSource } from "./stream-source.ts"
 
 export interface Input {
-  /** As it was given; `standard input` for a stream. */
+  /** The path as given; `standard input` for a stream. */
   readonly path: string
   readonly format: Format
-  /** What a line of the chunks is: a line of the file, or a row of its table or array. */
+  /** Whether a line of the chunks is a line of the file, or a row of its table or array. */
   readonly unit: "line" | "row"
   readonly isCompressed: boolean
   readonly hasMark: boolean
   readonly lineEnd: "\n" | "\r\n"
   readonly facts: RowFacts
   /**
-   * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
-   * lines before it have been handed on.
+   * All lines; can be read once. A failure after the first bytes is thrown here as a FileError, after all whole
+   * lines before it.
    */
   readonly chunks: AsyncGenerator<LineChunk>
-  /** Closes whatever is open, also where no line was asked for. */
+  /** Closes all open files, even if no line was read. */
   close(): Promise<void>
 }
 
 export interface InputOptions extends Partial<ChunkSize> {
-  /** Overrules what is recognised. */
+  /** Overrides the detected format. */
   readonly format?: InputFormat
-  /** Names of members by which the header of a table is known. */
+  /** Field names that identify the header of a table. */
   readonly fieldNames?: readonly string[]
   /** Notations that rows may be in. */
   readonly dialects?: readonly Dialect[]
@@ -79,16 +79,16 @@ export interface InputOptions extends Partial<ChunkSize> {
 export interface NamedBytes {
   readonly path: string
   readonly open: OpenBytes
-  /** Whether they can be read more than once. */
+  /** Whether the bytes can be read more than once. */
   readonly canReopen: boolean
 }
 
-/** A way in which a file may be compressed, whatever it is called. */
+/** A compression format, recognised by the first bytes rather than by the file's name. */
 export interface Compression {
-  /** As in a sentence. */
+  /** The name in messages. */
   readonly name: string
   readonly isOwn: (head: Uint8Array) => boolean
-  /** @param path stands in the errors */
+  /** @param path named in errors */
   readonly decompress: (
     pieces: AsyncIterable<Uint8Array>,
     path: string,
@@ -98,7 +98,7 @@ export interface Compression {
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
 /**
- * Recognises what bytes hold. A file is not kept open until its lines are asked for; what cannot be opened twice is.
+ * Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice.
  *
  * @throws FileError
  */
@@ -161,7 +161,7 @@ export async function readInput(
   }
 }
 
-/** @throws FileError where it is nothing that can be read */
+/** @throws FileError if the format is unknown or not supported */
 async function formatOf(
   path: string,
   bytes: Bytes,
@@ -207,7 +207,7 @@ async function refuseForeign(path: string, bytes: Bytes, isCompressed: boolean):
   throw new FileError(path, foreignProblem(foreign, known))
 }
 
-/** So much of the start is looked at to recognise the format. */
+/** Number of bytes to recognise the format from. */
 const headLength = 64 * 1024
 
 const pieceLength = 256 * 1024
@@ -216,9 +216,9 @@ interface Bytes {
   readonly head: Uint8Array
   readonly after: Head["after"]
   readonly open: OpenBytes
-  /** Whether they can be read more than once. */
+  /** Whether the bytes can be read more than once. */
   readonly canReopen: boolean
-  /** Of what is open from the start. Nobody waits for a read that is under way, as it may never end. */
+  /** Closes what was opened for the head, without waiting for a pending read, which may never end. */
   close(): void
 }
 
@@ -276,7 +276,7 @@ function namedError(error: unknown, path: string): unknown {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/** Whether bytes are a JSON object, which ends with its brace: one that is cut off is none. */
+/** Whether the bytes are one complete JSON object, up to its closing brace. */
 function isObject(bytes: Uint8Array): boolean {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytes))
@@ -295,7 +295,7 @@ function refuseEncoding(path: string, head: Uint8Array): void {
       `it is ${name}; convert it first, for example with iconv -f ${name} -t UTF-8`,
     )
   }
-  // No JSON document has an object directly after another one.
+  // No JSON document has two objects in a row.
   if (/^[^\n]*\}\r[ \t\r]*\{[^\n]*$/.test(new TextDecoder("latin1").decode(head))) {
     throw new FileError(
       path,
@@ -305,8 +305,8 @@ function refuseEncoding(path: string, head: Uint8Array): void {
 }
 
 /**
- * Detects UTF-16 without a byte order mark by its first two characters, which are ASCII in JSON and in most tables (RFC 4627,
- * section 3). All others may be of any script.
+ * Detects UTF-16 without a byte order mark by the first two characters, which are ASCII in JSON and most tables
+ * (RFC 4627, section 3). The other characters may be in any script.
  */
 function unmarkedEncoding([one, two, three, four]: Uint8Array): string | undefined {
   if (isAscii(one) && two === 0 && isAscii(three) && four === 0) return "UTF-16LE"
@@ -339,7 +339,7 @@ const packings = [
   { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
 ]
 
-/** File access, which Node or a web page provides. */
+/** File access, provided by Node or by a web page. */
 export interface FileAccess {
   /** @throws FileError */
   open(source: Source, options: InputOptions): Promise<Input>

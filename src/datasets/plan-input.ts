@@ -1,4 +1,4 @@
-// The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
+// Plans how to read an input from its first lines, and describes it for the report.
 
 import { FileError } from "../errors/file-error.ts"
 import { ContentError, type Format } from "../formats/format.ts"
@@ -50,8 +50,8 @@ function listed(numbers: readonly number[]): string {
 }
 
 /**
- * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
- * more of them.
+ * Plans how to read an input from its first lines; reads more of them until an expression has a value and all
+ * named fields are found.
  *
  * @throws FileError, UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
  */
@@ -86,22 +86,22 @@ function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
     ...fields,
     ...given,
     isUnlabelled,
-    // Nothing is left to ask if the format says where everything is.
+    // If the format defines every field, there is nothing to ask the user.
     refusesUnclear: given.refusesUnclear === true && fields === undefined,
   }
 }
 
-/** The line of the file with a row of its chunks, both counted from 1. */
+/** Line of the file that holds a row of its chunks; both count from 1. */
 export function lineOfRow(row: number, rowsPerLine = 1): number {
   return Math.ceil(row / rowsPerLine)
 }
 
-/** Fewer characters are planned by before optimised code could make up for what optimising takes. */
+/** Number of characters up to which planning finishes before optimised code would pay off. */
 const brief = 1 << 19
 
 const immediately: Briefly = (work) => work()
 
-/** Undefined where rows hold no expressions, but there are more. */
+/** `undefined` if these rows hold no expressions, but there are more rows. */
 function planned(sample: Sample, format: Format, options: PlanOptions): MadePlan | undefined {
   try {
     return makePlan(sample.lines, lineFormatOf(format), options)
@@ -113,9 +113,9 @@ function planned(sample: Sample, format: Format, options: PlanOptions): MadePlan
 }
 
 /**
- * What a report says of a file.
+ * The parts of a file's report that follow from its plan.
  *
- * @param counts what came of its rows, as far as they were checked
+ * @param counts of the rows checked so far
  */
 export function describeInput(
   { format, unit, isCompressed, facts }: Input,
@@ -129,7 +129,7 @@ export function describeInput(
   const laidOut = facts.layout ?? (made.areRowsLists ? listRows.name : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
-  // A label may turn up in a later row under the name that is the likeliest.
+  // A later row may still have a label in the field with the most common name.
   const hasTarget =
     hasFields && !plan.isUnlabelled && (made.hasTargetField || made.isLabelInText || isLabelled)
   const isNoneFound = made.hasRows && (!plan.isUnlabelled || noLabels !== undefined) && !isLabelled

@@ -1,17 +1,17 @@
-// The first lines of an input, by which it is planned how to check all of them; nothing of it is lost.
+// The first lines of an input, from which the check is planned; they are still part of its chunks.
 
 import type { LineChunk } from "../formats/bytes/line-chunks.ts"
 import { isBlank } from "../formats/row.ts"
 
 const lineFeed = 0x0a
-/** So much is looked at, whatever is in it. */
+/** Maximum number of bytes to sample. */
 const mostBytes = 1 << 24
 
 export class Sample {
-  /** Those read so far, without their line feeds; blank ones are left out. */
+  /** The lines read so far, without line feeds and without blank lines. */
   readonly lines: string[] = []
   textLength = 0
-  /** Whether there are no more, or no more that would be held in memory. */
+  /** Whether the sample is complete: the input has ended, or the limit of memory is reached. */
   isAll = false
   readonly #taken: LineChunk[] = []
   #next = 0
@@ -29,7 +29,7 @@ export class Sample {
     }
   }
 
-  /** All chunks of the input, once, the ones with these lines included. */
+  /** All chunks of the input, including those already sampled; can be read once. */
   async *chunks(): AsyncGenerator<LineChunk> {
     try {
       yield* this.#taken
@@ -49,7 +49,7 @@ export class Sample {
       this.#next = 0
       if (value instanceof Uint8Array) this.#bytes += value.length
     } catch (failure) {
-      // It is told when the lines before it have been checked.
+      // Thrown once the lines before it have been checked.
       this.#failure = failure
       this.isAll = true
     }

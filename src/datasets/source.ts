@@ -1,24 +1,24 @@
-// Where the rows of a dataset come from, and what it is called.
+// Sources of rows, and their names.
 
 import type { DatasetReport, SplitFile } from "../report/report.ts"
 
-/** What standard input, and any other stream, is called where files are named. */
+/** The name of standard input, and of any other stream, in messages and reports. */
 export const standardInputName = "standard input"
 
-/** A path, a stream of bytes, or a file that belongs to a split of a dataset. */
+/** A path, a stream of bytes, or a file of a dataset's split. */
 export type Source = string | AsyncIterable<Uint8Array> | SplitFile
 
 export function bytesOf(source: Source): string | AsyncIterable<Uint8Array> {
   return isSplitFile(source) ? source.path : source
 }
 
-/** What messages and reports call it. */
+/** The name of a source in messages and reports. */
 export function nameOf(source: Source): string {
   const bytes = bytesOf(source)
   return typeof bytes === "string" ? bytes : standardInputName
 }
 
-/** What a report says of a file; nothing for one that belongs to no split. */
+/** The configuration and split of a file, for its report; empty if it belongs to no split. */
 export function splitOf(
   source: Source,
 ): Pick<DatasetReport["files"][number], "configuration" | "split"> {

@@ -1,5 +1,5 @@
-// How many rows of two splits say the same of their variables, however they are written. The files are read once more,
-// since truth tables are only made where they are asked for.
+// Counts the rows of two splits that have the same truth table, however they are written. Reads the files once more,
+// since the first pass makes no truth tables.
 
 import { linesOfChunk } from "../formats/bytes/lines-of-chunk.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
@@ -25,7 +25,7 @@ export async function compareMeanings(
   files: readonly PlannedFile[],
   openInput: (path: string) => Promise<Input>,
 ) {
-  /** For each configuration and meaning, how many rows of each split have it. */
+  /** Number of rows per split, by configuration and meaning. */
   const rows = new Map<string, Map<string, Map<string, number>>>()
   const left = { constant: 0, "too large": 0 }
   for (const { path, configuration, split, plan } of files) {
@@ -52,7 +52,7 @@ export async function compareMeanings(
       }),
     )
   }).flat()
-  // `constant` counts rows whose value no variable changes, and `tooLarge` rows with too many variables.
+  // `constant` counts rows whose value is constant, `tooLarge` rows with too many variables.
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
 

@@ -1,5 +1,5 @@
-// Repeats within each configuration of a dataset, and what its splits have in common. Configurations are often cuts of
-// one another, so nothing is compared across them; files that belong to none are one configuration with one split.
+// Finds repeats within each configuration of a dataset, and rows that its splits share. Configurations often overlap,
+// so nothing is compared across them; files without a configuration form one with a single split.
 
 import type { SplitFile, SplitOverlap } from "../report/report.ts"
 import {
@@ -13,7 +13,7 @@ import { type ComparingThreads, RepeatFinder } from "../validate/repeats/repeats
 import { isSplitFile, type Source, splitOf } from "./source.ts"
 
 export interface FoundRepeats extends RepeatCounts {
-  /** Undefined where nothing was compared. */
+  /** `undefined` if nothing was compared. */
   readonly overlaps: readonly SplitOverlap[] | undefined
 }
 
@@ -30,8 +30,8 @@ export function splitsByName(
 }
 
 /**
- * The files of a list that are in it before, in another split of the same configuration. That all of their rows repeat says
- * no more than that.
+ * Files that appear earlier in the list, in another split of the same configuration. It is no news then that all of
+ * their rows repeat.
  */
 export function copiesAmong<File extends Partial<SplitFile>>(
   files: readonly File[],
@@ -93,7 +93,7 @@ export class SplitRepeats {
     return finder
   }
 
-  /** @param threads compare besides the main one */
+  /** @param threads compare alongside the main one */
   async finish(threads: ComparingThreads): Promise<FoundRepeats> {
     const found: FoundInConfiguration[] = []
     for (const [configuration, { splits, finder }] of this.#configurations) {

@@ -3,8 +3,8 @@ import { FileError } from "../errors/file-error.ts"
 import type { ByteSource } from "../formats/bytes/byte-source.ts"
 
 /**
- * Pieces of any length that come one after the other. Its name stands in the errors. Reading throws a FileError, and a
- * WrongTypeError where a piece is not bytes.
+ * Reads a stream of pieces of any length; `name` appears in errors. Reading throws a FileError, or a WrongTypeError if
+ * a piece is not bytes.
  */
 export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): ByteSource {
   const iterator = pieces[Symbol.asyncIterator]()
@@ -23,7 +23,7 @@ export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): B
         }
         if (next.done === true) return 0
         if (!isBytes(next.value)) {
-          // Nobody reads on, and nobody waits for its end.
+          // The rest of the stream is not read, so there is no need to wait for it to close.
           void iterator.return?.().catch(() => undefined)
           const type = next.value === null ? "null" : typeof next.value
           failure = new WrongTypeError(
@@ -44,7 +44,7 @@ export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): B
   }
 }
 
-/** Also for bytes of another realm, such as a page or a test has. */
+/** Also recognises bytes of another realm, such as a page or a test. */
 function isBytes(value: unknown): value is Uint8Array {
   return (
     ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]"

@@ -1,4 +1,4 @@
-// What is known of files to the report on them all.
+// Adds up the results of files and makes one report from the sum.
 //
 //     checked file, checked file, …  ─add─▶  sum: files, tally, first bad rows  ─▶  report
 //     records of all of them         ─────▶  repeats                            ─┘
@@ -20,12 +20,12 @@ import type { FileAccess, Input } from "./input.ts"
 import { lineOfRow } from "./plan-input.ts"
 import type { FoundRepeats } from "./split-repeats.ts"
 
-/** Lists have one element for each file, in their order. */
+/** Results of several files. Lists have one element per file, in the order of the files. */
 export interface SumOfFiles {
   readonly files: FileReport[]
-  /** How each file is checked; undefined for those that could not be read. */
+  /** How each file is checked; `undefined` for files that could not be read. */
   readonly plans: (CheckPlan | undefined)[]
-  /** The number of the first line of each file among the lines of all. */
+  /** The number of each file's first line among the lines of all files. */
   readonly starts: number[]
   readonly tally: Tally
   readonly dialects: Set<Dialect>
@@ -45,7 +45,7 @@ export function emptySum(isFull: boolean, limit: number): SumOfFiles {
   }
 }
 
-/** @param start the number of its first line among those of all files */
+/** @param start the number of the file's first line among the lines of all files */
 export function addFile(
   sum: SumOfFiles,
   { report, tally, badRows, plan, dialect }: CheckedFile,
@@ -62,11 +62,11 @@ export function addFile(
 }
 
 export interface SourcesOfReport {
-  /** Undefined where only labels are checked. */
+  /** `undefined` if only labels are checked. */
   readonly repeats: FoundRepeats | undefined
-  /** Absent where meanings were not compared. */
+  /** Absent if meanings were not compared. */
   readonly notCompared?: NotCompared
-  /** Gives the rows of some lines of a file, counted from 0; undefined where nobody can read them any more. */
+  /** Returns the rows on some lines of a file, counted from 0; `undefined` if the file can't be read again. */
   readonly textsOf: (file: number, lines: ReadonlySet<number>) => Promise<RowTexts | undefined>
 }
 
@@ -120,7 +120,7 @@ export async function rereadTexts(
   }
 }
 
-/** Of rows of which labels alone were checked, nothing else was counted. */
+/** The tally; without its analysis if only the labels of all rows were checked. */
 function wholeTally({ plans, tally }: SumOfFiles): Tally {
   const known = plans.filter((plan) => plan !== undefined)
   const isFull = known.length === 0 || known.some((plan) => plan.isFull)
@@ -138,7 +138,7 @@ async function noteRepeats(
     lines.set(file, (lines.get(file) ?? new Set<number>()).add(line - 1))
   }
   const texts = new Map<number, RowTexts | undefined>()
-  // One file after the other, as there may be many; a file that is gone costs no more than its texts.
+  // One file at a time, as there may be many. If a file is gone, only its texts are missing.
   for (const [file, ofFile] of lines) texts.set(file, await textsOf(file, ofFile))
   examples.forEach(({ kind, conflict, other }, index) => {
     const { file, line } = places[index] as Place
@@ -154,7 +154,7 @@ async function noteRepeats(
 
 interface Place {
   readonly file: number
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly line: number
 }
 
@@ -180,7 +180,7 @@ const noRepeats: FoundRepeats = {
 const lineFeed = 0x0a
 
 interface RowText {
-  /** The expression, or the beginning of it. */
+  /** The expression, or its beginning. */
   readonly text: string
   /** Length of the whole expression, in UTF-16 units. */
   readonly length: number

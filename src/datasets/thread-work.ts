@@ -1,4 +1,4 @@
-// What a thread does for a check besides the main one, whatever carries its messages: it checks chunks, and compares records.
+// The work of a worker thread, however messages reach it: it checks chunks and compares records.
 //
 //     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …   {comparing}   {ticket: 9, bytes, areRecords}  …      to it
 //                          {ticket: 0, result, bytes}  …                          {ticket: 9, result, bytes}  …      from it
@@ -12,7 +12,7 @@ import {
   type RecordComparison,
 } from "../validate/repeats/compare-records.ts"
 
-/** What it is told before the first chunk that goes by a plan, and before the first records of a comparison. */
+/** Sent before the first chunk of a plan, and before the first records of a comparison. */
 export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Comparing }
 
 export interface AskedThread {

@@ -1,13 +1,13 @@
 import { WrongTypeError } from "./boolglot-error.ts"
 
 /**
- * Refuses what callers without types can pass, before a loop waits for its end.
+ * Rejects arguments that only untyped callers can pass, before they lead to an endless loop.
  *
- * @throws WrongTypeError that says what was expected and what was given
+ * @throws WrongTypeError that names the expected and the given type
  */
 export function checkType(isRight: boolean, expected: string, given: unknown): asserts isRight {
   if (isRight) return
-  // `null`, `Array`, `number`. An object says what it is; `String` could run code of its own.
+  // `null`, `Array`, `number`. An object's tag is its type; `String` could run code of the object.
   const type =
     given === null
       ? given
@@ -22,7 +22,7 @@ export function checkOptions(options: unknown): void {
   checkType(isObject(options), "an object of options", options)
 }
 
-/** What has members; a list has none that matter. */
+/** Whether a value is an object other than null and lists. */
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === "object" && given !== null && !Array.isArray(given)
 }

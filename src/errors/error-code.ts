@@ -1,4 +1,4 @@
-/** What went wrong, one code a kind. A code never changes its meaning; new ones may be added. */
+/** What went wrong. The meaning of a code never changes; new codes may be added. */
 export type ErrorCode =
   | "ambiguous-text"
   | "answer-rule"

@@ -2,15 +2,15 @@ import { BoolglotError } from "./boolglot-error.ts"
 import { fileReason } from "./file-reason.ts"
 import type { Remedy } from "./remedy.ts"
 
-/** A file that cannot be read. The message says which and why. */
+/** A file that can't be read. The message says which one and why. */
 export class FileError extends BoolglotError {
   override readonly name = "FileError"
   override readonly code = "file-read"
   override readonly remedies: readonly Remedy[]
 
   /**
-   * @param cause an error of the system, a sentence that says what is wrong, or an error that does and has remedies
-   * @param isContentWhole whether all that the file holds was read before, so that its last row is whole
+   * @param cause a system error, a sentence that says what is wrong, or an error with such a message and remedies
+   * @param isContentWhole whether all content was read before the error, so that the last row is complete
    */
   constructor(
     readonly path: string,

@@ -1,6 +1,6 @@
 import { BoolglotError } from "./boolglot-error.ts"
 
-/** What an error says to people: one of the system by its code, or else in its own words. */
+/** The reason for an error, for people: from the code of a system error, otherwise the error's own message. */
 export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
   if (cause instanceof BoolglotError) return cause.message
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""

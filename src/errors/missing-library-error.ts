@@ -5,13 +5,13 @@ export const installation = {
   advice: (packages: string) => `install it with: npm install ${packages}`,
 }
 
-/** A library that is installed only where it is wanted, and that what was asked for needs. */
+/** An optional library that a requested feature needs. */
 export class MissingLibraryError extends BoolglotError {
   override readonly name = "MissingLibraryError"
   override readonly code = "missing-library"
 
   constructor(
-    /** As npm knows them. */
+    /** Names in npm. */
     readonly libraries: readonly string[],
     message: string,
     options?: ErrorOptions,

@@ -11,7 +11,7 @@
 export type LogicForm = "blif" | "pla" | "dimacs"
 
 export interface Foreign {
-  /** As in a sentence: `a BLIF circuit`. */
+  /** As it appears in messages: `a BLIF circuit`. */
   readonly label: string
   /** Comments are ignored. */
   readonly comment?: RegExp
@@ -37,10 +37,10 @@ const hash = /^[ \t]*#.*$/gm
 const cLike = /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*\/\/.*$/gm
 const xmlComment = /<!--[\s\S]*?(?:-->|(?![\s\S]))/g
 const operator = String.raw`(?:and|or|xor|not|implies|iff|true|false)\b`
-/** Words and signs of expressions, which few lines of a log have. */
+/** Words and signs of expressions, which are rare in logs. */
 const joined = /\b(?:and|or|xor|not|implies|iff|true|false)\b|&&|\|\||[∧∨¬⊕→↔⇒⇔]|\S [&|^] \S|->|=>/i
 const markdownCode = /^```[\s\S]*?(?:^```[ \t]*$|(?![\s\S]))/gm
-/** A heading, or four words in a row that join nothing. */
+/** A heading, or four words in a row without an operator. */
 const markdownLine = new RegExp(
   `^(?:#{1,6}[ \\t]+\\S|.*(?:(?!${operator})[\\p{L}']{2,},?[ \\t]+){4})`,
   "iu",
@@ -287,10 +287,10 @@ export function recogniseForeign(start: string, isWhole: boolean): Foreign | und
   return foreignFormats.find((format) => matches(text, format))
 }
 
-/** Characters from the start of a file, and of each line, that are looked at. */
+/** Number of characters to examine from the start of a file, and from each line. */
 const mostRead = 16 * 1024
 const longestLine = 500
-/** Lines that have to be alike. */
+/** Number of lines to examine. */
 const mostJudged = 100
 
 function matches(text: string, { comment, first, has = [], most, few }: Foreign): boolean {

@@ -2,8 +2,8 @@
 //
 //     { name: "csv", label: "CSV", endings: ["csv"], sniff: …, rows: … }
 //
-// A format is one file that makes such an object, and one line in a list. Its name is what options and reports
-// call it, its label what people read.
+// Each format is one file that creates such an object, and one entry in a list. Options and reports use its name, texts
+// for people its label.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Remedy } from "../errors/remedy.ts"
@@ -17,42 +17,42 @@ export type InputFormat = string
 
 export interface Format {
   readonly name: InputFormat
-  /** As in a sentence: `JSON Lines`, `plain text`. */
+  /** As it appears in messages: `JSON Lines`, `plain text`. */
   readonly label: string
-  /** The endings of file names, without the dot. They decide where the content does not. */
+  /** File extensions, without the dot. They decide if the content does not. */
   readonly endings: readonly string[]
-  /** How likely it is that a file that starts like that has this format; undefined for not at all. */
+  /** How likely a file with this start has the format; `undefined` if it doesn't. */
   readonly sniff: (start: FileStart) => Likelihood | undefined
   readonly rows: Rows
 }
 
 /**
- * `likely` counts if the name of the file says nothing, `possible` if no other format is likely. `open` is as plausible as
- * plain text: the user has to choose.
+ * `likely` counts if the name of the file says nothing, `possible` if no other format is likely. `open` is as
+ * plausible as plain text: the user has to choose.
  */
 export type Likelihood = "certain" | "likely" | "possible" | "open"
 
-/** The start of a file, by which its format is recognised. */
+/** The start of a file, from which its format is detected. */
 export interface FileStart {
-  /** Without a byte order mark. */
+  /** The first bytes, after the byte order mark if there is one. */
   readonly bytes: Uint8Array
-  /** The first line that is not blank, without white space around it. */
+  /** The first line that is not blank, trimmed. */
   readonly line: string
   readonly isLineWhole: boolean
-  /** What follows it. */
+  /** The text after that line. */
   readonly more: string
   readonly isOnlyLine: boolean
-  /** Whether nothing follows that. */
+  /** Whether the file ends after `more`. */
   readonly isWhole: boolean
-  /** Of the file's name, in lower case. */
+  /** The extension of the file's name, in lower case. */
   readonly ending: string
-  /** Names of members by which the header of a table and a row are known. */
+  /** Field names that identify a row and the header of a table. */
   readonly fieldNames: readonly string[]
-  /** Whether any notation reads a text as a tree that fits. Trying all notations takes milliseconds. */
+  /** Whether some notation parses the text to a tree that fits. Trying all notations takes milliseconds. */
   readonly isRead: (text: string, fits: (tree: Expression) => boolean) => boolean
 }
 
-/** Where the rows of a format stand. Rows that have no line of their own are made into lines of JSON. */
+/** How the rows of a format are stored. Rows that don't have a line each are converted to lines of JSON. */
 export type Rows = JsonLines | OwnLines | RowsInBytes | RowsInFile
 
 /** Each line of the file is a row in JSON. */
@@ -60,28 +60,28 @@ export interface JsonLines {
   readonly kind: "json-lines"
 }
 
-/** Each line of the file is a row as the format writes it, or none. */
+/** Each line of the file is a row in the format's own syntax, or no row. */
 export interface OwnLines {
   readonly kind: "lines"
   readonly read: RowReader
-  /** Why rows have no labels, where none ever has one: `plain text has no place for labels`. */
+  /** Why rows never have labels, if they can't: `plain text has no place for labels`. */
   readonly noLabels?: string
-  /** Whether most lines are not rows, so that more of them are looked at to find out how rows are to be read. */
+  /** Whether most lines are not rows, so that detecting how to read them needs more lines. */
   readonly areRare?: boolean
-  /** Whether a row is a prompt for a model, and asked as it stands. */
+  /** Whether a row is a prompt, sent to models as it is. */
   readonly arePrompts?: boolean
 }
 
-/** The rows are cut out of the bytes. */
+/** The rows are extracted from the bytes. */
 export interface RowsInBytes {
   readonly kind: "bytes"
-  /** Whether each line of the file becomes the same number of lines. It is decoded for that: what is not UTF-8 is U+FFFD. */
+  /** Whether each line of the file becomes the same number of lines; other bytes than UTF-8 become U+FFFD. */
   readonly areLines?: boolean
   /** The fields of its rows if the format itself says so; by default they are detected. */
   readonly fields?: RowFields
   /** Why rows have no labels, if none ever has one; part of a sentence. */
   readonly noLabels?: string
-  /** @throws ContentError after the rows before */
+  /** @throws ContentError after the rows before the error */
   readonly toJson: (content: Content, builder: LineBuilder) => AsyncGenerator<LineChunk>
 }
 
@@ -92,7 +92,7 @@ export interface RowFields {
   readonly assignmentField?: string
 }
 
-/** The rows are read by a program that opens the file itself: it can be no stream, and is not compressed. */
+/** The rows are read by a program that opens the file itself, so it can't be a stream or compressed. */
 export interface RowsInFile {
   readonly kind: "file"
   readonly toJson: (
@@ -104,27 +104,27 @@ export interface RowsInFile {
   ) => AsyncGenerator<LineChunk>
 }
 
-/** What is in a file, without a byte order mark. */
+/** The content of a file, without a byte order mark. */
 export interface Content {
   /** The first bytes. */
   readonly head: Uint8Array
-  /** All bytes, in pieces that belong to the reader. */
+  /** Opens all bytes, in pieces that belong to the reader. */
   readonly open: () => Promise<AsyncGenerator<Uint8Array>>
-  /** Whether they can be opened more than once. */
+  /** Whether the content can be opened more than once. */
   readonly canReopen: boolean
   readonly size: ChunkSize
-  /** Names of members by which a header, and a list of rows, is known. */
+  /** Field names that identify a header, and a list of rows. */
   readonly fieldNames: readonly string[]
   readonly note: NoteFacts
-  /** Is told how a table is written, for whoever writes it again. */
+  /** Receives the layout of a table, for writing it again. */
   readonly noteTable?: NoteTable | undefined
 }
 
-/** What the first rows tell of a file. */
+/** Facts about a file that its first rows show. */
 export interface RowFacts {
   /** The lists of a JSON document that may hold rows. */
   readonly lists?: readonly ListReport[]
-  /** The members of a JSON document next to those with its rows, as `a.b`. */
+  /** The fields of a JSON document next to those with its rows, as `a.b`. */
   readonly otherMembers?: readonly string[]
   /** Absent if each row is one value. */
   readonly layout?: RowLayout
@@ -155,7 +155,7 @@ export interface ColumnNames {
 }
 
 /**
- * Adds its position to each name that several columns share: `id,target,target` becomes `id`, `target#2` and `target#3`.
+ * Adds its position to each name that several columns share: `id,target,target` becomes `id`, `target#2`, `target#3`.
  * No column keeps the plain name, so it can't be used by mistake.
  */
 export function nameColumns(names: readonly string[]): ColumnNames {
@@ -188,13 +188,13 @@ export function nameColumns(names: readonly string[]): ColumnNames {
 
 /** Receives the layout and the original rows of a delimited table, with one character per byte, as in latin1. */
 export interface NoteTable {
-  /** @param header as it is written, without its line end; undefined where the first row names no columns */
+  /** @param header as written, without its line end; `undefined` if the table has no header */
   layout(table: {
     readonly delimiter: string
     readonly columns: readonly string[]
     readonly header: string | undefined
   }): void
-  /** A row as it is written, without its line end, before it is handed on as a line. */
+  /** Receives a row as written, without its line end, before it is yielded as a line. */
   row(written: string): void
 }
 
@@ -203,16 +203,16 @@ export type RowLayout = string
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {
-  /** The member that it is, as `a.b`. */
+  /** The field with the list, as `a.b`. */
   readonly name: string
-  /** How many elements it has, as far as the file could be read. */
+  /** Number of elements, as far as the file could be read. */
   readonly rows: number
   readonly isChecked: boolean
-  /** Whether its first elements have a member with a usual name for an expression or a label. */
+  /** Whether its first elements have a field with a common name for an expression or a label. */
   readonly hasFields: boolean
 }
 
-/** Content that is not what its format says. The message is a sentence without the name of the file. */
+/** Content that doesn't conform to its format. The message is a sentence without the name of the file. */
 export class ContentError extends BoolglotError {
   override readonly name = "ContentError"
   override readonly code = "file-read"

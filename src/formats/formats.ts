@@ -1,6 +1,6 @@
-// The file formats that are known, and which of them a file has.
+// The known file formats, and detection of a file's format.
 //
-// What needs Node, and what belongs to one tool, is registered from its own place.
+// Formats that need Node or belong to one tool are registered by their own modules.
 
 import { csv, tsv } from "./delimited/table.ts"
 import {
@@ -19,7 +19,7 @@ import { truthTables } from "./layouts/truth-tables.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
-/** How each is recognised, unless the name of the file says it. A new format is an entry here. */
+/** Comments show how each is recognised if the file's name doesn't tell. New formats are added here. */
 const general: readonly Format[] = [
   jsonl, // {"input": "True", …}: a whole object on the first line
   json, // [, or {"examples": [{…}, {…}]} as the only line
@@ -34,10 +34,10 @@ const general: readonly Format[] = [
 const known: Format[] = [...general]
 
 /**
- * Adds formats, except for those whose name is taken. They are asked whether a file is theirs before those that
- * are there.
+ * Adds formats, except those whose names are taken. Detection prefers them to formats that are already
+ * registered.
  *
- * @returns what takes them away again
+ * @returns a function that removes them again
  */
 export function registerFormats(formats: readonly Format[]): () => void {
   const added = formats.filter((format) => formatNamed(format.name) === undefined)
@@ -48,44 +48,44 @@ export function registerFormats(formats: readonly Format[]): () => void {
   }
 }
 
-/** The general ones, then those that were registered, by name, in whatever order that was. */
+/** The built-in formats, then the registered ones by name, regardless of the order of registration. */
 export function formatNames(): InputFormat[] {
   const names = known.map(({ name }) => name)
   return [...names.slice(0, general.length), ...names.slice(general.length).toSorted()]
 }
 
-/** Undefined for a name that no format has. */
+/** `undefined` for an unknown name. */
 export function formatNamed(name: InputFormat): Format | undefined {
   return known.find((format) => format.name === name)
 }
 
-/** What people call a format. */
+/** The name of a format in texts for people. */
 export function formatLabel(name: InputFormat): string {
   return formatNamed(name)?.label ?? name
 }
 
-/** The format whose lines the rows are, or become. */
+/** The format of the lines that rows have or are converted to. */
 export function lineFormatOf({ name, rows }: Format): InputFormat {
   return rows.kind === "lines" ? name : jsonl.name
 }
 
-/** Whether lines are JSON, so that rows have members. */
+/** Whether lines are JSON, so that rows have fields. */
 export function areJson(lineFormat: InputFormat): boolean {
   return lineFormat === jsonl.name
 }
 
-/** What reads the lines of a format. */
+/** The reader for lines of a format. */
 export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
   const rows = formatNamed(lineFormat)?.rows
   if (rows === undefined) throw new Error(`the format ${lineFormat} is not registered here`)
   return rows.kind === "lines" ? rows.read : jsonRowReader(fields)
 }
 
-/** The first bytes of a file, as many as there are of them or as are looked at. */
+/** The first bytes of a file, up to the number that detection examines. */
 export interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRead"> {
-  /** Whether others follow, end there, or cannot be read. */
+  /** What follows: more bytes, the end, or a failure. */
   readonly after: "more" | "end" | "failure"
-  /** The file's name, for its ending. */
+  /** The file's name, for its extension. */
   readonly name: string
 }
 

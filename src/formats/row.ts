@@ -1,4 +1,4 @@
-// A row of a dataset: the text with the expression and its label, as they stand there; and how JSON becomes one.
+// A row of a dataset: the text with the expression and the label, as written; and how to get them from JSON.
 //
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
@@ -6,34 +6,34 @@ import { BoolglotError } from "../errors/boolglot-error.ts"
 import { writtenNumber } from "../number-format.ts"
 
 /**
- * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
- * the path to it: `a.b` is the member b of the member a, `a.0` the first element of a list, and `a.-1` the last one;
- * `a.*.b` are the members b of all elements, as a list.
+ * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
+ * `a.b` is the field b of the field a, `a.0` the first element of a list, and `a.-1` the last one; `a.*.b` lists
+ * the fields b of all elements.
  */
 export interface Fields {
   readonly input: string
   readonly target: string
-  /** The values of variables; `vars,vals` where one member has names and one values, and `p,q=vals` where names stand nowhere. */
+  /** The values of variables; `vars,vals` for fields with names and values, `p,q=vals` for values without names. */
   readonly assignment: string
-  /** Fields, or paths, that each hold the value of the variable of their name, as the columns of a truth table do. */
+  /** Fields, or paths, that each hold the value of the variable with their name, as in the columns of a truth table. */
   readonly columns?: readonly string[]
-  /** Whether rows list those variables that are true, of the names in `assignment`; only then is an empty list one without any. */
+  /** Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. */
   readonly listsTrueOnes?: boolean
-  /** Whether expressions may be objects of JSON, which are read as they are written. */
+  /** Whether expressions may be JSON objects, whose text is used as written. */
   readonly areTrees?: boolean
 }
 
 export interface Row {
   /** The text with the expression. */
   readonly input: string
-  /** As it stands in the file; undefined where it is missing. */
+  /** As in the file; `undefined` if it is missing. */
   readonly target: unknown
   readonly assignment: unknown
-  /** How many variables there are, where the row itself says so. */
+  /** Number of variables, if the row states it. */
   readonly length?: number
 }
 
-/** Whether a line is passed over. */
+/** Whether to skip a line. */
 export function isBlank(line: string): boolean {
   return /^[ \t\r]*$/.test(line)
 }
@@ -45,7 +45,7 @@ export class UnreadableRowError extends BoolglotError {
 
   constructor(
     message: string,
-    /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
+    /** Description of such rows, after "rows with"; `undefined` if they hold no expression. */
     readonly reason?: string,
   ) {
     super(message)
@@ -53,22 +53,22 @@ export class UnreadableRowError extends BoolglotError {
 }
 
 /**
- * Reads a line of a file; undefined for a line that is not a row, such as the reply of a model in a log.
+ * Reads a line of a file. Returns `undefined` if it is not a row, such as a model's reply in a log.
  *
  * @throws UnreadableRowError
  */
 export type RowReader = (line: string) => Row | undefined
 
-/** A member of a row, by its name or path, as it is written there. */
+/** Returns a field of a row, by name or path, as written in the file. */
 export type WrittenMember = (row: object, field: string) => string | undefined
 
-/** What is nested deeper takes a parser far more time and memory than its length says. */
+/** Maximum depth: deeper nesting takes a parser much more time and memory than its length suggests. */
 const deepestJson = 100_000
 
-/** The values of the lines that were parsed since `parsingOnce` began. */
+/** The values of lines parsed since `parsingOnce` was called. */
 let parsed: Map<string, unknown> | undefined
 
-/** Calls a function and parses each line once meanwhile, however often it asks. Callers must not change the values. */
+/** Calls a function during which each line is parsed only once. Callers must not change the values. */
 export function parsingOnce<Result>(work: () => Result): Result {
   const before = parsed
   parsed = new Map()
@@ -102,15 +102,15 @@ function parseAnew(line: string, deepest: number): unknown {
   }
 }
 
-/** What the line of a table's row says where that has more or fewer cells than the header. */
+/** The message in the line of a table's row with more or fewer cells than the header. */
 function wrongWidth(line: string): string | undefined {
   return /^\d+ cells? instead of \d+(?=: \{)/.exec(line)?.[0]
 }
 
 /**
- * A row that is a text is an expression without a label. One that is a list has members where fields are places in lists.
+ * Reads a parsed row. A text is an expression without a label; the fields of a list are indices.
  *
- * @param written gives a member of the row as it is written, for expressions that are objects, of which none is read without it
+ * @param written returns a field as written, for expressions that are JSON objects; without it, objects are refused
  * @throws UnreadableRowError
  */
 export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMember): Row {
@@ -135,34 +135,34 @@ export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMembe
   }
 }
 
-/** What a row says of the values of variables: in the member for them, or else in columns of their names. */
+/** The values of variables in a row: in the field for them, or in columns named like variables. */
 export function assignmentOf(row: object, fields: Fields): unknown {
   const { input, target, assignment, columns, listsTrueOnes } = fields
-  // A member may be called what the values of variables are usually called.
+  // The field for the expression or the label may have the default name of the field for values.
   const isFree = assignment !== input && assignment !== target
   const inOne = isFree ? assignmentAt(row, assignment, listsTrueOnes) : undefined
   return inOne ?? (columns && Object.fromEntries(columns.map((name) => valueOfColumn(row, name))))
 }
 
-/** The name of a variable, and what its column says: a field of the row, or the path to one inside another. */
+/** The name of a variable and the value of its column, which is a field of the row or a path to a nested one. */
 function valueOfColumn(row: object, column: string): readonly [string, unknown] {
   if (Object.hasOwn(row, column)) return [column, own(row, column)]
   return [column.slice(column.lastIndexOf(".") + 1), memberOf(row, column)]
 }
 
-/** Names of variables, and what stands elsewhere for their values, in the same order. */
+/** Names of variables and, in the same order, their values from another field. */
 export class NamesAndValues {
   constructor(
     readonly names: unknown,
     readonly values: unknown,
-    /** Whether the names are those of every row, which may say in values which of them are true. */
+    /** Whether the names are the same for all rows; then values may list the true ones. */
     readonly areOfAllRows: boolean,
-    /** Whether other rows list names for values, so that an empty list is one of names, too. */
+    /** Whether other rows list names as values, so that an empty list means no name. */
     readonly listsTrueOnes: boolean,
   ) {}
 }
 
-/** The values of variables in a member, or in one beside their names. */
+/** The values of variables in one field, or in two fields with names and values. */
 export function assignmentAt(row: object, field: string, listsTrueOnes = false): unknown {
   const inOne = memberOf(row, field)
   const parts = inOne === undefined ? partsOfAssignment(field) : undefined
@@ -175,13 +175,13 @@ export function assignmentAt(row: object, field: string, listsTrueOnes = false):
 }
 
 interface AssignmentParts {
-  /** A member, or the names themselves. */
+  /** A field, or the names themselves. */
   readonly names: string | readonly string[]
-  /** A member. */
+  /** A field. */
   readonly values: string
 }
 
-/** Undefined for a field that is one member. */
+/** `undefined` if it is a single field. */
 export function partsOfAssignment(field: string): AssignmentParts | undefined {
   const equals = field.lastIndexOf("=")
   if (equals > 0) {
@@ -192,14 +192,14 @@ export function partsOfAssignment(field: string): AssignmentParts | undefined {
   return names && values && more === undefined ? { names, values } : undefined
 }
 
-/** Whether a field is in a list that is the whole row: `0`, or `1.text`. */
+/** Whether a field is an index or starts with one, in rows that are lists: `0`, or `1.text`. */
 export function isPlace(field: string): boolean {
   return /^-?\d+(?:\.|$)/.test(field)
 }
 
 const namesByFirst = new WeakMap<object, { rows: readonly object[]; names: readonly string[] }>()
 
-/** The names of all fields of rows, in their order. They are remembered, as going through wide rows takes long. */
+/** The names of all fields of some rows, in order. Cached, since wide rows take long. */
 export function namesInRows(rows: readonly object[]): readonly string[] {
   const [first] = rows
   if (first === undefined) return []
@@ -214,12 +214,12 @@ export function namesInRows(rows: readonly object[]): readonly string[] {
   return found.names
 }
 
-/** Names of fields that differ only in case and in spaces around them are easily confused. */
+/** A key that is equal for names that are easily confused: they differ only in case and surrounding spaces. */
 export function foldName(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The member of a name or, where there is none, at the end of a path such as `a.b`. */
+/** The field with a name or, if there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
   return value !== undefined || !field.includes(".") ? value : memberAt(row, field.split("."))
@@ -237,8 +237,8 @@ function memberAt(row: unknown, steps: readonly string[]): unknown {
 }
 
 /**
- * The names on the path to a member, from the outside in, places in lists counted from 0; a path for each element where
- * all are meant.
+ * Resolved paths to a field, outermost name first, with indices counted from 0; `*` yields a path for each
+ * element.
  */
 export function pathsOf(row: object, field: string): readonly (readonly string[])[] {
   return own(row, field) === undefined ? pathsFrom(row, field.split(".")) : [[field]]
@@ -267,12 +267,12 @@ function own(value: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(value, key)?.value
 }
 
-/** A place that is counted from the end of a list, as it is counted from the start. */
+/** Converts an index from the end of a list to one from its start. */
 function placeIn(list: readonly unknown[], step: string): string {
   return /^-[1-9]\d*$/.test(step) ? String(list.length + Number(step)) : step
 }
 
-/** A JSON value in a few words: texts and numbers as they are, what holds others by its type. */
+/** Describes a JSON value: texts and numbers as they are, arrays and objects by their type. */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return "an array"
   if (typeof value === "object" && value !== null) return "an object"
@@ -286,7 +286,7 @@ function typeName(value: unknown): string {
 const [quote, backslash] = [0x22, 0x5c]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether more arrays and objects than that are open at once, without parsing; texts are passed over. */
+/** Whether arrays and objects are nested deeper than `deepest`, without parsing. Brackets in texts don't count. */
 function isNestedDeeper(json: string, deepest: number): boolean {
   if (json.length <= deepest) return false
   let depth = 0
@@ -309,7 +309,7 @@ function isNestedDeeper(json: string, deepest: number): boolean {
   return false
 }
 
-/** The place of the quote that ends a text; the end of all where there is none. */
+/** The offset of the closing quote of a text; the end of the JSON if there is none. */
 function endOfText(json: string, start: number): number {
   let end = start
   do {
@@ -319,7 +319,7 @@ function endOfText(json: string, start: number): number {
   return end
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether an odd number of backslashes precedes an offset. */
 function isEscaped(json: string, at: number): boolean {
   let before = at
   while (json.charCodeAt(before - 1) === backslash) before -= 1

@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts"
 
-/** One expression a line, without labels. Whatever holds no zero byte may be that. */
+/** One expression per line, without labels. Any file without a zero byte may be plain text. */
 export const text: Format = {
   name: "text",
   label: "plain text",

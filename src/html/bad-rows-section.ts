@@ -1,5 +1,5 @@
-// The table of rows that something is wrong with. It is all there without a script; where there is one, it
-// can be filtered and sorted: by the headings of its columns, and where those have no room, by a list of them.
+// The table of bad rows. Without a script it shows them all; with one it can be filtered, and sorted by its column
+// headings, or by a list on screens too narrow for headings.
 
 import {
   andMore,
@@ -47,7 +47,7 @@ function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {
 
 const columns = ["place", "kind", "expression and what is wrong", "label", "value"]
 
-/** Hidden until the script that serves it runs, which fills in how many rows are shown. */
+/** Hidden until its script runs, which also fills in how many rows are shown. */
 function filter(groups: readonly BadRowGroup[], all: number): Html {
   const choice = (value: string, name: string, count: number, isChosen: boolean) =>
     html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${listedOf(count, count)}</b></span></label>

@@ -1,7 +1,7 @@
-// How labels are balanced: for each length of expressions, which share of the labels is True.
+// The balance of labels: the share of True for each length of expressions.
 //
-// A set can be balanced as a whole and still give the label away by length, which is why the whole is only
-// a line here.
+// A dataset can be balanced as a whole while the length of an expression gives its label away. So the whole is
+// only a line in this chart.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import type { AnalysisText } from "../report/describe-analysis.ts"
@@ -10,7 +10,7 @@ import { figure } from "./figure.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
 import type { Html } from "./html.ts"
 
-/** Undefined where there is no label. */
+/** `undefined` if there are no labels. */
 export async function balanceFigure(
   { labels, labelsByLength }: AnalysisText,
   draw: DrawChart,

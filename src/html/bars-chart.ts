@@ -1,9 +1,9 @@
-// Bars that lie, each under its name and with its number after it: for few things with long names.
+// Horizontal bars, each with its name above and its number at the right: for a few items with long names.
 //
 //     xor                  1,204
 //     ████████████░░░░░░░░░░░░░░
 //
-// The names stand above the bars because beside them they would leave no room on a narrow screen.
+// Next to the bars, the names would leave too little room on a narrow screen.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { visibleCharacter } from "../language/source/visible-character.ts"
@@ -12,18 +12,18 @@ import type { Html } from "./html.ts"
 
 export interface Bar {
   readonly name: string
-  /** As it is written at the right. */
+  /** The number as text. */
   readonly number: string
-  /** What part of the width the bar takes, 0 to 1. */
+  /** Length of the bar as a share of the width, 0 to 1. */
   readonly share: number
-  /** Where a mark stands on the bar, 0 to 1. */
+  /** Position of a mark on the bar, 0 to 1. */
   readonly mark?: number | undefined
 }
 
 const step = 42
 const longestName = 34
 
-/** @param line where a line stands that goes through all bars, 0 to 1 */
+/** @param line position of a line through all bars, 0 to 1 */
 export function barsChart(
   bars: readonly Bar[],
   label: string,

@@ -1,4 +1,4 @@
-// What the set is made of, as charts.
+// The contents of the dataset, as charts.
 
 import type { AnalysisText } from "../report/describe-analysis.ts"
 import { balanceFigure } from "./balance-chart.ts"
@@ -9,7 +9,7 @@ import { operatorFigure } from "./operator-chart.ts"
 import { shortcutFigure } from "./shortcut-chart.ts"
 
 /**
- * Undefined where there is nothing to draw.
+ * `undefined` if there is nothing to draw.
  *
  * @param missing why nothing can be drawn, as a sentence without its full stop
  */

@@ -1,5 +1,5 @@
-// Colours are named by what they say. All pairs of text and ground have a contrast of 4.5 or more, shapes
-// of 3 or more, in light and dark.
+// Colours are named by their meaning. Text has a contrast of at least 4.5 with its background, shapes have at
+// least 3, in light and dark.
 
 export const lightColours = `  --ground: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --muted: #59616c; --line: #dde1e6;
   --accent: #1f5fa8; --data: #3a72b0; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;

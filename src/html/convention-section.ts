@@ -1,5 +1,5 @@
-// Under which order of operators are the labels right? The bars show all rows with a label; the diamonds
-// only those whose value depends on the order, and these decide.
+// The precedences that the labels agree with. Bars show all labelled rows; diamonds show only the rows whose value
+// depends on the precedence, which decide.
 
 import type { ConventionsText } from "../report/describe-conventions.ts"
 import { barsChart } from "./bars-chart.ts"

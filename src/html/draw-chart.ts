@@ -1,15 +1,14 @@
-// A chart as the markup of an SVG image, drawn here and now, so that the page needs no library.
+// Draws a chart as SVG markup when the page is made, so that the page needs no library.
 //
 //     {mark: "bar", encoding: {...}}   becomes   <svg viewBox="0 0 340 200" role="img" aria-label="…">…</svg>
 //
-// What Vega writes is brought down to shapes and texts: roles and fonts are taken off, and nothing in it
-// has an id. Colours are those of `ink`, which say what a shape is; the style of the page puts others in
-// their place, one for a light and one for a dark background.
+// Vega's output is reduced to shapes and texts; roles, fonts and ids are removed. Charts are drawn in the colours of
+// `ink`, one for each kind of shape, and the page's style replaces these in light and in dark mode.
 
 import { type ChartSpec, loadVega, type VegaDraw } from "../charts/load-vega.ts"
 import { type Html, html, trusted } from "./html.ts"
 
-/** The colours to draw with; no two alike, and nothing else is drawn in them. */
+/** The colours to draw with. They are all different, and charts use no other ones. */
 export const ink = {
   text: "#010000",
   muted: "#020000",
@@ -22,21 +21,21 @@ export const ink = {
   marker: "#080000",
 } as const
 
-/** All charts are this wide in their own units; the page stretches them. */
+/** Width of every chart in its own units; the page scales it. */
 export const chartWidth = 340
 
 /**
- * @param spec without what is the same for all
- * @param label what is heard in place of the image
+ * @param spec without the settings that all charts share
+ * @param label read by screen readers in place of the image
  */
 export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html | undefined>
 
-/** Where Vega is not installed: figures keep their sentences and numbers. */
+/** Used if Vega is not installed: figures keep their captions and numbers. */
 export const drawNothing: DrawChart = async () => undefined
 
 /**
- * @param load brings Vega in another way
- * @throws MissingLibraryError where Vega is not installed
+ * @param load overrides how Vega is loaded
+ * @throws MissingLibraryError if Vega is not installed
  */
 export async function loadDrawing(load: () => Promise<VegaDraw> = loadVega): Promise<DrawChart> {
   const draw = await load()
@@ -69,7 +68,7 @@ const common = {
   },
 } as const
 
-/** Only tags are changed: a text in the image has no < or > of its own. */
+/** Changes tags only: texts in the image contain no literal < or >. */
 function clean(svg: string, label: string): Html {
   const [, width = "", height = "", inner = ""] =
     /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []

@@ -1,13 +1,13 @@
-// The text of a row: where it has errors the places are marked, and what is very long is folded.
+// The text of a row, with its errors marked and very long parts folded.
 //
 //     True [&&] ( False [||] True
 //
-// Marks and folds add no characters, so that copying and filtering find the text as it stands in the file.
+// Marks and folds add no characters, so copying and searching yield the text of the file.
 
 import { andMore, type BadRowText } from "../report/describe-bad-rows.ts"
 import { type Html, html, shown } from "./html.ts"
 
-/** So many characters are seen before what is folded. */
+/** Number of characters shown before the fold. */
 const beginning = 280
 const longest = 400
 
@@ -28,19 +28,19 @@ export function expressionText({ row, textNote }: BadRowText): Html | false {
   return html`<details class="fold"><summary data-more="${more}"><code class="expression">${marked(text, 0, cut, places)}</code></summary><code class="expression">${marked(text, cut, text.length, places)}</code></details>${rest}`
 }
 
-/** What cannot stand where it stands; empty at the end of the text. */
+/** The extent of an error in the text; empty at the end of the text. */
 interface Place {
   readonly start: number
   readonly end: number
 }
 
-/** The part between two offsets, with a mark over what stands at each place. */
+/** The text between two offsets, with a mark at each place. */
 function marked(text: string, start: number, end: number, places: readonly Place[]): Html {
   const pieces: Html[] = []
   let done = start
   for (const place of places) {
     const isAtEnd = place.start === text.length && end === text.length
-    // What an earlier mark covers, or another part of the text, is passed over.
+    // Skips places that an earlier mark covers or that are outside of this part.
     if (!isAtEnd && (place.start >= end || place.end <= done)) continue
     const from = Math.max(place.start, done)
     pieces.push(shown(text.slice(done, from)))
@@ -52,7 +52,7 @@ function marked(text: string, start: number, end: number, places: readonly Place
   return html`${pieces}`
 }
 
-/** Of one character at least, and of no half of one. */
+/** An extent of at least one character that splits no surrogate pair. */
 function extentOf(text: string, offset: number, length: number): Place {
   const start = withinCharacter(text, offset)
   const least = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
@@ -60,7 +60,7 @@ function extentOf(text: string, offset: number, length: number): Place {
   return { start, end: isWithinCharacter(text, end) ? end + 1 : end }
 }
 
-/** The offset, or the one before it where it would part a pair of surrogates. */
+/** The offset, moved back by one if it would split a surrogate pair. */
 function withinCharacter(text: string, offset: number): number {
   return isWithinCharacter(text, offset) ? offset - 1 : offset
 }

@@ -1,4 +1,4 @@
-// A chart with its heading, the sentence that says what is to be seen, and its numbers as a table.
+// A chart with its heading, a caption that says what it shows, and its numbers as a table.
 
 import type { Table } from "../report/table.ts"
 import { type Html, html } from "./html.ts"
@@ -6,18 +6,18 @@ import { table } from "./table.ts"
 
 export interface Figure<Key extends string> {
   readonly title: string
-  /** Undefined where nothing can be drawn. */
+  /** `undefined` if nothing can be drawn. */
   readonly chart: Html | undefined
-  /** What the colours mean, where there are several. */
+  /** The legend, if there are several colours. */
   readonly keys?: readonly Sign[]
-  /** The main numbers in a sentence or two. */
+  /** The main numbers in one or two sentences. */
   readonly caption: string
-  /** Absent where a table beside the figure has them. */
+  /** Absent if another table on the page has them. */
   readonly numbers?: { readonly table: Table<Key>; readonly columns: readonly NoInfer<Key>[] }
 }
 
 export interface Sign {
-  /** What it is drawn as; absent for what the axis counts. */
+  /** The sign in the chart; absent for the axis of counts. */
   readonly sign?: "true" | "false" | "data" | "marker" | "line" | "tick"
   readonly meaning: string
 }

@@ -1,11 +1,11 @@
-// A line for each file: how it was read, and what of that was guessed.
+// One line per file: how it was read, and which settings were guessed.
 
 import type { FilesText, FileText } from "../report/describe-files.ts"
 import { badge } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
 import { table } from "./table.ts"
 
-/** The worst file first; where there are many, those that nothing is wrong with are folded. */
+/** The worst file first; if there are many, those without problems are folded. */
 export function filesSection(text: FilesText): Html | undefined {
   const { summary } = text
   const files = text.table.rows

@@ -1,16 +1,16 @@
-// What was found, in sentences, each with a link to the part of the page that shows it. The precedence that all
-// labels are right under, where it is not the one that they were checked under, says in one sentence what a
-// thousand wrong labels say one by one: it stands before everything else, with the command that checks it.
+// The findings in sentences, each with a link to the section that shows it. If all labels are right under another
+// precedence than the one checked, that one finding explains every wrong label, so it comes first, with the command
+// that checks with that precedence.
 
 import type { ReportText } from "../report/describe-report.ts"
 import type { Finding, FindingKind, Severity } from "../report/report.ts"
 import { type Html, html, shown } from "./html.ts"
 
-/** How a command line answers what was found. */
+/** Options and commands that fix or confirm findings. */
 export interface Advice {
-  /** A finding and the options that answer it. */
+  /** A finding, with the options that apply to it. */
   readonly sentence: (finding: Finding) => string
-  /** The call that checked the files, with another precedence. */
+  /** The command that was run, with another precedence. */
   readonly command: (precedence: string) => string
 }
 
@@ -27,7 +27,7 @@ ${
 </section>`
 }
 
-/** Undefined where there are none beside the headline. @param sections the ids of those that are on the page */
+/** `undefined` if there are none besides the headline. @param sections the ids of the sections on the page */
 export function findingsSection(
   { verdict, findings, badRows }: ReportText,
   sections: ReadonlySet<string>,
@@ -54,12 +54,12 @@ function isHeadline({ kind }: Finding): boolean {
   return kind === "precedence"
 }
 
-/** A severity as a word in its colour. */
+/** A severity as a coloured word. */
 export function badge(severity: Severity): Html {
   return html`<span class="badge ${severity}">${severity}</span>`
 }
 
-/** To the rows of the finding alone, where a script runs, and else to all rows. */
+/** Links to the rows of the finding; without a script, to all rows. */
 function link(
   { kind }: Finding,
   listed: ReadonlySet<FindingKind>,
@@ -73,7 +73,7 @@ function link(
   return html` <a class="more" href="#${section}">Show ${section}</a>`
 }
 
-/** Where what is not about single rows is shown. */
+/** Sections for findings that are not about single rows. */
 const sectionOf: Partial<Record<FindingKind, string>> = {
   "broken-file": "files",
   "no-rows": "files",

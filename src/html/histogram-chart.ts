@@ -1,4 +1,4 @@
-// How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
+// Number of rows by terms, depth or number of nots: one bar per value or range of values.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { type Bins, type Distribution, nameOf } from "../report/distribution.ts"
@@ -6,7 +6,7 @@ import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
 
-/** Undefined where no row was counted. */
+/** `undefined` if no row was counted. */
 export async function histogramFigure(
   { spread, bins, counts, table }: Distribution,
   draw: DrawChart,
@@ -36,7 +36,7 @@ export async function histogramFigure(
   })
 }
 
-/** Where a bar begins and ends: a little within its range, so that two bars do not touch. */
+/** The edges of a bar, slightly inside its range, so that bars don't touch. */
 export function edges({ bins, isDoubling }: Bins, place: number): { start: number; end: number } {
   const bin = bins[place]
   if (isDoubling || bin === undefined) return { start: place + 0.06, end: place + 0.94 }
@@ -44,7 +44,7 @@ export function edges({ bins, isDoubling }: Bins, place: number): { start: numbe
   return { start: bin.from - 0.5 + gap, end: bin.to + 0.5 - gap }
 }
 
-/** Ranges that double stand beside each other, and the axis names where each begins. */
+/** Doubling ranges get equal widths, and the axis labels the start of each. */
 export function placeAxis({ bins, isDoubling }: Bins, title: string) {
   const start = { field: "start", type: "quantitative" as const }
   const [first, last] = [bins[0], bins.at(-1)]
@@ -66,7 +66,7 @@ export function placeAxis({ bins, isDoubling }: Bins, title: string) {
       x2: { field: "end" },
     }
   }
-  // A few values would else be as wide as the chart.
+  // Keeps a few values from filling the whole width.
   const left = first.from - 0.5
   const right = Math.max(last.to + 0.5, left + 5)
   return {

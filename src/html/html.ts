@@ -1,23 +1,21 @@
-// Markup in which a text can only be text: what stands between the pieces of a template is escaped,
-// unless a template made it.
+// HTML that escapes every value of a template, unless the value is the result of a template itself.
 //
 //     html`<td title="${"<b>"}">${html`<i>${"a & b"}</i>`}</td>`
 //     <td title="&lt;b&gt;"><i>a &amp; b</i></td>
 //
-// That holds for attributes too, as long as they are written in double quotes. Characters that nobody
-// would see are written as their code wherever they stand, so no text can turn the direction of writing
-// or hide a part of itself.
+// This covers attributes, too, if they are in double quotes. Invisible characters are printed as their codes, so a
+// text can neither change the writing direction nor hide parts of itself.
 
 import { hiddenCharacters, visibleCharacter } from "../language/source/visible-character.ts"
 
-// A key that no data from outside can have.
+// A symbol, which data from outside can't contain.
 const markup = Symbol("markup")
 
 export interface Html {
   readonly [markup]: string
 }
 
-/** Null, undefined and false leave nothing behind. */
+/** Null, undefined and false add nothing. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
 
 export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
@@ -28,7 +26,7 @@ export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue
   return { [markup]: text }
 }
 
-/** Markup that was not made by a template; only for what the project writes itself or has cleaned. */
+/** Markup that no template made. Use it only for constants of this project, or for sanitised markup. */
 export function trusted(text: string): Html {
   return { [markup]: text }
 }
@@ -39,7 +37,7 @@ export function markupOf(value: Html): string {
 
 const hidden = hiddenCharacters()
 
-/** A text of a dataset with its hidden characters set apart; its lines stay lines. */
+/** A text of the dataset with its hidden characters made visible; line breaks are kept. */
 export function shown(text: string): Html {
   let result = ""
   let end = 0
@@ -70,7 +68,7 @@ function toMarkup(value: HtmlValue): string {
   return value.map(toMarkup).join("")
 }
 
-/** On one line. */
+/** On a single line. */
 function plainly(text: string): string {
   return text.replace(hidden, (character) =>
     /[\t\n\r]/.test(character) ? " " : visibleCharacter(character),

@@ -1,4 +1,4 @@
-/** What is laid out in another way on a narrow screen and on paper. */
+/** Layout for narrow screens and for paper. */
 export const narrowStyle = `
 @media (max-width: 1100px), print {
   ${laidOutAsBlocks("#files table")}
@@ -38,7 +38,7 @@ export const narrowStyle = `
 }
 `
 
-/** Rows become blocks, each cell with the name of its column before it. */
+/** Shows rows as blocks, with the name of the column before each cell. */
 function laidOutAsBlocks(table: string): string {
   return `
   ${table}, ${table} tbody, ${table} tbody tr, ${table} tbody th, ${table} tbody td { display: block; width: auto; }

@@ -4,7 +4,7 @@ import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
 
-/** How often each operator stands in the set. Undefined where none does. */
+/** Number of occurrences of each operator. `undefined` if there are none. */
 export async function operatorFigure(
   { sentence, table }: OperatorsText,
   draw: DrawChart,

@@ -1,4 +1,4 @@
-// What the page begins with: the verdict, and how the rows were counted.
+// The top of the page: the verdict, and the counts of rows.
 
 import type { ReportText } from "../report/describe-report.ts"
 import type { SplitsTable } from "../report/describe-splits.ts"
@@ -7,7 +7,7 @@ import type { CountsTable } from "../report/verdict.ts"
 import { type Html, html } from "./html.ts"
 import { table } from "./table.ts"
 
-/** The sentence and, under it, how much of the set it is about. */
+/** The verdict and, below it, the share of rows that it covers. */
 export function verdict({ verdict: { sentence }, tally }: ReportText, report: DatasetReport): Html {
   return html`<p class="verdict">${sentence}</p>
 ${report.counts.rows > 0 && shareBar(report)}
@@ -15,9 +15,9 @@ ${tally !== "" && html`<p class="tally">${tally}</p>`}
 `
 }
 
-/** Right, wrong and the rest of the rows as parts of one bar; the table of rows has the numbers. */
+/** One bar divided into right, wrong and other rows; the table of rows has the numbers. */
 function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
-  // What is there is to be seen, however little it is.
+  // Even a tiny share stays visible.
   const width = (count: number) =>
     count > 0 ? Math.max(4, Math.round((100_000 * count) / rows) / 100) : 0
   const others = width(rows - right - wrong - (isUnlabelled ? missing : 0))

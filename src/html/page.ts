@@ -1,7 +1,7 @@
-// The frame of a page that needs nothing else: no network, no files, no library.
+// The frame of a self-contained page: no network, no files, no libraries.
 //
-// Its policy names the one style and the one script by their hashes, so that nothing else could style it or
-// run in it, even if a text of the dataset became markup.
+// Its content security policy allows only the style and the script with the right hashes. So even if a text of the
+// dataset became markup, it could neither style the page nor run code.
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
@@ -37,7 +37,7 @@ ${body}
 `)
 }
 
-/** A page with another style in place of the usual one. */
+/** The page with one style replaced by another. */
 export function restyled(usual: string, other: string): string {
   return usual.replace(hashOf(style), hashOf(other)).replace(style, () => other)
 }

@@ -1,10 +1,10 @@
-// A report on a dataset as one page of HTML, which can be opened from a disk, sent and printed.
+// Renders a dataset's report as one HTML page, which can be opened from a disk, sent and printed.
 //
-//     header   what was checked, the verdict, and the order of operators that explains it, if one does
-//     findings, with links to what they are about
-//     rows, files, charts, order of operators
-//     the rows to look at, with a filter
-//     footer   by which version, when and by which command it was made
+//     header   what was checked, the verdict, and the precedence that explains it, if any
+//     findings, with links to the sections that show them
+//     rows, files, charts, precedence
+//     the bad rows, with a filter
+//     footer   the version, date and command that made the page
 //
 // The same report and options give the same page, byte for byte.
 
@@ -22,20 +22,20 @@ import { countsSection, splitsSection, verdict } from "./overview.ts"
 import { page } from "./page.ts"
 
 export interface RenderOptions {
-  /** The heading of the page; by default what the files are called. */
+  /** Heading of the page. Default: the names of the files. */
   readonly title?: string
-  /** Of boolglot. */
+  /** Version of boolglot. */
   readonly version?: string
   /** When the files were checked. */
   readonly date?: Date
-  /** The call that checked them, as it is written in a shell. */
+  /** The command that checked them, in shell syntax. */
   readonly command?: string
   readonly advice?: Advice
-  /** Draws charts; by default as Vega does where it is installed. */
+  /** Draws charts. Default: with Vega, if it is installed. */
   readonly draw?: DrawChart
 }
 
-/** Where Vega is not installed, the page says how to get charts. */
+/** The page explains how to get charts if Vega is not installed. */
 export async function renderReport(
   report: DatasetReport,
   options: RenderOptions = {},
@@ -75,7 +75,7 @@ function isThere([, , section]: Section): boolean {
   return section !== undefined
 }
 
-/** Without rows there is nothing to draw, and Vega is not asked for. */
+/** Vega is loaded only if there are rows to draw. */
 async function drawn(
   { analysis, conventions }: ReportText,
   given: DrawChart | undefined,

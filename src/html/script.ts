@@ -1,7 +1,6 @@
 /**
- * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It looks
- * at texts only and writes none but the number of rows; a row's text is read once, when something is first
- * looked for.
+ * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
+ * texts and writes only the number of rows shown. Row texts are read once, at the first search.
  */
 export const script = `"use strict"
 {

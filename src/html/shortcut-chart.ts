@@ -1,5 +1,5 @@
-// How far one gets without reading the expression. A rule is only worth something to whoever cheats where
-// it is right more often than a constant answer, which is why that is the line.
+// How often simple rules get the label right without reading the expression. A rule is a useful shortcut only if
+// it beats a constant answer, so the line marks that.
 
 import type { ShortcutsText } from "../report/describe-analysis.ts"
 import { barsChart } from "./bars-chart.ts"

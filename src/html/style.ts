@@ -183,5 +183,5 @@ ${Object.entries(ink)
   .join("\n")}
 `
 
-/** All of the page's style, light, dark, narrow and printed. */
+/** The complete style of the page: light, dark, narrow and printed. */
 export const style = [colours, text, tables, filter, charts, narrowStyle].join("").trim()

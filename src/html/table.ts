@@ -1,5 +1,5 @@
-// A table that stays one for those who hear it when a narrow screen lays its rows out as blocks: the roles
-// are written down, and each cell says whose column it stands in.
+// A table that remains one for screen readers when a narrow screen shows its rows as blocks: roles are explicit, and
+// each cell names its column.
 
 import type { Column, Table } from "../report/table.ts"
 import { type Html, type HtmlValue, html } from "./html.ts"
@@ -7,9 +7,9 @@ import { type Html, type HtmlValue, html } from "./html.ts"
 /**
  * The first cell of a row is its heading.
  *
- * @param keys of the columns that are shown
- * @param cells what stands in a column in place of its bare text
- * @param narrow how its rows are laid out on a narrow screen
+ * @param keys of the columns to show
+ * @param cells content of a column in place of its plain text
+ * @param narrow layout of rows on a narrow screen
  */
 export function table<Key extends string, Marks>(
   { caption, columns, rows }: Table<Key, Marks>,

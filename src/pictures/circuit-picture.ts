@@ -1,4 +1,4 @@
-// The circuit of an expression: one wire from each variable, a gate for each operator, and one for equal parts.
+// The circuit of an expression: one wire per variable, one gate per operator; equal parts share a gate.
 //
 //     p ──┬──┐
 //         │  ├ and ──┐
@@ -16,7 +16,7 @@ import { literalIn, shownVariables, signOf } from "./node-signs.ts"
 import { circle, group, lineThrough, type Picture, type Point, text, widthOf } from "./picture.ts"
 import { PictureSizeError } from "./picture-size-error.ts"
 
-/** More would be a picture that nobody can read. */
+/** Larger pictures are illegible. */
 export const mostGates = 300
 
 /** Maximum number of wires that ELK lays out in a second or two. */
@@ -86,7 +86,7 @@ function shapeOf({ kind, label, inputs }: Part): GateShape {
   }
 }
 
-/** Every part once, however often it stands in the tree; those that another needs before it. */
+/** All distinct parts of the tree, operands first. */
 function partsOf(
   tree: Expression,
   dialect: Dialect,
@@ -119,7 +119,7 @@ function partsOf(
   return { parts: [...known.values()], result }
 }
 
-/** A call may have one operand, and a chain of equivalences is one gate after the other. */
+/** A call may have one operand. A chain of equivalences becomes a chain of gates. */
 function joined(
   kind: BinaryConnective,
   operands: readonly Part[],

@@ -1,5 +1,5 @@
-// The decision diagram of an expression: from each variable one edge for where it is true, and a dashed one for where it
-// is false, down to the value.
+// The decision diagram of an expression: each variable has a solid edge for true and a dashed edge for false, which
+// lead down to the value.
 //
 //         (p)
 //        ╱   ╲
@@ -26,11 +26,11 @@ import {
 } from "./picture.ts"
 import { PictureSizeError } from "./picture-size-error.ts"
 
-/** More would be a picture that nobody can read. */
+/** Larger pictures are illegible. */
 export const mostDiagramPictureNodes = 200
 
 export interface DiagramPictureOptions {
-  /** These come first, from above; then come all others as they first stand in the expression. */
+  /** The first variables, from the top; the others follow in the order of the expression. */
   readonly variables?: readonly string[]
 }
 
@@ -115,7 +115,7 @@ function legendAt(y: number): string[] {
   ]
 }
 
-/** A line that ends in a point. */
+/** A line with an arrowhead. */
 function arrow(points: readonly Point[], isDashed: boolean): string[] {
   const [before, end] = points.slice(-2) as [Point, Point]
   const length = Math.hypot(end.x - before.x, end.y - before.y)

@@ -1,8 +1,8 @@
-// The usual shapes of gates, as ANSI/IEEE 91 has them: what each looks like, and where its wires begin and end.
+// The distinctive shapes of gates in ANSI/IEEE 91: their outlines, and the ends of their wires.
 //
-//     and  D      or  >      xor  )>      not  ▷○      nand, nor, xnor: with a bubble where they end
+//     and  D      or  >      xor  )>      not  ▷○      nand, nor, xnor: with a bubble at the output
 //
-// A bubble where a wire ends in a gate negates that input: p implies q is an or whose first input is negated.
+// A bubble at an input negates that input: p implies q is an or whose first input is negated.
 
 import { group, lineThrough, type Point, path, text } from "./picture.ts"
 
@@ -30,7 +30,7 @@ export interface GateShape {
 
 type Outline = "and" | "or" | "xor"
 
-/** The shape, whether the result is negated, and which inputs are. */
+/** The shape, whether the output is negated, and which inputs are negated. */
 const gates: Readonly<
   Record<Exclude<GateKind, "not" | "if">, readonly [Outline, boolean, ...number[]]>
 > = {
@@ -89,11 +89,11 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
   }
 }
 
-/** How deep the back of a shape is hollowed, and how far apart the two backs of an xor are. */
+/** Depth of the curved back of a shape, and distance between the two curves of an xor. */
 const hollow = 10
 const gap = 6
 
-/** Where a wire meets the back of a shape, at a part of its height. */
+/** Position of a shape's back at a part of its height, where a wire meets it. */
 function backAt(outline: Outline, part: number): number {
   return outline === "and" ? 0 : 2 * hollow * part * (1 - part)
 }
@@ -142,7 +142,7 @@ function inverter(): GateShape {
   }
 }
 
-/** The condition chooses between what stands at 1 and at 0. */
+/** The condition selects the input at 1 or the one at 0. */
 function multiplexer(): GateShape {
   const height = 66
   const width = lead + 40

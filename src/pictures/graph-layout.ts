@@ -1,8 +1,8 @@
-// Where the nodes and edges of a graph stand, which ELK finds out.
+// Lays out the nodes and edges of a graph with ELK.
 //
 //     nodes p, q, and; edges p → and, q → and        p at 12, 12; q at 12, 62; and at 92, 37; edges with their bends
 //
-// The same graph always gets the same layout. ELK is large and installed only where pictures are wanted.
+// The same graph always gets the same layout. ELK is large, so it is an optional dependency.
 
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js"
 import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
@@ -12,35 +12,35 @@ export interface GraphNode {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** Where edges end, from the corner of the node; edges without a port end wherever that is best. */
+  /** End points of edges, relative to the corner of the node; edges without a port may end anywhere. */
   readonly inputs?: readonly Point[]
-  /** Where edges begin. */
+  /** Start point of edges. */
   readonly output?: Point
-  /** Nodes with a lower rank stand before those with a higher one. */
+  /** Nodes with a lower rank come before nodes with a higher one. */
   readonly rank?: number
-  /** Whether it stands where the graph begins. */
+  /** Whether the node is in the first layer. */
   readonly isFirst?: boolean
 }
 
 export interface GraphEdge {
   readonly from: string
   readonly to: string
-  /** Which of the inputs it ends in. */
+  /** Index of the input at which the edge ends. */
   readonly input?: number
 }
 
 export interface Graph {
-  /** In the order in which they are to stand beside each other, where nothing speaks against it. */
+  /** Listed in the preferred order within a layer. */
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
   readonly direction: "down" | "right"
-  /** Edges in right angles, which are joined where they begin at one place. */
+  /** Whether edges have right angles; edges with the same start are joined. */
   readonly isOrthogonal?: boolean
 }
 
 export interface PlacedEdge {
   readonly points: readonly Point[]
-  /** Where the edge leaves others that begin at the same place. */
+  /** Points at which the edge branches off from others with the same start. */
   readonly junctions: readonly Point[]
 }
 
@@ -49,11 +49,11 @@ export interface PlacedGraph {
   readonly height: number
   /** The upper left corner of each node. */
   readonly at: ReadonlyMap<string, Point>
-  /** In the order of the graph's edges. */
+  /** Edges, in the order of the graph. */
   readonly edges: readonly PlacedEdge[]
 }
 
-/** @throws MissingLibraryError where ELK is not installed */
+/** @throws MissingLibraryError if ELK is not installed */
 export async function layOut(graph: Graph): Promise<PlacedGraph> {
   const { default: elk } = await import("elkjs/lib/elk.bundled.js").catch((cause: unknown) => {
     throw new MissingLibraryError(
@@ -81,8 +81,8 @@ export async function layOut(graph: Graph): Promise<PlacedGraph> {
 }
 
 /**
- * Lays out a graph in linear time, for graphs that are too large for ELK, which takes quadratic time. Each node is in the
- * column after its predecessors, and edges are straight lines.
+ * Lays out a graph in linear time, for graphs that are too large for ELK, which takes quadratic time. Each node is in
+ * the column after its predecessors, and edges are straight lines.
  *
  * @param graph nodes in topological order, and edges in the order of their targets
  */

@@ -1,16 +1,16 @@
-// The layout of a Karnaugh map: which row of the truth table each cell shows, and which cells a term covers.
+// The layout of a Karnaugh map: the row of the truth table in each cell, and the cells that a term covers.
 //
 //            c d
 //            00  01  11  10
-//     ab 00   0   1   3   2        Neighbours, also across the edges, differ in one variable. Of 5 and 6 variables the
-//        01   4   5   7   6        first one or two choose among maps that lie beside and below each other.
+//     ab 00   0   1   3   2        Neighbours, also across the edges, differ in one variable. With 5 or 6 variables,
+//        01   4   5   7   6        the first one or two select one of several maps, side by side or stacked.
 //        11  12  13  15  14
 //        10   8   9  11  10
 
 import type { Cube } from "../reason/forms/cover.ts"
 
 export interface KarnaughLayout {
-  /** How many variables choose the map, the row and the column, in the order of the variables. */
+  /** Number of variables that select the map, the row and the column, in the order of the variables. */
   readonly mapBits: number
   readonly rowBits: number
   readonly columnBits: number
@@ -19,26 +19,26 @@ export interface KarnaughLayout {
 export const fewestMapVariables = 2
 export const mostMapVariables = 6
 
-/** @param count of variables, 2 to 6 */
+/** @param count number of variables, 2 to 6 */
 export function karnaughLayout(count: number): KarnaughLayout {
   const mapBits = Math.max(0, count - 4)
   const rowBits = Math.floor((count - mapBits) / 2)
   return { mapBits, rowBits, columnBits: count - mapBits - rowBits }
 }
 
-/** The numbers with so many bits, in an order in which neighbours differ in one of them: 0, 1, 3, 2. */
+/** The Gray code of a number of bits, in which neighbours differ in one bit: 0, 1, 3, 2. */
 export function grayCode(bits: number): number[] {
   return Array.from({ length: 2 ** bits }, (_, at) => at ^ (at >> 1))
 }
 
-/** Cells beside each other, by their places in the map; those at an edge may go on at the one across. */
+/** Adjacent cells, by position in the map; a block at an edge may continue at the opposite one. */
 export interface Block {
   readonly map: number
   readonly top: number
   readonly left: number
   readonly height: number
   readonly width: number
-  /** Whether the term goes on across the edge. */
+  /** Whether the term continues across the edge. */
   readonly isOpenDown: boolean
   readonly isOpenUp: boolean
   readonly isOpenLeft: boolean
@@ -70,14 +70,14 @@ export function blocksOf(cube: Cube, layout: KarnaughLayout): Block[] {
     )
 }
 
-/** The places, in the order of the Gray code, whose numbers a term allows. */
+/** Positions in the Gray code whose numbers a term covers. */
 function placesOf(cube: Cube, first: number, bits: number): number[] {
   return grayCode(bits).flatMap((number, place) =>
     isCovered(number, cube, first, bits) ? [place] : [],
   )
 }
 
-/** Whether a term leaves so many variables, from the first, these values. */
+/** Whether a term covers a number, compared over `bits` variables from `first`. */
 function isCovered(number: number, cube: Cube, first: number, bits: number): boolean {
   return cube.every((literal) => {
     const at = Math.abs(literal) - 1 - first
@@ -93,7 +93,7 @@ interface Span {
   readonly isOpenAfter: boolean
 }
 
-/** Places without gaps; first and last place are neighbours as well. */
+/** Groups positions into runs without gaps; the first and the last position are neighbours as well. */
 function spans(places: readonly number[], count: number): Span[] {
   const last = count - 1
   const isSplit = places.length < count && places.includes(0) && places.includes(last) && count > 2

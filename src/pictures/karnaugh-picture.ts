@@ -1,7 +1,7 @@
-// The Karnaugh map of an expression: its truth table as squares in which neighbours differ in one variable, and around
-// the squares the groups that are the terms of a shortest form.
+// The Karnaugh map of an expression: its truth table as cells whose neighbours differ in one variable, with outlines
+// around the groups of cells that are the terms of a minimal form.
 //
-//     a and b or not a and c      four squares by two, one outline for each of the two terms, and below them the terms
+//     a and b or not a and c      four cells by two, one outline for each of the two terms, and the terms below
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
@@ -34,20 +34,20 @@ import {
 import { PictureSizeError } from "./picture-size-error.ts"
 
 export interface KarnaughOptions {
-  /** What the groups cover: the ones, which gives a sum of products, or the zeros, which gives a product of sums. */
+  /** What the groups cover: the ones, for a sum of products, or the zeros, for a product of sums. */
   readonly group?: "ones" | "zeros"
-  /** These come first; then come all others as they first stand in the expression. */
+  /** The first variables; the others follow in the order of the expression. */
   readonly variables?: readonly string[]
 }
 
-/** Where the picture shows a row of the truth table. */
+/** The position of a row of the truth table in the picture. */
 export interface KarnaughCell extends Point {
   readonly row: number
-  /** Of its sides. */
+  /** Length of a side. */
   readonly size: number
 }
 
-/** @throws PictureSizeError as `karnaughPicture` does */
+/** @throws PictureSizeError under the same conditions as `karnaughPicture` */
 export function karnaughCells(tree: Expression, options: KarnaughOptions = {}): KarnaughCell[] {
   const { layout, labels } = mapOf(tree, options)
   return mapsIn(layout).flatMap((map) => cellsIn(map, layout, frameOf(layout, labels)))
@@ -130,7 +130,7 @@ function termOf(
   return shownName(write(tree, dialect).text, 80)
 }
 
-/** Where the maps stand. */
+/** Offsets and sizes of the maps. */
 interface Frame {
   readonly width: number
   readonly height: number
@@ -227,7 +227,7 @@ function cellsIn(
   )
 }
 
-/** Around the squares of a block; open where its term goes on across the edge. */
+/** The outline of a block, open at edges that its term crosses. */
 function outline(block: Block, term: number, { corner }: Frame): string {
   const at = corner(block.map)
   const inset = 3 + 2.5 * (term % 4)

@@ -1,4 +1,4 @@
-// What a dialect calls the nodes of a tree: `&&` or AND, and its own words for true and false.
+// The labels of nodes in a dialect: `&&` or AND, and its words for true and false.
 
 import { distinctTexts } from "../charts/chart-text.ts"
 import type { Connective } from "../language/connectives.ts"
@@ -21,7 +21,7 @@ export function literalIn(dialect: Dialect, value: boolean): string {
   return shownName(dialect.spellings[token]?.[0] ?? token)
 }
 
-/** What each variable is called in a picture: long names are shortened, and no two look alike. */
+/** Names of variables in pictures: long ones are shortened, and they all stay distinct. */
 export function shownVariables(variables: Iterable<string>): ReadonlyMap<string, string> {
   const names = [...variables]
   const shown = distinctTexts(names, longestName)

@@ -1,6 +1,6 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 
-/** A picture of more than anybody can read, or of less than it shows. */
+/** The picture would be too large to read, or there is too little to draw. */
 export class PictureSizeError extends BoolglotError {
   override readonly name = "PictureSizeError"
   override readonly code = "picture-size"

@@ -1,19 +1,19 @@
-// A picture as data, and as an SVG image that shows nothing but itself: no script, no font and no file of its own.
+// A picture as data, and as a self-contained SVG image without scripts, fonts or other files.
 //
 //     { title: "Tree of p and q", width: 120, height: 90, body: [box(…), text(…)] }      <svg …>…</svg>
 //
-// Colours are classes, so that one image is legible on light and on dark ground: it follows what its reader has chosen,
-// unless one of the two is asked for.
+// Colours are classes, so that one image suits light and dark backgrounds: it follows the reader's setting unless
+// a theme is given.
 
 import { chartText } from "../charts/chart-text.ts"
 
 export interface Picture {
   readonly title: string
-  /** What the picture shows, in words, for those who do not see it. */
+  /** A description of the picture for screen readers. */
   readonly description: string
   readonly width: number
   readonly height: number
-  /** Markup of SVG; names of others come in through `text` and `tooltip` alone. */
+  /** SVG markup; names from the input are added only with `text` and `tooltip`. */
   readonly body: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface Point {
   readonly y: number
 }
 
-/** What the names of others are shortened to, in characters. */
+/** Maximum length of names from the input, in characters. */
 export const longestName = 24
 
 const inks = {
@@ -65,7 +65,7 @@ const inks = {
   },
 } as const
 
-/** So many colours are told apart; what comes after them has the first one again. */
+/** Number of distinct colours; further items start again at the first one. */
 export const accentCount = inks.light.accents.length
 
 /** The same picture gives the same text. */
@@ -94,7 +94,7 @@ export const pictureStyle =
   ".boolglot .line{fill:none;stroke-width:1.5}.boolglot .thick{stroke-width:2.5}" +
   ".boolglot .dashed{stroke-dasharray:5 4}"
 
-/** The colours of all pictures on a light or a dark ground. */
+/** The colours of all pictures for a light or a dark background. */
 export function pictureColours(theme: "light" | "dark"): string {
   const { paper, ink, muted, soft, accents } = inks[theme]
   const each = accents.map(
@@ -133,7 +133,7 @@ export function circle({ x, y }: Point, radius: number, classes: string): string
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" class="${classes}"/>`
 }
 
-/** @param data as in the `d` of a path */
+/** @param data in the syntax of the `d` attribute of a path */
 export function path(data: string, classes = "line"): string {
   return `<path d="${data}" class="${classes}"/>`
 }
@@ -143,18 +143,18 @@ export function lineThrough(points: readonly Point[], classes = "line"): string 
   return path(`M${first}${others.map((each) => `L${each}`).join("")}`, classes)
 }
 
-/** Parts that belong together, moved as one. A reader who points at them is told their name. */
+/** Groups parts and moves them together. `name` is their tooltip. */
 export function group(at: Point, body: readonly string[], name?: string): string {
   const tooltip = name === undefined ? "" : `<title>${escaped(name)}</title>`
   return `<g transform="translate(${round(at.x)} ${round(at.y)})">${tooltip}${body.join("")}</g>`
 }
 
-/** A name of others on one line, with nothing hidden. */
+/** A name from the input on one line, with hidden characters made visible. */
 export function shownName(name: string, longest: number = longestName): string {
   return chartText(name, longest)
 }
 
-/** How wide a text is at most, in fonts that people have. */
+/** Upper estimate of the width of a text in common fonts. */
 export function widthOf(content: string, size = 14): number {
   let ems = 0
   for (const character of content) {

@@ -1,4 +1,4 @@
-// The tree of an expression: operators in boxes, and below each what it joins, from left to right.
+// The tree of an expression: operators in boxes, above their operands from left to right.
 //
 //          or
 //        ┌─┴──┐
@@ -6,7 +6,7 @@
 //      ┌─┴─┐
 //      p   q
 //
-// Parentheses that were written are not drawn: where a node stands says what they say.
+// Parentheses are not drawn, as the positions of the nodes show the grouping.
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
@@ -18,7 +18,7 @@ import { comparisonSigns, literalIn, shownVariables, signOf } from "./node-signs
 import { box, group, lineThrough, type Picture, type Point, text, widthOf } from "./picture.ts"
 import { PictureSizeError } from "./picture-size-error.ts"
 
-/** More would be a picture that nobody can read. */
+/** Larger pictures are illegible. */
 export const mostTreeNodes = 500
 
 interface TreeNode {
@@ -62,7 +62,7 @@ export async function treePicture(tree: Expression, dialect: Dialect): Promise<P
   }
 }
 
-/** All nodes, each before those below it, level by level. */
+/** All nodes, level by level, each before its children. */
 function labelledNodes(tree: Expression, dialect: Dialect): TreeNode[] {
   const names = shownVariables(variablesOf(tree))
   let count = 0

@@ -1,18 +1,18 @@
-// JSON as Python's json.dumps writes it, character for character.
+// Writes JSON like Python's json.dumps, character for character.
 //
 //     { name: "é", rate: new PythonFloat(1), seeds: [1, 2] }
 //     {"name": "\u00e9", "rate": 1.0, "seeds": [1, 2]}
 //
-// JavaScript has one type of number where Python has two. A whole number is an int, unless it is too
-// large to be exact; it takes a PythonFloat to have 1.0 written.
+// JavaScript has one type of number, Python has two. An integer is written as an int unless it is too large to be
+// exact; use a PythonFloat to write 1.0.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import { checkOptions, checkType } from "../errors/check-type.ts"
 import { floatText, PythonFloat } from "./python-float.ts"
 
 /**
- * What json.dumps can write. Members that are undefined are left out. JavaScript puts members whose
- * names are whole numbers before all others; where that order matters, sort the keys.
+ * A value that json.dumps can write. Undefined fields are left out. JavaScript orders fields with integer
+ * names before all others; sort the keys if their order matters.
  */
 export type PythonValue =
   | null
@@ -24,22 +24,22 @@ export type PythonValue =
   | readonly PythonValue[]
   | { readonly [name: string]: PythonValue | undefined }
 
-/** The options of json.dumps of the same names, with the same defaults. */
+/** Options of json.dumps with the same names and defaults. */
 export interface DumpOptions {
-  /** By code points, as Python compares strings. */
+  /** Sorts keys by code point, as Python compares strings. */
   readonly sortKeys?: boolean
-  /** Spaces for each level; 0 only breaks lines. Without it all is one line. */
+  /** Number of spaces per level; 0 only breaks lines. By default, everything is on one line. */
   readonly indent?: number
-  /** Between items, and between a key and its value. */
+  /** Separators between items, and between a key and its value. */
   readonly separators?: readonly [item: string, key: string]
 }
 
 /**
- * The text that json.dumps gives: only ASCII, NaN and Infinity for what JSON has no word for. A number
- * is an int where it is a safe whole number (-0 is 0 then), otherwise a float.
+ * The output of json.dumps: only ASCII, with NaN and Infinity for numbers that JSON can't express. A number is
+ * an int if it is a safe integer (-0 becomes 0), otherwise a float.
  *
- * @throws OutOfRangeError for an indent that is negative or no whole number
- * @throws WrongTypeError for what JSON cannot hold
+ * @throws OutOfRangeError for an indent that is negative or not an integer
+ * @throws WrongTypeError for values that JSON can't express
  */
 export function jsonDumps(value: PythonValue, options: DumpOptions = {}): string {
   checkOptions(options)
@@ -109,7 +109,7 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ["\t", "\\t"],
 ])
 
-/** Anything but printable ASCII is escaped, one UTF-16 unit at a time. */
+/** Escapes everything except printable ASCII, one UTF-16 unit at a time. */
 function stringText(value: string): string {
   const escaped = value.replace(
     /["\\]|[^ -~]/g,
@@ -118,7 +118,7 @@ function stringText(value: string): string {
   return `"${escaped}"`
 }
 
-/** Negative where the first one is less. Units differ from code points beyond U+FFFF. */
+/** Negative if `one` comes first. The order of UTF-16 units differs from that of code points beyond U+FFFF. */
 function compareCodePoints(one: string, other: string): number {
   for (let at = 0; at < one.length && at < other.length; at += 1) {
     const point = one.codePointAt(at) as number

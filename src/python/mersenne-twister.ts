@@ -1,18 +1,18 @@
-// MT19937 of Matsumoto and Nishimura, as CPython's random holds it: 624 words of state, seeded by a key
-// of words (init_by_array).
+// MT19937 by Matsumoto and Nishimura as in CPython's random: 624 words of state, seeded by a key of
+// words (init_by_array).
 //
 //     key [42]   ──▶   state of 624 words   ──▶   the next state, and 624 words made of it
 //                                                 -1548650083, 478163327, 107420369, ...
 //
-// The state is moved on and tempered for all words at once, so that handing out one is a read. Words are
-// signed throughout: an Int32Array holds what V8 keeps in a register, an Uint32Array what may become a
-// number on the heap. The constants are signed too: -0x66f74f21 is the authors' 0x9908b0df. Whoever wants
-// words unsigned shifts: `word >>> 0`.
+// The state is advanced and tempered for all words at once, so that returning a word is only a read. Words are
+// signed: V8 keeps values of an Int32Array in registers, while those of a Uint32Array may become numbers on
+// the heap. The constants are signed, too: -0x66f74f21 is the authors' 0x9908b0df. Use `word >>> 0` to get an
+// unsigned word.
 
-/** Words of state, and words between two refills. */
+/** Number of words of state, and of words between two refills. */
 const size = 624
 
-/** The state from which every key starts: init_genrand(19650218) in the words of the authors. */
+/** The state before any key is mixed in: init_genrand(19650218) in the authors' code. */
 const unkeyed = makeUnkeyed()
 
 export class MersenneTwister {
@@ -20,13 +20,13 @@ export class MersenneTwister {
   readonly #words = new Int32Array(size)
   #at = size
 
-  /** The key is not empty; of each number the lowest 32 bits count. */
+  /** @param key one number or more; only their lowest 32 bits are used */
   constructor(key: readonly number[]) {
     if (key.length === 0) throw new RangeError("the key of a Mersenne Twister has no words")
     this.#state = keyed(key)
   }
 
-  /** The next 32 bits, as a signed whole number. */
+  /** The next 32 bits, as a signed integer. */
   next(): number {
     if (this.#at === size) this.#refill()
     const word = this.#words[this.#at] as number
@@ -41,8 +41,8 @@ export class MersenneTwister {
 }
 
 /**
- * Moves the state on by 624 words, and writes these tempered. Two words a round, because that is a fifth
- * faster. The state is a ring: its last cell repeats the first one, for the step that reads over the end.
+ * Advances the state by 624 words and writes them tempered. Two words per iteration are a fifth faster. The
+ * state is a ring: its extra last cell repeats the first one for the step that reads past the end.
  */
 function refill(state: Int32Array, words: Int32Array): void {
   for (let at = 0; at < 226; at += 2) {
@@ -58,7 +58,7 @@ function refill(state: Int32Array, words: Int32Array): void {
   move(state, words, 623, state[396] as number)
 }
 
-/** A cell of the state becomes what it, the next one and the one 397 further on make of it. */
+/** Computes the next value of a cell of the state from itself, the next cell, and the one 397 further on. */
 function move(state: Int32Array, words: Int32Array, at: number, far: number): void {
   const next = state[at + 1] as number
   const joined = ((state[at] as number) & -0x80000000) | (next & 0x7fffffff)
@@ -81,7 +81,7 @@ function makeUnkeyed(): Int32Array {
   return state
 }
 
-/** init_by_array: the key is mixed in, over and over where it is short; then the state with itself. */
+/** init_by_array: mixes the key into the state, repeating short keys, and then the state with itself. */
 function keyed(key: readonly number[]): Int32Array {
   const state = unkeyed.slice()
   let at = 0

@@ -1,25 +1,25 @@
-// Floats as Python writes them. The digits are those of JavaScript, the shortest that read back as the
-// same number; what differs is where the point stands and when an exponent is written.
+// Formats floats like Python. The digits are JavaScript's, the shortest that read back as the same
+// number; Python differs in where it puts the point and when it uses an exponent.
 //
 //     JavaScript   0     0.00001   1e-7    100000000000000000000   1e+21
 //     Python       0.0   1e-05     1e-07   1e+20                   1e+21
 
-/** A number that is a float in Python also where it is whole: `new PythonFloat(0)` is 0.0. */
+/** A number that is a float in Python even if it is an integer: `new PythonFloat(0)` is 0.0. */
 export class PythonFloat {
   constructor(readonly value: number) {}
 
-  /** As repr: nan and inf where JavaScript says NaN and Infinity. */
+  /** Like Python's repr: nan and inf in place of NaN and Infinity. */
   toString(): string {
     return floatText(this.value)
   }
 
-  /** The bare number, which JSON.stringify then writes in JavaScript's way. */
+  /** The bare number, which JSON.stringify writes as usual. */
   toJSON(): number {
     return this.value
   }
 }
 
-/** As repr in Python, always with a point or an exponent: 0.0, -0.0, 1e-05, 1.5e+300, nan, -inf. */
+/** Like Python's repr, always with a point or an exponent: 0.0, -0.0, 1e-05, 1.5e+300, nan, -inf. */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return "nan"
   const sign = value < 0 || Object.is(value, -0) ? "-" : ""
@@ -29,7 +29,7 @@ export function floatText(value: number): string {
   return sign + place(digits, Number(power))
 }
 
-/** The first digit counts 10 ** power. */
+/** @param power of ten of the first digit */
 function place(digits: string, power: number): string {
   if (power < -4 || power >= 16) {
     const fraction = digits.length > 1 ? `.${digits.slice(1)}` : ""

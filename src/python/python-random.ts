@@ -1,11 +1,11 @@
-// random.Random of CPython (3.9 and later), so that a seed means here what it means in Python.
+// random.Random of CPython (3.9 and later), so that a seed gives the same numbers as in Python.
 //
 //     const random = new PythonRandom(42)      random = Random(42)
 //     random.random()                          random.random()           0.6394267984578837
 //     random.randint(1, 6)                     random.randint(1, 6)      1
 //
-// Each method takes exactly the words from the Mersenne Twister that CPython's takes. That is why a
-// whole number below a limit is drawn again until it fits: where CPython throws words away, so must we.
+// Each method takes exactly as many words from the Mersenne Twister as CPython's. For example, an integer below a
+// limit is drawn again until it fits, because CPython also discards words.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import { checkType } from "../errors/check-type.ts"
@@ -15,9 +15,9 @@ export class PythonRandom {
   readonly #twister: MersenneTwister
 
   /**
-   * As Random(seed). Of a seed only the absolute value counts, as in CPython.
+   * Like Random(seed). Only the absolute value of the seed counts, as in CPython.
    *
-   * @throws OutOfRangeError for a number that is not a safe integer, WrongTypeError for what is not a number
+   * @throws OutOfRangeError for a number that is not a safe integer, WrongTypeError for other types
    */
   constructor(seed: number | bigint) {
     checkType(["number", "bigint"].includes(typeof seed), "a number or bigint as seed", seed)
@@ -37,10 +37,10 @@ export class PythonRandom {
   }
 
   /**
-   * A whole number of so many random bits: a number up to 53 bits, a bigint beyond. For 0 bits nothing
-   * is drawn.
+   * An integer of this many random bits: a number up to 53 bits, a bigint above. 0 bits take no words from the
+   * generator.
    *
-   * @throws OutOfRangeError for bits that are negative or no whole number
+   * @throws OutOfRangeError for bits that are negative or not an integer
    */
   getrandbits(bits: number): number | bigint {
     if (bits > 0 && bits <= 32 && (bits | 0) === bits) return this.#twister.next() >>> (32 - bits)
@@ -52,7 +52,7 @@ export class PythonRandom {
   }
 
   /**
-   * A whole number of at least 0 and below the limit. CPython's name for it is _randbelow.
+   * An integer from 0 to below the limit; CPython's _randbelow.
    *
    * @throws OutOfRangeError for a limit that is not positive, or not a safe integer
    */
@@ -71,13 +71,13 @@ export class PythonRandom {
     return Number(this.#below(BigInt(limit)))
   }
 
-  /** @throws OutOfRangeError where there is nothing to choose from */
+  /** @throws OutOfRangeError if there are no items */
   choice<Item>(items: readonly Item[]): Item {
     if (items.length === 0) throw new OutOfRangeError("there is nothing to choose from: 0 items")
     return items[this.randbelow(items.length)] as Item
   }
 
-  /** Puts the items in another order, in place. */
+  /** Shuffles the items in place. */
   shuffle(items: unknown[]): void {
     for (let last = items.length - 1; last > 0; last -= 1) {
       const other = this.randbelow(last + 1)
@@ -88,9 +88,9 @@ export class PythonRandom {
   }
 
   /**
-   * A whole number from the first to the last, both included.
+   * An integer from first to last, both included.
    *
-   * @throws OutOfRangeError where either is not a safe integer, or the last is below the first
+   * @throws OutOfRangeError if either is not a safe integer, or last is less than first
    */
   randint(first: number, last: number): number {
     if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) {
@@ -111,7 +111,7 @@ export class PythonRandom {
     return high * 0x100000000 + low
   }
 
-  /** Words from the least significant one; of the last only the upper bits are used. */
+  /** Words from the least significant one; only the upper bits of the last word are used. */
   #bits(bits: number): bigint {
     const words: string[] = []
     for (let left = bits; left > 0; left -= 32) {
@@ -129,7 +129,7 @@ export class PythonRandom {
   }
 }
 
-/** The absolute value in words of 32 bits, the least significant one first; [0] for 0. */
+/** The absolute value in words of 32 bits, least significant first; [0] for 0. */
 function wordsOf(seed: bigint): number[] {
   const digits = (seed < 0n ? -seed : seed).toString(16)
   const words: number[] = []

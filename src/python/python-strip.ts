@@ -1,4 +1,4 @@
-/** str.strip of CPython: unlike trim, it takes U+001C to U+001F and U+0085 away, and leaves U+FEFF. */
+/** str.strip of CPython: unlike trim, it removes U+001C to U+001F and U+0085, and keeps U+FEFF. */
 export function pythonStrip(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isSpace(text.charCodeAt(start))) start += 1

@@ -1,5 +1,5 @@
-// What a set is made of, in texts: its labels, the sizes of its expressions, operators, repeats, and how far one
-// gets without reading.
+// Describes the contents of a dataset: labels, sizes of expressions, operators, repeats, and how often shortcuts
+// guess the label.
 //
 //     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
 //     terms      3 to 16, median 8
@@ -124,7 +124,7 @@ function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Ana
 function shortcutsOf({ shortcuts, balance }: Analysis, { findings }: DatasetReport) {
   const all = balance.true + balance.false
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
-  // Among a few labels, some rule is always right.
+  // Among a few labels, some rule is always right by chance.
   if (first === undefined || all < fewestLabels) return undefined
   const baseline = constantOf(balance) / all
   const best = others.reduce(

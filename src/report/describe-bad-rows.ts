@@ -1,4 +1,4 @@
-// The rows that something is wrong with, in texts, by kind: the most serious kind first.
+// Describes the bad rows by kind, the most serious kind first.
 //
 //     refused expressions, 12
 //       line 27: true-false cannot read "not" here
@@ -16,18 +16,18 @@ import { withoutLabel } from "./verdict.ts"
 export type BadRowGroup = ReturnType<typeof groupBadRows>[number]
 export type BadRowText = ReturnType<typeof describeBadRow>
 
-/** A row of a file. Lines are written as editors number them, without commas. */
+/** A row of a file. Line numbers have no commas, as in editors. */
 export interface Place {
   readonly line: string
   readonly number: string
-  /** Empty where there is only one file. */
+  /** Empty if there is only one file. */
   readonly path: string
 }
 
 export type ErrorText = ReturnType<typeof errorText>
 
 export function groupBadRows(report: DatasetReport) {
-  // What is said of the set is not said again of each row.
+  // If a finding suggests a dialect for the dataset, rows don't repeat it.
   const isTold = report.findings.some(
     ({ kind, remedies = [] }) =>
       kind === "refused" && remedies.some(({ option }) => option === "dialect"),
@@ -93,7 +93,7 @@ export function listedOf(listed: number, all: number): string {
   return listed === all ? writtenNumber(all) : `the first ${ofAll(listed, all)}`
 }
 
-/** How many rows of a list are seen; `#` stands for how many, where not all are. */
+/** The number of rows shown; `part` is for a part of them and contains `#` in place of its number. */
 export function shownOf(all: number): { readonly whole: string; readonly part: string } {
   return {
     whole: all === 1 ? "the only row is shown" : `all ${writtenNumber(all)} rows are shown`,
@@ -101,7 +101,7 @@ export function shownOf(all: number): { readonly whole: string; readonly part: s
   }
 }
 
-/** What stands at the end of a list that is cut: `and 3 more errors`. */
+/** The last line of a shortened list: `and 3 more errors`. */
 export function andMore(count: number, unit: string): string {
   return `and ${counted(count, `more ${unit}`)}`
 }
@@ -149,7 +149,7 @@ function wordOf(value: boolean | null): string {
   return value === null ? "–" : value ? "True" : "False"
 }
 
-/** So many dialects are named beside a row; the report as JSON names all. */
+/** Number of dialects to name for a row; the JSON report names all of them. */
 const mostNamed = 5
 
 function someOf(names: readonly string[]): string {

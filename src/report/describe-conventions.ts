@@ -1,4 +1,4 @@
-// How the labels agree with each order of operators, in texts.
+// Describes how the labels agree with each precedence.
 //
 //       precedence   order of operators           labels   agree  of telling rows
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
@@ -14,7 +14,7 @@ export type ConventionsText = NonNullable<ReturnType<typeof describeConventions>
 export function describeConventions(analysis: Analysis) {
   const { precedence, telling } = analysis
   const areChains = hasChains(analysis)
-  // Where chains are all that labels differ in, orders that read none of them tell nothing.
+  // If labels depend only on how chains are read, precedences that read no labelled row say nothing.
   const conventions = analysis.conventions.filter(
     ({ labelled, unread, isChecked }) =>
       labelled > 0 && !(areChains && unread === labelled && !isChecked),
@@ -29,7 +29,7 @@ export function describeConventions(analysis: Analysis) {
         ? `no row tells one precedence from another${notCompared(analysis)}`
         : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another${notCompared(analysis)}`,
     best: bestOf(conventions),
-    /** Whether the table tells more than the order alone. */
+    /** Whether the table says more than `order`. */
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
     /** Shown instead of the table. */
     order: own === undefined ? "" : orderOf(own, analysis),
@@ -38,7 +38,7 @@ export function describeConventions(analysis: Analysis) {
   }
 }
 
-/** How many rows other orders of operators do not apply to; empty where they apply to all. */
+/** The number of rows that other precedences don't apply to; empty if there are none. */
 export function notCompared(analysis: Analysis): string {
   const { notCompared: rows = 0 } = analysis
   if (rows === 0) return ""

@@ -1,4 +1,4 @@
-// What a notation looks like: `a and not b or c`, or what it can say of that.
+// A sample expression of a notation: `a and not b or c`, or a part of it.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -7,7 +7,7 @@ import { makeNode } from "../language/expression/make-node.ts"
 import { print } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 
-/** An expression of a dialect, with literals where it has no variables; empty where it can write none of it. */
+/** An expression in a dialect, with literals if it has no variables; empty if it can write no sample. */
 export function describeExample(dialect: Dialect): string {
   const [a, b, c] =
     dialect.variable === null
@@ -22,7 +22,7 @@ export function describeExample(dialect: Dialect): string {
   ]
   for (const tree of trees) {
     try {
-      // Where brackets are everywhere, spaces between them make it hard to read.
+      // Brackets around everything are harder to read with spaces between them.
       const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
       return print(tree, dialect, { strict: true, spacing })
     } catch (error) {

@@ -1,5 +1,5 @@
-// How each file was read, in texts: what it is, which members hold expression and label, and the notation. The
-// worst file stands first: of many, the faulty one is not to be searched for.
+// Describes how each file was read: its format, the fields with expression and label, and the notation. The worst file
+// comes first, so that a bad one among many is easy to find.
 //
 //     rows.jsonl
 //     JSON Lines; expression in input, label in target (both guessed)
@@ -19,7 +19,7 @@ export type FilesText = ReturnType<typeof describeFiles>
 
 export type FileFact = "format" | "fields" | "dialect" | "template"
 
-/** Facts are empty where nothing is known, or where the format has no such thing. */
+/** Facts are empty if they are unknown or don't apply to the format. */
 export type FileText = ReturnType<typeof fileText>
 
 type ReportedFiles = Pick<DatasetReport, "files" | "isUnlabelled">
@@ -74,18 +74,18 @@ function sentenceOf(file: Readonly<Record<FileFact, string>>, said: readonly Fil
     .join("; ")
 }
 
-/** These do not tell by themselves what they are. */
+/** Facts that need their name in front to be understood. */
 const named: ReadonlySet<FileFact> = new Set(["dialect", "template"])
 
-/** First those that could not be read to their end, then those with the most rows that are not right. */
+/** First the files that could not be read to their end, then those with the most bad rows. */
 function worstFirst({ files, isUnlabelled }: ReportedFiles): FileReport[] {
   const rank = (file: FileReport) =>
     file.problem === null ? badRowsOf(file, isUnlabelled) : Number.POSITIVE_INFINITY
-  // Two that are infinitely bad are level.
+  // Avoids subtracting infinity from infinity.
   return [...files].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
 }
 
-/** How many rows of a file are not right; without labels, how many have no value. */
+/** Number of rows that are not right; if labels are ignored, number of rows without a value. */
 function badRowsOf({ counts }: FileReport, isUnlabelled: boolean): number {
   return counts.rows - counts.right - (isUnlabelled ? counts.missing : 0)
 }
@@ -177,7 +177,7 @@ function templateOf({ template, isTemplateDetected }: FileReport): string {
   return `${templateName(template)} (${isTemplateDetected ? "detected" : "given"})${values}`
 }
 
-/** @param detected how it was found out, where it was not given */
+/** @param detected how it was detected, if it was not given */
 function dialectOf({ dialect, detectedFrom }: FileReport, detected: string): string {
   if (dialect !== null) return `${name(dialect)} (${detectedFrom === null ? "given" : detected})`
   return detected === "detected"
@@ -189,7 +189,7 @@ function detectedFrom({ detectedFrom: rows }: FileReport): string {
   return rows === 1 ? "detected from one row" : `detected from ${counted(rows ?? 0, "row")}`
 }
 
-/** How labels state their values, where it was found out; empty where they do so plainly. */
+/** The detected form of the labels; empty if they are plainly True or False. */
 function labelsOf({ labels = {} }: FileReport): string {
   const words = Object.entries(labels.words ?? {}).map(
     ([word, value]) => `${word} is ${meanings[`${value}`]}`,
@@ -200,7 +200,7 @@ function labelsOf({ labels = {} }: FileReport): string {
 
 const meanings = { true: "True", false: "False", invalid: "no expression" }
 
-/** What stands for sentences and comparisons; empty where there are none. */
+/** The given facts, and how comparisons were evaluated; empty if there are none. */
 function atomsOf({ atoms }: FileReport): string {
   if (atoms === undefined) return ""
   const facts = atoms.facts === 0 ? "" : `${counted(atoms.facts, "fact")} given, `
@@ -208,7 +208,7 @@ function atomsOf({ atoms }: FileReport): string {
   return `atoms: ${facts}comparisons of numbers are evaluated exactly${chains}, before the operators around them; labels alone were checked`
 }
 
-/** What the labels were checked as; empty where that is the value of one expression. */
+/** The task of the labels; empty if they state the value of one expression. */
 function taskOf({ task, isTaskDetected, separator, variablesCounted }: FileReport): string {
   if (task === undefined) return ""
   const meaning =
@@ -219,7 +219,7 @@ function taskOf({ task, isTaskDetected, separator, variablesCounted }: FileRepor
   return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${meaning}${premises}`
 }
 
-/** How the labels decided between dialects that read some rows differently; empty where none do. */
+/** How the labels decided between dialects that read some rows differently; empty if they didn't have to. */
 function outvotedBy({ outvoted = [] }: FileReport): string {
   if (outvoted.length === 0) return ""
   const isOne = outvoted.length === 1
@@ -230,7 +230,7 @@ function outvotedBy({ outvoted = [] }: FileReport): string {
   return `${names} ${isOne ? "reads" : "read"} ${rows}${isOne ? "" : " or more"} differently, ${right} right`
 }
 
-/** Of a long template, what stands next to the expression. */
+/** A long template is cut to the text around the expression. */
 function templateName(template: string): string {
   const at = template.indexOf("{expr}")
   if (template.length <= longestName || at < 0) return name(template)
@@ -241,7 +241,7 @@ function templateName(template: string): string {
 
 const longestName = 60
 
-/** What the user or the dataset chose, which may be longer than anybody reads. */
+/** Cuts a name from the user or the dataset if it is too long. */
 function name(text: string): string {
   return shortened(text, longestName)
 }

@@ -1,7 +1,7 @@
-// The operators of a notation in words: their order, and the forms that take their operands differently.
+// Describes the operators of a notation: their precedence, and forms with unusual operands.
 //
 //     not > and > or > implies (from the right) > iff (not chained)
-//     not > iff = xor > and(&) > and(&&) > or         where one connective stands on two levels, with its sign
+//     not > iff = xor > and(&) > and(&&) > or         one connective on two levels, with its sign on each
 
 import {
   type BinaryConnective,
@@ -18,7 +18,7 @@ import {
   tokenKindsOf,
 } from "../language/dialect/dialect.ts"
 
-/** From the loosest level to the tightest, without what the notation has no signs for. */
+/** Levels from the loosest to the tightest, limited to connectives that the notation can write. */
 export function describeLevels(dialect: Dialect): string[] {
   const levels = dialect.ladder.map(({ operators }) =>
     operators.filter((kind) => isSpelled(kind, dialect)),
@@ -35,12 +35,12 @@ export function describeLevels(dialect: Dialect): string[] {
   })
 }
 
-/** From the tightest level to the loosest: `xor > not > and > or`. */
+/** The levels, tightest first: `xor > not > and > or`. */
 export function describeOrder(dialect: Dialect): string {
   return describeLevels(dialect).reverse().join(" > ") || "none needed"
 }
 
-/** What a level has that is not usual, in brackets. */
+/** Unusual properties of a level, in parentheses. */
 function noteOn(level: Level, dialect: Dialect): string {
   const notes: string[] = []
   if (level.kind !== "infix") {
@@ -63,7 +63,7 @@ function noteOn(level: Level, dialect: Dialect): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`
 }
 
-/** `( a )`, which nearly all notations have. */
+/** Whether a form is `( a )`, which nearly all notations have. */
 export function isUsualGroup({ makes, parts }: Form): boolean {
   return makes === "group" && parts[0] === "open"
 }
@@ -86,10 +86,10 @@ export function describeForm({ parts }: Form, { spellings }: Dialect): string {
     .join(" ")
 }
 
-/** Those that every notation is asked for; all others are listed together. */
+/** Connectives listed for every notation; the others share one line. */
 const usualConnectives = ["not", "and", "or", "xor"] as const
 
-/** What there is to be said of a dialect, by name; nothing where it has nothing of the kind. */
+/** Facts about a dialect, by name; empty if they don't apply. */
 export type NotationFacts = Readonly<Record<string, readonly string[]>>
 
 /** The signs of a notation by connective, its precedence, and its forms. */

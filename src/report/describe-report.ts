@@ -1,6 +1,6 @@
-// All that is said of a set, in texts: a terminal and a page lay them out, and say nothing of their own.
+// All texts of a report. The terminal and the page lay them out and add none of their own.
 //
-//     verdict, findings ─ how rows were counted ─ files ─ what the set is made of ─ rows to look at
+//     verdict, findings ─ counts of rows ─ files ─ contents of the dataset ─ bad rows
 
 import { counted } from "../number-format.ts"
 import { describeAnalysis } from "./describe-analysis.ts"

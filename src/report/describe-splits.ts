@@ -1,4 +1,4 @@
-// The splits of a dataset in texts: how their rows were counted, and what two of them have in common.
+// Describes the splits of a dataset: the counts of their rows, and the rows that two splits share.
 //
 //     split  rows  right  wrong  other
 //     train   160    158      2      0
@@ -54,7 +54,7 @@ export function describeSplits({ splits = [], counts, files }: DatasetReport) {
   )
 }
 
-/** A warning for each two splits that have files or rows in common: what was trained on says little when it is asked again. */
+/** Warns of each two splits that share files or rows: a test says little if its rows were trained on. */
 export function overlapFindings(
   files: readonly FileReport[],
   overlaps: readonly SplitOverlap[],
@@ -70,7 +70,7 @@ export function overlapFindings(
   }
   const findings = overlaps.flatMap((overlap) => {
     const { configuration, splits, alike, equivalent = [0, 0] } = overlap
-    // The rows of a file that is in both splits are no further finding.
+    // Rows of a file that is in both splits are covered by the finding about the file.
     const known = sum(
       shared
         .filter((each) => each.configuration === configuration)
@@ -100,7 +100,7 @@ interface SharedFile {
   readonly configuration: string
   readonly splits: readonly string[]
   readonly rows: number
-  /** Number of rows that were compared with other splits. */
+  /** Number of rows compared with other splits. */
   readonly compared: number
 }
 

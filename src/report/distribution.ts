@@ -1,4 +1,4 @@
-// How rows are spread over numbers, in words and as the bars of a chart.
+// The distribution of rows over numbers, in words and as the bars of a chart.
 //
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   2 to 5, median 3
 
@@ -46,7 +46,7 @@ function spread(sorted: readonly HistogramBar[], which: string): string {
   return `${ends}, median ${writtenNumber(median(sorted))}`
 }
 
-/** Of an even number of rows, what lies in the middle of the two in the middle. */
+/** For an even number of rows, the mean of the two in the middle. */
 function median(sorted: readonly HistogramBar[]): number {
   const rows = sum(sorted.map((each) => each.rows))
   const at = (place: number) => {

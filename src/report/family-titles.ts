@@ -1,4 +1,4 @@
-/** What the families of built-in dialects are called as headings, in the order in which they are listed. */
+/** Headings for the families of built-in dialects, in order. */
 export const familyTitles: Readonly<Record<string, string>> = {
   datasets: "Datasets",
   programming: "Programming languages",

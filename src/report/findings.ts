@@ -1,4 +1,4 @@
-// What is to be said of a dataset, in sentences: first what explains the labels, then the most serious.
+// The findings about a dataset, in sentences: first the one that explains the labels, then by severity.
 //
 //     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
 //     error    17 of 1,000 labels are wrong
@@ -20,7 +20,7 @@ import {
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 const unbalanced = 0.6
-/** A set of fewer labels says nothing about balance and shortcuts. */
+/** Number of labels below which balance and shortcuts mean nothing. */
 export const fewestLabels = 100
 const shortcutLead = 0.1
 
@@ -131,7 +131,7 @@ function rowFindings(sources: FindingSources): Finding[] {
   return findings
 }
 
-/** What labels may mean, where that is the same in all files. */
+/** Likely meanings of labels, if all files agree on them. */
 function mapRemedies(maps: readonly FileReport["likelyLabels"][]): Remedy[] {
   const words = maps.flatMap((map = {}) => Object.entries(map))
   const value = Object.fromEntries(words)
@@ -140,11 +140,10 @@ function mapRemedies(maps: readonly FileReport["likelyLabels"][]): Remedy[] {
 }
 
 /**
- * Where no row of the set has a label, nobody can say that it is right; where only files in it have none, they
- * may be meant to.
+ * An error if no row of the dataset has a label. Only a warning if just some files have none, which may be intended.
  *
  * @param bare the files without labels
- * @param unlabelled how many rows with a value these have
+ * @param unlabelled number of their rows with a value
  */
 function noLabelsFinding(
   { counts: { right, wrong, illegible, refused, unbound }, isUnlabelled }: FindingSources,
@@ -166,7 +165,7 @@ function noLabelsFinding(
       `${rows(unlabelled)} stand${s(unlabelled)} in ${files} without labels${why}`,
     )
   }
-  // What is refused or has no value may have one.
+  // Rows that were refused or have no value may still have a label.
   const row = `no row${refused + unbound > 0 ? " with a value" : ""}`
   const hasFields = bare.some(({ inputField }) => inputField !== null)
   const templates = new Set(bare.map(({ template }) => template ?? ""))
@@ -215,7 +214,7 @@ function setFindings({ analysis }: FindingSources): Finding[] {
   }
   for (const { title, answered, right } of shortcuts) {
     const lead = right / answered - baseline
-    // Three standard deviations, so that chance alone does not do it.
+    // Three standard deviations, which chance hardly reaches.
     if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
       say(
         "warning",

@@ -54,7 +54,7 @@ export function labelFindings(files: readonly FileReport[]): Finding[] {
   )
 }
 
-/** Notations that were ruled out only because they are less usual. */
+/** Notations that were ruled out only because they are less common. */
 export function notationFindings(files: readonly FileReport[]): Finding[] {
   return files.flatMap(({ path, dialect, unlikely = [] }): Finding[] => {
     if (unlikely.length === 0) return []

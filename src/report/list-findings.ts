@@ -6,7 +6,7 @@
 import { writtenNumber } from "../number-format.ts"
 import type { FileReport, Finding } from "./report.ts"
 
-/** Lists of a JSON object that were left out: rows of another kind are a reason to look, others hardly. */
+/** Lists of a JSON object that were not checked: a warning if they seem to hold rows, otherwise a note. */
 export function listFindings(
   files: readonly Pick<FileReport, "lists">[],
   what: "checked" | "converted" = "checked",
@@ -29,7 +29,7 @@ export function listFindings(
   })
 }
 
-/** Sheets of workbooks that were left out. */
+/** Sheets of workbooks that were not read. */
 export function sheetFindings(
   files: readonly Pick<FileReport, "otherSheets">[],
   what: "checked" | "converted" = "checked",
@@ -57,5 +57,5 @@ function leftOut(
   return `the ${noun} ${named.join(", ")}${more}${where} ${were}`
 }
 
-/** So many of them are named; a report for machines names all. */
+/** Number of lists or sheets to name; the JSON report names all of them. */
 const mostNames = 10

@@ -1,4 +1,4 @@
-// Tallies to a report: names and shares in place of bare numbers, and the findings in sentences.
+// Makes a report from tallies: names and shares in place of bare numbers, and findings in sentences.
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { alwaysListed, countedConnectives } from "../validate/analysis/row-measures.ts"
@@ -50,11 +50,11 @@ export interface ReportParts {
   readonly dialects: readonly Dialect[]
   readonly convention: string | undefined
   readonly isUnlabelled: boolean
-  /** How serious it is that `not` directly follows xor; undefined where it does not matter. */
+  /** Severity of a `not` directly after xor; `undefined` if it does not matter. */
   readonly notAfterXor: Severity | undefined
   readonly repeats: RepeatReport
   readonly badRows: readonly BadRow[]
-  /** Absent where they were not looked for. */
+  /** Absent if they were not compared. */
   readonly overlaps?: readonly SplitOverlap[] | undefined
   readonly notCompared?: NotCompared | undefined
   readonly folderLinks?: readonly FolderLink[] | undefined
@@ -145,7 +145,7 @@ function analysisOf(
   }
 }
 
-/** Of every order of operators, of the conventions for chains that change a value, and of the best places of operators. */
+/** Every precedence, the readings of chains that change a value, and the best levels for implies and iff. */
 function conventionReports(
   { conventions: tallies, chains, places }: AnalysisTally,
   dialects: readonly Dialect[],
@@ -175,7 +175,7 @@ function conventionReports(
   return [conventionReport({ name: "own", order, known: itself }, true, own), ...reports]
 }
 
-/** What is counted for a convention that differs from the own reading in some chains alone, all of which are telling. */
+/** The tally of a reading that differs from the dialect's own in chains only; all such rows are telling. */
 function withChains(
   [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
   [, gained, lost]: ChainTally,
@@ -184,16 +184,16 @@ function withChains(
   return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
 }
 
-/** The number of places of implies and iff that are reported, if they agree with different numbers of labels. */
+/** Number of groups of levels for implies and iff to report; a group agrees with equal numbers of labels. */
 const mostPlaces = 3
 
 const mostAlike = 4
 
 /**
- * The places of implies and iff that agree with more labels than all other conventions, the best first. Places of both
- * operators are left out if a place of one operator does.
+ * The levels for implies and iff that agree with more labels than all other precedences, the best first. Levels for
+ * both operators are left out if a level for one of them does as well.
  *
- * @param most how many labels others agree with
+ * @param most number of labels that the best other precedence agrees with
  */
 function placeReports(
   own: ConventionTally,
@@ -223,7 +223,7 @@ function placeReports(
   return [...checked, ...shown.filter(({ isChecked }) => !isChecked)]
 }
 
-/** The same for conventions that agree with the same numbers of labels. */
+/** A key that is equal for precedences with equal counts. */
 function countsIn(report: ConventionReport): string {
   const { agree, disagree, unread, tellingAgree, tellingRead } = report
   return [agree, disagree, unread, tellingAgree, tellingRead].join()
@@ -270,7 +270,7 @@ function bars(histogram: Histogram): HistogramBar[] {
   return Object.entries(histogram).map(([value, rows]) => ({ value: Number(value), rows }))
 }
 
-/** A rule that is mostly wrong tells as much as its opposite, which is then reported. */
+/** A rule that is mostly wrong says as much as its opposite, which is reported instead. */
 function shortcutReport([answered, right]: ShortcutTally, index: number): ShortcutReport {
   const name = shortcutNames[index] as ShortcutReport["name"]
   const isOpposite = 2 * right < answered

@@ -1,4 +1,4 @@
-// What the labels say about the order of operators: whether they agree with the notation's own, or with another one.
+// Findings about precedence: whether the labels agree with the notation's own, or with another one.
 
 import { writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
@@ -31,7 +31,7 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
   const ownName =
     analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
   const unexplained = readable - own.agree
-  // What comes after the end of what could be read may say otherwise.
+  // The unread rest of a broken file may contradict this.
   const isWhole = files.every(({ problem }) => problem === null)
   if (unexplained === 0) {
     return say(
@@ -98,7 +98,7 @@ function noReading(
   )
 }
 
-/** Whether the labels that are all right under the own precedence say anything about it. */
+/** Whether labels that are all right under the dialect's own precedence are evidence for it. */
 function agreement(
   sources: FindingSources,
   analysis: Analysis,
@@ -116,7 +116,7 @@ function agreement(
     : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
 }
 
-/** Whether no row with a value is read otherwise under any precedence, since none applies to it. */
+/** Whether other precedences apply to no row with a value, so that nothing was compared. */
 function isNothingCompared(
   { counts }: FindingSources,
   { notCompared, telling }: Analysis,

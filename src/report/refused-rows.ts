@@ -1,4 +1,4 @@
-// Rows that the notation of their file does not read: which notations do, and whether they are plainly one of these.
+// Rows that the notation of their file can't read: which notations can, and whether they are plainly in one of these.
 //
 //     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
 
@@ -21,22 +21,22 @@ import type {
 
 export interface RefusedNotation {
   /**
-   * Dialects that read those rows alike, the strictest first; several such lists where they read some of them
+   * Dialects that read these rows alike, the strictest first; several lists if dialects read some of them
    * differently.
    */
   readonly groups: readonly [readonly string[], ...(readonly string[])[]]
-  /** The one of the first list that is most likely meant: all rows may not be as plain as those that are listed. */
+  /** The most likely dialect of the first group, judged by all refused rows and not just the listed ones. */
   readonly name: string
-  /** How many of the rows that are listed as refused are plainly in it, and how many are listed. */
+  /** Number of listed refused rows that are plainly in another notation, and number of listed ones. */
   readonly rows: number
   readonly listed: number
 }
 
 /**
- * Undefined where most rows are not refused, most of these are not plainly in another notation, or no dialect reads
- * nine in ten of them.
+ * `undefined` unless most rows are refused, most of the listed ones are plainly in one other notation, and the dialect
+ * reads nine in ten of the listed ones.
  *
- * @param fits for each dialect how many refused rows it is the strictest to read
+ * @param fits number of refused rows by the strictest dialect that reads them
  */
 export function refusedNotation(
   badRows: readonly BadRow[],
@@ -57,7 +57,7 @@ export function refusedNotation(
   }
   const [first, ...others] = alike.values()
   if (first === undefined) return undefined
-  // A stricter one reads fewer of the rows: binary those without variables, and c all of them.
+  // A stricter dialect may read fewer rows: binary only those without variables, c all of them.
   const isCommon = (name: string) => 10 * (fits.get(name) ?? 0) >= refused
   const name = first.findLast(isCommon) ?? (first[0] as string)
   const read = listed.filter(({ acceptedBy }) => acceptedBy.includes(name))
@@ -65,7 +65,7 @@ export function refusedNotation(
   return { groups: [first, ...others], name, rows: plain.length, listed: listed.length }
 }
 
-/** Whether no known notation reads any row, where none was named and the user gave none. */
+/** Whether no known notation reads any row, and the user neither named nor defined one. */
 export function isOfNoNotation({ files, counts: { rows, refused }, fits }: RefusedRows): boolean {
   if (refused !== rows || fits.size > 0) return false
   const known = new Set(dialectNames(builtInDialects))
@@ -81,7 +81,7 @@ export function notationRemedy({ groups, name }: RefusedNotation): Remedy {
 export interface RefusedRows {
   readonly files: readonly FileReport[]
   readonly counts: RowCounts
-  /** For each dialect how many refused rows it accepts, and how many none does. */
+  /** Number of refused rows by the dialect that accepts them, and number of refused rows without such a dialect. */
   readonly fits: ReadonlyMap<string, number>
   readonly fitsNone: number
   readonly refusedNotation: RefusedNotation | undefined
@@ -115,7 +115,7 @@ export function refusedSentence({
   return `${subject}: ${read.join(", ")}${none}${plainly}`
 }
 
-/** `all are plainly binary (5 more notations read them alike)` @param refused how many rows of the set are */
+/** `all are plainly binary (5 more notations read them alike)` @param refused number of refused rows */
 function notationSentence(
   { groups, name, rows, listed }: RefusedNotation,
   refused: number,
@@ -138,7 +138,7 @@ function notationSentence(
   return `${subject} plainly ${name}${alike}`
 }
 
-/** Everything that findings are made from. */
+/** The data that findings are made from. */
 export interface FindingSources extends RefusedRows {
   readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
@@ -146,7 +146,7 @@ export interface FindingSources extends RefusedRows {
   readonly notCompared?: NotCompared
   readonly folderLinks: readonly FolderLink[]
   readonly precedence: string | undefined
-  /** Number of unreadable rows that do hold an expression, by the reason that it can't be checked. */
+  /** Number of unreadable rows that hold an expression, by the reason that it can't be checked. */
   readonly reasons: ReadonlyMap<string, number>
   readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }

@@ -1,5 +1,5 @@
-// What was found out about a dataset, as plain data: `validate --json` prints it as it is, and what people
-// read is written from it.
+// The report on a dataset as plain data. `validate --json` prints it as it is; the texts for people are made
+// from it.
 
 import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
@@ -23,30 +23,30 @@ export type {
   TextError,
 } from "../validate/row-results.ts"
 
-/** Counts are of rows in all files together, where nothing else is said. */
+/** Counts cover the rows of all files unless stated otherwise. */
 export interface DatasetReport {
   readonly files: readonly FileReport[]
   readonly counts: RowCounts
-  /** Whether labels were not asked for: then all rows with a value are counted as `missing` theirs. */
+  /** Whether labels were ignored: then all rows with a value count as `missing`. */
   readonly isUnlabelled: boolean
-  /** What is to be said of the set: first what explains the labels, then the most serious. */
+  /** First the finding that explains the labels, then by severity. */
   readonly findings: readonly Finding[]
-  /** Undefined where only labels were checked. */
+  /** `undefined` if only labels were checked. */
   readonly analysis: Analysis | undefined
-  /** Rows that something is wrong with, by file and line; of each kind the first ones. */
+  /** The first bad rows of each kind, sorted by file and line. */
   readonly badRows: readonly BadRow[]
-  /** In the order of the files; absent where these belong to no splits. */
+  /** In the order of the files; absent if these belong to no splits. */
   readonly splits?: readonly SplitReport[]
-  /** Absent without splits, and where only labels were checked. */
+  /** Absent without splits, and if only labels were checked. */
   readonly overlaps?: readonly SplitOverlap[]
-  /** Absent where meanings were not compared. */
+  /** Absent if meanings were not compared. */
   readonly notCompared?: NotCompared
 }
 
 /** The part of a dataset that a file belongs to. */
 export interface Split {
   readonly configuration: string
-  /** Such as `train`, `validation` and `test`. */
+  /** For example `train`, `validation` or `test`. */
   readonly split: string
 }
 
@@ -68,106 +68,106 @@ export interface FolderLink {
 
 export interface SplitReport extends Split {
   readonly files: number
-  /** Of their rows. */
+  /** Counts of the rows in this split. */
   readonly counts: RowCounts
 }
 
-/** Rows that two splits of a configuration have in common: how many of the first, and how many of the second. */
+/** Rows that two splits of a configuration share: number of rows in the first, and in the second. */
 export interface SplitOverlap {
   readonly configuration: string
   readonly splits: readonly [first: string, second: string]
-  /** With the same text, and the same values of the variables in it, as a row of the other. */
+  /** Rows with the same text, and the same values of its variables, as a row of the other split. */
   readonly same: readonly [number, number]
-  /** The same, or the same except for white space or parentheses that change nothing. */
+  /** The same, ignoring white space and redundant parentheses. */
   readonly alike: readonly [number, number]
-  /** Saying the same of the same variables; absent where that was not asked for. */
+  /** Rows with the same variables and truth table; absent if not requested. */
   readonly equivalent?: readonly [number, number]
 }
 
-/** Rows that were not compared by what they say of their variables. */
+/** Rows whose truth tables were not compared. */
 export interface NotCompared {
-  /** No variable changes their value. */
+  /** Rows whose value is constant. */
   readonly constant: number
-  /** They have too many variables. */
+  /** Rows with too many variables. */
   readonly tooLarge: number
 }
 
 export interface FileReport extends Partial<Split> {
-  /** As it was given; `standard input`. */
+  /** As given; `standard input` for a stream. */
   readonly path: string
-  /** Null where the file could not be read at all. */
+  /** Null if the file could not be read at all. */
   readonly format: InputFormat | null
   readonly isCompressed: boolean
-  /** What the numbers of its rows count from 1: lines of the file, or rows of a table. */
+  /** The unit of row numbers, which count from 1: lines of the file, or rows of a table. */
   readonly unit: "line" | "row"
-  /** How many rows a line has; absent if that is one. */
+  /** Number of rows per line; absent if it is one. */
   readonly rowsPerLine?: number
-  /** The members with expression and label, as `a.b`; null where none was found, or asked for. */
+  /** The fields with expression and label, as `a.b`; null if not found or not requested. */
   readonly inputField: string | null
   readonly targetField: string | null
   /** Whether they were guessed from their names. */
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
-  /** The members that give values to variables, and whether they were guessed; absent where there are none. */
+  /** The fields with values of variables, and whether they were guessed; absent if there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
-  /** Whether the names there are those of the expressions except for their case; absent where they are the same. */
+  /** Whether names in these fields match those in expressions only if case is ignored; absent if they are the same. */
   readonly areNamesInOtherCase?: boolean
-  /** How labels state their values, where they do not do so plainly and this was found out. */
+  /** The detected form of labels; absent if they are plainly True or False. */
   readonly labels?: LabelForm
-  /** What labels seem to mean that state no truth value; absent where nothing seems so. */
+  /** Likely meanings of labels that state no truth value; absent if there are none. */
   readonly likelyLabels?: Readonly<Record<string, LabelWord>>
-  /** The opposite of what labels state, where nearly all of the first ones agree only then; otherwise absent. */
+  /** The labels with their values swapped, if nearly all of the first ones agree only then; otherwise absent. */
   readonly oppositeLabels?: Readonly<Record<string, LabelWord>>
-  /** Other members that are called like labels, and say something else in some of the first rows; otherwise absent. */
+  /** Other fields with names of labels whose values differ in some of the first rows; otherwise absent. */
   readonly differingLabels?: readonly DifferingLabels[]
-  /** Why no row has a label, where labels were asked for; part of a sentence. */
+  /** Reason for the lack of labels, if labels are checked; part of a sentence. */
   readonly noTarget: string | null
-  /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */
+  /** What labels state, and whether that was detected; absent if it is the value of one expression. */
   readonly task?: TaskName
   readonly isTaskDetected?: boolean
-  /** How many variables labels count the assignments of in every formula; absent where those are each formula's own. */
+  /** Number of variables if labels count assignments of the same variables in every formula; otherwise absent. */
   readonly variablesCounted?: number
-  /** What stands between premises that are one text; absent where they are not. */
+  /** The separator of premises in one text; absent if they are not in one text. */
   readonly separator?: Separator
-  /** Whether values stand for comparisons of numbers, and for so many sentences whose values were given; absent where not. */
+  /** Whether comparisons were evaluated, and number of sentences with given values; absent if there are neither. */
   readonly atoms?: { readonly facts: number; readonly areChained?: boolean }
-  /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
+  /** How the expression was extracted: a template's name, or the user's template; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean
-  /** The most plausible readings with the evidence for them, the chosen one first; absent unless asked for. */
+  /** The most plausible readings with their evidence, the chosen one first; absent unless requested. */
   readonly choice?: readonly ExplainedReading[]
-  /** Null where no row holds an expression that anything reads. */
+  /** Null if no expression could be read in any dialect. */
   readonly dialect: string | null
-  /** How many rows the dialect was detected from; null where it was given. */
+  /** Number of rows that the dialect was detected from; null if it was given. */
   readonly detectedFrom: number | null
-  /** The dialects that read nearly as many rows with the same values; absent where the dialect was given. */
+  /** Dialects that read nearly as many rows, with the same values; absent if the dialect was given. */
   readonly alike?: readonly string[]
-  /** Those that give some rows another value, against which the labels decided; absent where the dialect was given. */
+  /** Dialects that give some rows another value and were ruled out by labels; absent if the dialect was given. */
   readonly outvoted?: readonly Outvoted[]
-  /** Less usual notations that read some of the first rows differently, and that no label rules out. */
+  /** Less common notations that read some of the first rows differently and that no label rules out. */
   readonly unlikely?: readonly Unlikely[]
   readonly counts: RowCounts
-  /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
+  /** The lists of a JSON object, in order; row numbers run through all lists that were checked. */
   readonly lists?: readonly ListReport[]
   /** Names of a workbook's sheets that were not read; absent if there are none. */
   readonly otherSheets?: readonly string[]
-  /** How a JSON document lays out its rows, or that they are lists; absent where each is an object or a text. */
+  /** How a JSON document lays out its rows, or that they are lists; absent if each is an object or a text. */
   readonly layout?: RowLayout
-  /** Why the file could not be read, or not to its end. */
+  /** Why the file could not be opened or read to its end. */
   readonly problem: string | null
-  /** Options with which it can perhaps be read; absent where there are none. */
+  /** Options that may make it readable; absent if there are none. */
   readonly remedies?: readonly Remedy[]
 }
 
 export interface Finding {
   readonly severity: Severity
   readonly kind: FindingKind
-  /** How many rows it is about; null where it is about the set. */
+  /** Number of rows concerned; null if the finding is about the dataset. */
   readonly rows: number | null
   /** One sentence. */
   readonly message: string
-  /** What can be asked for if the set was meant otherwise; absent where there is nothing of the kind. */
+  /** Options to try if the dataset was meant otherwise; absent if there are none. */
   readonly remedies?: readonly Remedy[]
 }
 
@@ -188,44 +188,44 @@ export type FindingKind =
   | "shortcut"
 
 export interface Analysis {
-  /** The convention that labels are checked under; null for the dialects' own. */
+  /** The precedence that labels are checked under; null for the dialects' own. */
   readonly precedence: string | null
-  /** Rows whose value is not the same under all conventions that read them. */
+  /** Number of rows whose value differs between precedences that read them. */
   readonly telling: number
   /**
-   * Rows with a value to which other orders of operators do not apply, because more stands in them than `and`, `or`, `xor`,
-   * `not` and parentheses, or because these stand elsewhere than between operands; absent where there are none.
+   * Number of rows with a value to which other precedences don't apply, because they contain more than `and`, `or`,
+   * `xor`, `not` and parentheses, or operators that aren't between operands; absent if there are none.
    */
   readonly notCompared?: number
-  /** Those for chains of operators only where they give a row another value, or labels are checked under them. */
+  /** Readings of chains are included only if they change a row's value or labels are checked under them. */
   readonly conventions: readonly ConventionReport[]
   readonly balance: Balance
-  /** Rows with so many terms, and their labels; by terms. */
+  /** Rows and their labels by number of terms, in ascending order. */
   readonly byTerms: readonly TermsReport[]
-  /** Rows with so much depth: parentheses that are open at once. */
+  /** Number of rows by depth, the largest number of parentheses open at once. */
   readonly depths: readonly HistogramBar[]
   readonly nots: readonly HistogramBar[]
-  /** How often each operator stands in all expressions, and in how many rows. */
+  /** Number of occurrences of each operator, and number of rows with it. */
   readonly operators: readonly OperatorReport[]
   readonly shortcuts: readonly ShortcutReport[]
   readonly repeats: RepeatReport
 }
 
-/** How the labels agree with one order of operators, or one reading of chains. Rows that have a label are `labelled`. */
+/** Agreement of the labels with one precedence, or one reading of chains. `labelled` counts labelled rows. */
 export interface ConventionReport {
   readonly name: string
-  /** The operators from the tightest to the loosest, as `xor > not > and > or`; of chains, how three operands are read. */
+  /** The operators, tightest first: `xor > not > and > or`; for chains, how three operands are read. */
   readonly order: string
-  /** Whose it is, in a few words. */
+  /** Who uses it, in a few words. */
   readonly known: string
-  /** Whether labels were checked under it: it is the dialects' own, unless another was asked for. */
+  /** Whether labels were checked under it: it is the dialects' own, unless another was requested. */
   readonly isChecked: boolean
   readonly labelled: number
   readonly agree: number
   readonly disagree: number
-  /** Labelled rows that it cannot read. */
+  /** Labelled rows that can't be read under it. */
   readonly unread: number
-  /** Telling rows with a label that it agrees with, and that it reads. */
+  /** Number of labelled telling rows that it agrees with, and number of those that it can read. */
   readonly tellingAgree: number
   readonly tellingRead: number
 }
@@ -233,9 +233,9 @@ export interface ConventionReport {
 export interface Balance {
   readonly true: number
   readonly false: number
-  /** The label that is more frequent; true where they are level. */
+  /** The more frequent label; true if both are equally frequent. */
   readonly constant: boolean
-  /** How often always answering that is right, 0 to 1; null without labels. */
+  /** Accuracy of always answering that, 0 to 1; null without labels. */
   readonly baseline: number | null
 }
 
@@ -252,28 +252,28 @@ export interface HistogramBar {
 }
 
 export interface OperatorReport {
-  /** And, or, xor and not are always listed, others where there are any. */
+  /** `and`, `or`, `xor` and `not` are always listed, other operators only if they occur. */
   readonly operator: Connective
   readonly count: number
   readonly rows: number
 }
 
-/** How often a rule that reads next to nothing of the expression gives the label. */
+/** How often a rule that hardly reads the expression predicts the label. */
 export interface ShortcutReport {
   readonly name: "last-literal" | "first-literal" | "parity-of-nots" | "majority-of-literals"
-  /** `the value of the last literal`, for example. */
+  /** For example `the value of the last literal`. */
   readonly title: string
-  /** Labelled rows for which it gives an answer, and those where that is the label. */
+  /** Labelled rows that the rule has an answer for, and rows for which it is right. */
   readonly answered: number
   readonly right: number
 }
 
 export interface RepeatReport {
-  /** Rows with the same text, and the same values of the variables in it, as an earlier one. */
+  /** Rows with the same text, and the same values of its variables, as an earlier row. */
   readonly repeated: number
   /**
-   * Rows with a value that an earlier one is equal to except for white space or parentheses that change
-   * nothing.
+   * Rows with a value that equal an earlier row except for white space or redundant
+   * parentheses.
    */
   readonly nearlyRepeated: number
   /** Expressions that have one label in some rows and the other label in others. */

@@ -1,9 +1,9 @@
-// A table with ready texts, which a terminal and a page lay out each in its own way.
+// A table of finished texts, which the terminal and the page lay out differently.
 
 export interface Table<Key extends string, Marks = unknown> {
   readonly caption: string
   readonly columns: Readonly<Record<Key, Column>>
-  /** With what is to be known of a row beside its cells. */
+  /** The texts of each row, with its properties. */
   readonly rows: readonly (Readonly<Record<Key, string>> & Marks)[]
 }
 

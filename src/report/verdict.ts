@@ -1,4 +1,4 @@
-// A set in one sentence, and how its rows were counted.
+// The verdict on a dataset in one sentence, and the counts of its rows.
 //
 //     17 of 1,000 rows are not right
 //
@@ -29,7 +29,7 @@ export function verdictOf(report: DatasetReport) {
   }
 }
 
-/** How many rows have a value and no label that is missed: in files without any, or where none were asked for. */
+/** Number of rows with a value whose label isn't missed: their file has none, or labels are ignored. */
 export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport): number {
   if (isUnlabelled) return counts.missing
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0

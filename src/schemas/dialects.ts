@@ -1,4 +1,4 @@
-// Notations as data, and the suite that is made of them.
+// Schemas of notations, and of the conformance suite.
 
 import * as z from "zod"
 import { binaryConnectives } from "../language/connectives.ts"
@@ -77,7 +77,7 @@ export const dialect = z.strictObject({
 
 export const dialects = z.union([dialect, z.array(dialect)])
 
-/** What `fixtures --json` prints. */
+/** The output of `fixtures --json`. */
 export const suite = z.strictObject({
   folder: z.string(),
   suite: count.describe("The version of the suite."),

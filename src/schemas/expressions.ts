@@ -1,4 +1,4 @@
-// What the commands for single expressions print.
+// Schemas for the output of commands on single expressions.
 
 import * as z from "zod"
 import { explainStyles } from "../reason/steps/explain.ts"

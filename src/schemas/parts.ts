@@ -1,7 +1,7 @@
-// What stands in several schemas.
+// Schemas shared by several others.
 //
-// All objects are closed: a member that a schema does not know makes what is printed invalid, so that none is added
-// without its description. Members that are sometimes absent are optional, and never undefined.
+// All objects are strict: an undocumented field makes the output invalid, so no field can be added without a
+// description. Fields that may be absent are optional, and never undefined.
 
 import * as z from "zod"
 import { tree } from "../conformance/case-schema.ts"
@@ -11,10 +11,10 @@ export { tree }
 
 export const count = z.int().nonnegative()
 
-/** Of a line, a row, a column or a step. */
+/** Number of a line, row, column or step. */
 export const place = z.int().positive()
 
-/** Of any size, which a number of JavaScript may be too small for. */
+/** May be too large for a JavaScript number. */
 export const seed = z.any().meta({ type: "integer", description: "Of any size." })
 
 export const dialectName = z.string().min(1).describe("The name of a notation.")
@@ -76,7 +76,7 @@ const placed = {
   found: z.string(),
 }
 
-/** What is printed instead of an answer. */
+/** The output in place of an answer. */
 export const refusal = z
   .strictObject({
     line: place.exactOptional().describe("Of standard input."),
@@ -101,7 +101,7 @@ export const likelyLiterals = z
   .exactOptional()
   .describe("Variables that look like literals, such as Ture.")
 
-/** Notations that give a text one meaning. */
+/** Notations that agree on the meaning of a text. */
 export const readingGroup = z.strictObject({
   dialects: z.array(dialectName),
   tree: z.string().describe("In one-line form."),
@@ -113,7 +113,7 @@ const rivals = z
   .exactOptional()
   .describe("What less usual notations make of the text, where that differs.")
 
-/** An answer to an expression, with its line where standard input is read. */
+/** An answer about an expression, with its line if it comes from standard input. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   const line = place.exactOptional().describe("Line of standard input.")
   return z.strictObject({ line, likelyLiterals, rivals, ...shape })

@@ -1,4 +1,4 @@
-// What pipe answers to each line.
+// The schema of pipe's answer to a line.
 
 import * as z from "zod"
 import { explainedLine } from "./expressions.ts"

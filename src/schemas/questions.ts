@@ -1,4 +1,4 @@
-// What the commands print that ask what expressions mean.
+// Schemas for the output of commands on the meaning of expressions.
 
 import * as z from "zod"
 import * as parts from "./parts.ts"

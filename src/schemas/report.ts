@@ -1,4 +1,4 @@
-// What validate finds out about a dataset.
+// Schemas for the results of validate and convert.
 
 import * as z from "zod"
 import { rowLayouts } from "../formats/json/layouts.ts"
@@ -317,7 +317,7 @@ export const report = z.strictObject({
   notCompared: z.strictObject({ constant: count, tooLarge: count }).exactOptional(),
 })
 
-/** Of a row that was checked. */
+/** Kinds of checked rows. */
 export const rowKinds = [
   "right",
   "wrong",
@@ -328,7 +328,7 @@ export const rowKinds = [
   "unreadable",
 ] as const
 
-/** A line that `--rows` writes. */
+/** A line written by `--rows`. */
 export const checkedRow = z.strictObject({
   file: z.string(),
   line: place,
@@ -350,7 +350,7 @@ export const checkedRow = z.strictObject({
   errors: z.array(textError).exactOptional(),
 })
 
-/** A line of what `--fix` changed. */
+/** A line in the list of changes by `--fix`. */
 export const change = z.union([
   z.strictObject({
     file: z.string(),
@@ -378,7 +378,7 @@ const unconverted = {
   reason: z.string(),
 }
 
-/** What `--plan-only` prints. */
+/** The output of `--plan-only`. */
 export const plan = z.strictObject({
   format: z.literal("boolglot plan"),
   version: z.string().describe("Plans of another version are not read."),
@@ -401,7 +401,7 @@ export const plan = z.strictObject({
 
 const lostInRows = z.strictObject({ rows: count, file: z.string(), line: place }).exactOptional()
 
-/** What `convert` prints of a dataset. */
+/** The output of `convert` for a dataset. */
 export const conversion = z.strictObject({
   to: dialectName,
   files: z.array(
@@ -449,5 +449,5 @@ export const conversion = z.strictObject({
     ),
 })
 
-/** A line of what `convert` did not convert. */
+/** A row that `convert` did not convert. */
 export const conversionChange = z.strictObject({ ...unconverted, row: z.string().exactOptional() })

@@ -1,4 +1,4 @@
-// What the commands that draw rows write and print.
+// Schemas for the output of commands that generate rows.
 
 import * as z from "zod"
 import { states } from "../generate/draw/state-machine.ts"
@@ -13,7 +13,7 @@ const coordinates = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .describe("The parameters that were given, by their names.")
 
-/** A line of what generate and sweep write. */
+/** A line written by generate and sweep. */
 export const drawnRow = z.strictObject({
   input: z.string(),
   target: truthWord,
@@ -42,7 +42,7 @@ export const generated = z.union([z.strictObject({ output: z.string(), rows: cou
 
 export const swept = z.strictObject({ output: z.string(), manifest: z.string(), rows: count })
 
-/** What a sweep writes beside its rows. */
+/** The manifest that a sweep writes next to its rows. */
 export const sweepManifest = z.strictObject({
   generator: z.literal(generatorVersion),
   file: z.string().nullable().describe("Null where each point has a file named after it."),
@@ -64,7 +64,7 @@ export const sweepManifest = z.strictObject({
   ),
 })
 
-/** A line that xor-bench prints. */
+/** A line printed by xor-bench. */
 export const quiz = z.strictObject({
   prompt: z.string(),
   variables: assignment,

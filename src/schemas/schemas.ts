@@ -1,4 +1,4 @@
-// All schemas by name: what is published, and what each describes.
+// All published schemas, by name, with the output that each describes.
 //
 //     boolglot validate rows.jsonl --json      report.json
 //     rows.jsonl of --rows, line by line       checked-row.json
@@ -14,9 +14,9 @@ import * as scores from "./scores.ts"
 import { checkedChains } from "./steps.ts"
 
 export interface Published {
-  /** Of the file, without `.json`. */
+  /** Name of the file, without `.json`. */
   readonly name: string
-  /** What it describes, as one sentence without its stop. */
+  /** The described output, as one sentence without its full stop. */
   readonly describes: string
   readonly schema: z.ZodType
 }
@@ -58,11 +58,11 @@ export const schemas: readonly Published[] = [
   ["table", "What table --json prints, with one parameter or with two", scores.table],
 ].map(([name, describes, schema]) => ({ name, describes, schema }) as Published)
 
-/** JSON Schema, draft 2020-12. */
+/** Converts a schema to JSON Schema, draft 2020-12. */
 export function jsonSchema({ name, describes, schema }: Published): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
-      // The bounds of JavaScript's own numbers say nothing about what is counted.
+      // The limits of JavaScript numbers are no limits of the counted things.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })

@@ -1,4 +1,4 @@
-// What the commands print and write that ask models and count their answers.
+// Schemas for the output and files of commands that ask models and score their answers.
 
 import * as z from "zod"
 import { count, dialectName, place } from "./parts.ts"
@@ -108,7 +108,7 @@ export const runComparison = z
 
 const few = z.strictObject({ correct: count, incorrect: count, missing: count, all: count })
 
-/** A file that was read, except for its replies. */
+/** An input file, without its replies. */
 export const source = z.strictObject({
   path: z.string(),
   kind: z
@@ -172,7 +172,7 @@ export const table = z.union([
 
 const usage = z.strictObject({ input: count, output: count })
 
-/** What `run --json` prints at its end. */
+/** The final output of `run --json`. */
 export const ran = z.strictObject({
   output: z.string().describe("The run file."),
   configuration,
@@ -213,7 +213,7 @@ export const runRecord = z.strictObject({
   time: z.string().exactOptional().describe("In ISO 8601."),
 })
 
-/** What the command says of the folder that it wrote. */
+/** The output about an exported folder. */
 export const exported = z.strictObject({
   folder: z.string(),
   kind: z.enum(["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"]),

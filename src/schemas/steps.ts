@@ -1,4 +1,4 @@
-// What check-steps prints: of one chain of steps, and of many.
+// Schemas for the output of check-steps, for one chain of steps and for several.
 
 import * as z from "zod"
 import { stepMistakeKinds } from "../check-steps/mistake.ts"

@@ -1,19 +1,19 @@
-// Readers of bytes that come in pieces, written as if they were there at once: a generator that asks for
-// the next piece by yielding.
+// Readers of chunked bytes, written as if all bytes were in memory: generators that yield to receive the
+// next piece.
 //
 //     pieces of a file ──▶ machine ──▶ lines in a builder ──▶ chunks
 
 import type { LineBuilder } from "./line-builder.ts"
 import type { LineChunk } from "./line-chunks.ts"
 
-/** Is given the next piece for each yield, and undefined once, after the last. */
+/** Each yield receives the next piece, and `undefined` once after the last one. */
 export type ByteMachine<Result = void> = Generator<void, Result, Uint8Array | undefined>
 
-/** Where a machine is in the bytes. */
+/** The position of a machine in the bytes. */
 export interface Cursor {
   bytes: Uint8Array
   at: number
-  /** How many bytes stand before the piece. */
+  /** Number of bytes before the current piece. */
   before: number
   isEnd: boolean
 }
@@ -22,7 +22,7 @@ export function newCursor(): Cursor {
   return { bytes: new Uint8Array(0), at: 0, before: 0, isEnd: false }
 }
 
-/** Goes on to the next piece that is not empty; false where there is none. */
+/** Advances to the next piece that is not empty; false if there is none. */
 export function* refill(cursor: Cursor): ByteMachine<boolean> {
   while (!cursor.isEnd) {
     const next = yield
@@ -35,7 +35,7 @@ export function* refill(cursor: Cursor): ByteMachine<boolean> {
   return false
 }
 
-/** The next byte, where the cursor stays; undefined at the end. */
+/** The byte at the cursor, which does not move; `undefined` at the end. */
 export function* peek(cursor: Cursor): ByteMachine<number | undefined> {
   while (cursor.at === cursor.bytes.length) {
     if (!(yield* refill(cursor))) return undefined
@@ -56,7 +56,7 @@ export async function runMachine<Result>(
   return resultAtEnd(machine)
 }
 
-/** Runs a machine on bytes that are there at once. */
+/** Runs a machine on bytes that are all in memory. */
 export function runAtOnce<Result>(machine: ByteMachine<Result>, bytes: Uint8Array): Result {
   machine.next()
   const step = machine.next(bytes)
@@ -69,7 +69,7 @@ function resultAtEnd<Result>(machine: ByteMachine<Result>): Result {
   return step.value
 }
 
-/** Hands on the lines that a machine makes; those before a failure first, where the bytes end for it. */
+/** Yields the lines that a machine builds, also those before a failure, where the bytes end for the machine. */
 export async function* machineChunks(
   machine: ByteMachine,
   pieces: AsyncIterable<Uint8Array>,
@@ -92,7 +92,7 @@ export async function* machineChunks(
   if (failure !== undefined) throw failure
 }
 
-/** Tells a machine that no more bytes come. What it says of that is not asked for. */
+/** Tells a machine that the bytes have ended, and ignores any error that it throws. */
 function finish(machine: ByteMachine): void {
   try {
     machine.next(undefined)

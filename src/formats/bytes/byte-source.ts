@@ -1,20 +1,20 @@
-// Bytes that are read into memory of the reader's own, so that a file gets there without being copied.
+// Bytes that are read directly into the reader's memory, so that files need no copying.
 //
 //     file ──read──▶ buffer of a chunk          stream of pieces ──copy──▶ buffer of a chunk
 
 export interface ByteSource {
   /**
-   * Fills a part of the buffer and says how much; nothing only at the end. What failed once fails each
-   * time again.
+   * Fills the start of the buffer and returns the number of bytes, 0 only at the end. After an error, every
+   * further call throws it again.
    *
-   * @throws what keeps it from being read
+   * @throws the reason why no more can be read
    */
   read(into: Uint8Array): Promise<number>
-  /** Done only once a read that is under way is. */
+  /** Waits for a pending read. */
   close(): Promise<void>
 }
 
-/** Gives the bytes from the first one on. */
+/** Opens the bytes from the start. */
 export type OpenBytes = () => Promise<ByteSource>
 
 /** The same bytes without a byte order mark at the start. */
@@ -33,7 +33,7 @@ export function hasByteOrderMark(head: Uint8Array): boolean {
 
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** Bytes that were read already, and then the others. */
+/** Bytes that have been read already, followed by the rest. */
 export function startingWith(head: Uint8Array, rest: ByteSource): ByteSource {
   let left = head
   return {
@@ -49,13 +49,13 @@ export function startingWith(head: Uint8Array, rest: ByteSource): ByteSource {
 }
 
 export interface Head {
-  /** Fewer than were asked for only where there are no more, or where they cannot be read. */
+  /** Shorter than requested only if the bytes end or can't be read. */
   readonly bytes: Uint8Array
-  /** Whether others follow, end there, or cannot be read. */
+  /** What follows: more bytes, the end, or a failure. */
   readonly after: "more" | "end" | "failure"
 }
 
-/** The first bytes. What keeps others from being read is raised again when the rest is read, after these. */
+/** The first bytes. A failure after them is thrown only by the next read of the source. */
 export async function readHead(source: ByteSource, length: number): Promise<Head> {
   const head = new Uint8Array(length)
   let filled = 0
@@ -70,7 +70,7 @@ export async function readHead(source: ByteSource, length: number): Promise<Head
   return { bytes: head, after: "more" }
 }
 
-/** The bytes as pieces that belong to the reader. The source is closed after them. */
+/** The bytes in newly allocated pieces. The source is closed at the end. */
 export async function* piecesOf(source: ByteSource, length: number): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
@@ -84,7 +84,7 @@ export async function* piecesOf(source: ByteSource, length: number): AsyncGenera
   }
 }
 
-/** Whether all content was read that there is, whatever failed then: a checksum after it, for example. */
+/** Whether all content was read before the failure, which may concern only a checksum at the end, for example. */
 export function isWholeAt(failure: unknown): boolean {
   return failure === undefined || (failure as { isContentWhole?: boolean }).isContentWhole === true
 }

@@ -4,12 +4,12 @@ const lineFeed = 0x0a
 const space = 0x20
 const tab = 0x09
 
-/** Gathers bytes as lines, and lines as chunks. The bytes of a line must hold no line feed. */
+/** Collects bytes into lines, and lines into chunks. The bytes of a line must contain no line feed. */
 export class LineBuilder {
   private bytes: Uint8Array
   private filled = 0
   private lineStart = 0
-  /** How many bytes of the line were passed over, because it is longer than the limit. */
+  /** Number of bytes skipped because the line is longer than the limit. */
   private dropped = 0
   private ready: LineChunk[] = []
 
@@ -26,7 +26,7 @@ export class LineBuilder {
       return
     }
     this.reserve(count)
-    // Most pieces are a few bytes, for which a call costs more than a loop.
+    // Most pieces are a few bytes, for which a loop is faster than a call.
     if (count < 24) {
       const { bytes, filled } = this
       for (let at = 0; at < count; at += 1) bytes[filled + at] = source[start + at] as number
@@ -36,13 +36,13 @@ export class LineBuilder {
     this.filled += count
   }
 
-  /** Makes the line one that is longer than the limit. */
+  /** Marks the line as longer than the limit. */
   appendOverlong(length: number): void {
     this.dropped += length
     this.filled = this.lineStart
   }
 
-  /** Spaces at the end of the line are left out. */
+  /** Ends the line without the spaces at its end. */
   endLine(): void {
     if (this.dropped > 0) {
       const { dropped } = this
@@ -59,14 +59,14 @@ export class LineBuilder {
     if (this.filled >= this.size.chunkBytes) this.flush()
   }
 
-  /** The chunks that are full. */
+  /** Returns the chunks that are full. */
   takeReady(): readonly LineChunk[] {
     const { ready } = this
     if (ready.length > 0) this.ready = []
     return ready
   }
 
-  /** All that was ended, and nothing of the line that was not. */
+  /** Returns all lines that have ended; an unfinished line is not included. */
   takeAll(): readonly LineChunk[] {
     this.filled = this.lineStart
     this.dropped = 0

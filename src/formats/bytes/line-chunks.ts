@@ -2,15 +2,15 @@
 //
 //     ab\ncd\ne | f\ngh      ──▶      ab\ncd\n | ef\n | gh\n
 //
-// A chunk's memory is what the bytes were read into: what follows the last line feed is copied in front of
-// the next chunk, and that one is being read while the caller works on this one.
+// Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
+// the next chunk, which is read while the caller processes this one.
 
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
-/** A line longer than the limit is not held in memory: it is skipped to its end, and handed on as this. */
+/** Stands for a line longer than the limit, which is skipped instead of held in memory. */
 export interface OverlongLine {
-  /** Its bytes, without the line feed. */
+  /** Its length in bytes, without the line feed. */
   readonly overlong: number
 }
 
@@ -20,31 +20,31 @@ export function describeOverlong({ overlong }: OverlongLine, longest: number): s
 }
 
 /**
- * Whole lines, each with its line feed; one is added after the last line that lacks it. The buffer
- * belongs to the chunk alone, so that it can be transferred, starts with the lines, and has at least
- * `paddingLength` bytes of anything after them.
+ * Whole lines, each with its line feed; a missing one at the end is added. The buffer belongs to the chunk
+ * alone, so it can be transferred. It starts with the lines and has at least `paddingLength` more bytes
+ * of any content.
  */
 export type LineChunk = Uint8Array | OverlongLine
 
 export interface ChunkSize {
   readonly chunkBytes: number
-  /** The longest line that is held, in bytes without the line feed. */
+  /** Length limit of lines in memory, in bytes without the line feed. */
   readonly overlong: number
-  /** Where the memory of chunks comes from; without it, each has memory that nobody had before. */
+  /** Source of memory for chunks; by default, each chunk is newly allocated. */
   readonly memory?: ChunkMemory | undefined
 }
 
 /**
- * Memory of chunks that somebody is done with, to be filled again: to get fresh memory from the operating system takes as
- * long as to read into it.
+ * A pool of memory from finished chunks: fresh memory from the operating system takes as long to get as it takes to
+ * read into it.
  */
 export class ChunkMemory {
   readonly #spare: ArrayBufferLike[] = []
 
-  /** @param allocate gets memory that nobody had before */
+  /** @param allocate allocates new memory */
   constructor(private readonly allocate: (length: number) => Uint8Array = ownMemory) {}
 
-  /** At least so many bytes, of anything. */
+  /** Returns at least `length` bytes of any content. */
   take(length: number): Uint8Array {
     const at = this.#spare.findLastIndex(({ byteLength }) => byteLength >= length)
     const [spare] = at < 0 ? [] : this.#spare.splice(at, 1)
@@ -53,38 +53,38 @@ export class ChunkMemory {
       : new Uint8Array(spare)
   }
 
-  /** Takes a chunk back that nobody looks at any more. What was made for an unusually long line is given up. */
+  /** Takes back an unused chunk. Memory for unusually long lines is released instead. */
   give({ buffer }: Uint8Array): void {
     if (buffer.byteLength <= mostSpare) this.#spare.push(buffer)
   }
 }
 
-/** Chunks differ by what is carried over, so lengths are rounded up. */
+/** Chunks differ in size by the carried bytes, so lengths are rounded up. */
 const spareStep = 1 << 16
 const mostSpare = 1 << 22
 
 export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 * 1024 * 1024 }
 
-/** What a chunk's buffer has after the lines, so that a reader may look a little too far. */
+/** Number of bytes after the lines of a chunk, which readers may read but must ignore. */
 export const paddingLength = 8
 
 const lineFeed = 0x0a
 
 /**
- * Also closes the source. Where the source fails, the whole lines before come first.
+ * Closes the source at the end. If the source fails, the whole lines before the failure are yielded first.
  *
- * @param isWholeLine whether a line that lacks its line feed there has lost nothing else
+ * @param isWholeLine whether an unfinished line at a failure lacks nothing but its line feed
  */
 export async function* lineChunks(
   source: ByteSource,
   { chunkBytes, overlong, memory }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<LineChunk> {
-  // A line that begins after the carried bytes cannot be longer than the limit then.
+  // So a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
   let reading = fill(source, nothing, step, memory)
-  /** How much of an overlong line was passed over. */
+  /** Number of bytes skipped of an overlong line. */
   let skipped: number | undefined
   let isDone = false
   try {
@@ -120,7 +120,7 @@ export async function* lineChunks(
         cut = filled + 1
       }
       if (!isLast) {
-        // A long line is read in steps that double.
+        // A long line is read in steps of doubling size.
         const room = Math.max(step, Math.min(rest.length, overlong + 1))
         reading = fill(source, rest, room, memory)
       }
@@ -129,7 +129,7 @@ export async function* lineChunks(
       if (isLast) return
     }
   } finally {
-    // Whoever turns away does not wait for bytes that may never come.
+    // If the caller stops early, it shouldn't wait for a read that may never finish.
     const closing = source.close()
     if (isDone) await closing
     else closing.catch(() => undefined)
@@ -139,14 +139,14 @@ export async function* lineChunks(
 interface Filled {
   readonly bytes: Uint8Array
   readonly filled: number
-  /** How many bytes at the start were there before; no line feed is among them. */
+  /** Number of bytes carried over from the previous chunk; they contain no line feed. */
   readonly carried: number
   readonly isLast: boolean
-  /** What kept it from reading on; it is the last then. */
+  /** The error that ended reading, so that this is the last part. */
   readonly failure: unknown
 }
 
-/** Never fails, for nobody waits for it while the caller works. */
+/** Never rejects, since the promise isn't awaited while the caller works. */
 async function fill(
   source: ByteSource,
   carry: Uint8Array,
@@ -154,7 +154,7 @@ async function fill(
   memory: ChunkMemory | undefined,
 ): Promise<Filled> {
   const carried = carry.length
-  // One more for a line feed that may be missing.
+  // One extra byte for a missing line feed.
   const length = carried + room + 1 + paddingLength
   const bytes = memory?.take(length) ?? ownMemory(length)
   bytes.set(carry)
@@ -183,7 +183,7 @@ function copy(bytes: Uint8Array, start: number, end: number): Uint8Array {
   return chunk.subarray(0, end - start)
 }
 
-/** Bytes that share their buffer with nothing else. */
+/** Bytes with a buffer of their own. */
 export function ownMemory(length: number): Uint8Array {
   return new Uint8Array(length)
 }

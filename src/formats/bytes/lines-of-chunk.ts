@@ -1,15 +1,15 @@
-// A chunk of whole lines to its lines, as text.
+// The lines of a chunk, as text.
 //
 //     ab\ncd\n   ──▶   ab, cd
 //
-// Only a line feed ends a line: a reply within a JSON text may hold any other character.
+// Only line feeds end lines: a reply within a JSON text may contain any other character.
 
 import type { LineChunk, OverlongLine } from "./line-chunks.ts"
 
 export interface ChunkLine {
-  /** Without the line feed; bytes that are not UTF-8 are U+FFFD. */
+  /** Without the line feed; bytes that aren't UTF-8 become U+FFFD. */
   readonly text: string | OverlongLine
-  /** In bytes, without the line feed. */
+  /** Length in bytes, without the line feed. */
   readonly length: number
 }
 

@@ -1,4 +1,4 @@
-/** Ends where the items break off, and tells why: whoever takes them can finish what came before. */
+/** Ends at an error and passes it to a callback, so that the caller can finish the items before it. */
 export async function* untilFailure<Item>(
   items: AsyncIterable<Item>,
   tell: (failure: unknown) => void,

@@ -1,10 +1,10 @@
-// How a table of text is laid out, read off its first row: what separates cells, and what they are called.
+// Detects the delimiter and the column names of a delimited table from its first row.
 //
 //     question;answer        ──▶   ";", ["question", "answer"]
 //     True and False,False   ──▶   ",", no header: ["column0", "column1"]
 //
-// Nothing is guessed from other rows. A guess that changes with them would take a first row for a header,
-// or leave out rows that fit no guess.
+// Other rows don't count. A guess that depends on them could mistake the first row for a header, or leave out rows
+// that don't fit the guess.
 
 import { type ColumnNames, nameColumns } from "../format.ts"
 
@@ -13,12 +13,12 @@ export interface TableLayout extends ColumnNames {
   readonly hasHeader: boolean
 }
 
-/** Of what is called CSV. A bar is also an operator, so that it takes a field's name beside it. */
+/** Delimiters of files called CSV. A bar is also an operator, so it counts only if a cell is a field name. */
 const separators = [",", ";", "\t", "|"]
 
 /**
  * @param firstRow its cells
- * @param fieldNames names by which a header is known
+ * @param fieldNames names that identify a header
  */
 export function layoutOf(firstRow: readonly string[], fieldNames: readonly string[]): TableLayout {
   const hasHeader = isHeader(firstRow, fieldNames)
@@ -26,7 +26,7 @@ export function layoutOf(firstRow: readonly string[], fieldNames: readonly strin
   return { ...nameColumns(names), hasHeader }
 }
 
-/** @param head the start of the table; its first row counts as far as it is there */
+/** @param head the start of the table; its first row may be incomplete */
 export function delimiterOf(
   head: string,
   format: "csv" | "tsv",
@@ -39,7 +39,7 @@ export function delimiterOf(
   return (named ?? several)?.separator ?? ","
 }
 
-/** Whether the first row has several cells, among them a name of a field. */
+/** The format, if the first row has several cells and one of them is a field name. */
 export function tableFormat(
   head: string,
   fieldNames: readonly string[],
@@ -56,7 +56,7 @@ function namesField(cells: readonly string[], fieldNames: readonly string[]): bo
   return cells.some((cell) => fieldNames.includes(cell.trim()))
 }
 
-/** Without a field's name, cells that are all different names, and no expression or label. */
+/** A header has a field name, or only distinct names that are neither expressions nor labels. */
 function isHeader(cells: readonly string[], fieldNames: readonly string[]): boolean {
   if (namesField(cells, fieldNames)) return true
   const areNames = cells.every(
@@ -65,11 +65,11 @@ function isHeader(cells: readonly string[], fieldNames: readonly string[]): bool
   return areNames && new Set(cells).size === cells.length
 }
 
-/** Words that stand in expressions and labels. */
+/** Words that occur in expressions and labels. */
 const ofExpressions =
   /(?<![\p{L}\p{N}_])(true|false|t|f|yes|no|on|off|and|or|xor|not)(?![\p{L}\p{N}_])/iu
 
-/** What separators part, read leniently: it may end anywhere. */
+/** The cells of the first row, read leniently, as it may be cut off anywhere. */
 function firstRow(head: string, delimiter: string): string[] {
   const text = head.replace(/^[\r\n]+/, "")
   if (text === "") return []

@@ -1,4 +1,4 @@
-// The rows of a table of text, each as a line of JSON: csv-parse reads the cells.
+// The rows of a delimited table as lines of JSON, read by csv-parse.
 //
 //     input,target                    {"input":"True and\nFalse","target":"False"}
 //     "True and               ──▶     {"input":"True","target":""}
@@ -6,14 +6,14 @@
 //     True,
 //     x,y,z
 //
-// Cells are texts, whatever they look like; an empty one, in quotes or not, is an empty text, which as a
-// label is none. A row that is too wide or too narrow becomes a line that is not JSON, in its place, so that
-// it is counted, and the numbers of the others stay. Where text follows a closing quote, the cell keeps its quotes.
+// All cells are texts. An empty cell, quoted or not, is an empty text, which counts as a missing label. A row with
+// too many or too few cells becomes a line that is not JSON, so that it is counted and the numbers of later rows
+// don't change. A cell with text after its closing quote keeps its quotes.
 //
-// DuckDB, which reads Parquet, cannot do that. Its strict mode gives up a file in which line ends differ, and
-// leaves out without a word what follows a quote that is never closed; its other mode cuts the end off
-// text after a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
-// blank lines were rows, so that their places are lost, and holds them all in memory until it is done.
+// DuckDB, which reads Parquet, is not suited for this. Its strict mode rejects files with mixed line ends and silently
+// drops the rest after an unclosed quote. Its other mode truncates text after a closing quote and drops extra
+// cells. It counts blank lines when it numbers rejected rows, so their positions are lost, and it holds all of them in
+// memory until it is done.
 
 import { isWholeAt } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
@@ -23,21 +23,21 @@ import { ContentError, type NoteFacts, type NoteTable } from "../format.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
 
 export interface TableSource {
-  /** Without a byte order mark. */
+  /** The content, without a byte order mark. */
   readonly pieces: AsyncIterable<Uint8Array>
   readonly delimiter: string
-  /** Names by which a header is known. */
+  /** Names that identify a header. */
   readonly fieldNames: readonly string[]
-  /** In bytes. A longer row is not held in memory: it ends the reading. */
+  /** In bytes. A longer row ends the reading, since it would not fit in memory. */
   readonly longest: number
   readonly note: NoteFacts
   readonly noteTable?: NoteTable | undefined
 }
 
-/** In cells. Empty ones take memory, too, that `longest` does not count. */
+/** Maximum number of cells. Empty cells take memory, too, but don't count towards `longest`. */
 const widest = 100_000
 
-/** They end no row; with them the parser has no more reason to wait with the last one that was ended. */
+/** Blanks that end no row, but make the parser emit the last row that has ended. */
 const blanks = new Uint8Array(16).fill(0x20)
 
 const encoder = new TextEncoder()
@@ -45,7 +45,7 @@ const encoder = new TextEncoder()
 /**
  * Makes a line of each row that is not blank.
  *
- * @throws ContentError after the rows before
+ * @throws ContentError after the rows before the error
  */
 export async function* tableRows(
   { pieces, delimiter, fieldNames, longest, note, noteTable }: TableSource,
@@ -62,10 +62,10 @@ export async function* tableRows(
     raw: noteTable !== undefined,
     // The row keeps its bytes even if they aren't valid UTF-8.
     encoding: noteTable === undefined ? "utf8" : "latin1",
-    // Whatever follows is one more cell, so that the row is known to be too wide.
+    // The rest becomes one more cell, so that the row is recognised as too wide.
     ignore_last_delimiters: widest + 1,
   })
-  // What hands over a piece is told the same.
+  // The callback of each write receives the same error.
   parser.on("error", () => undefined)
 
   let layout: TableLayout | undefined
@@ -74,7 +74,7 @@ export async function* tableRows(
 
   const read: () => readonly string[] | Noted | null = () => parser.read()
 
-  /** The rows of a piece are many, so their lines go on before all are made. */
+  /** A piece has many rows, so chunks are yielded before all rows are read. */
   function* takeRows(): Generator<LineChunk> {
     for (let next = read(); next !== null; next = read()) {
       const { record, raw } = "raw" in next ? next : { record: next, raw: "" }
@@ -82,7 +82,7 @@ export async function* tableRows(
       if (cells.length > widest) throw new ContentError(`${here()} has more than ${widest} cells`)
       const isFirst = layout === undefined
       layout ??= layoutOf(cells, fieldNames)
-      // Of line ends, some go to the row before, and some to the one after.
+      // csv-parse assigns some line ends to the row before, and some to the row after.
       const written = raw.replace(/^[\r\n]+|[\r\n]+$/g, "")
       if (isFirst) {
         note({ sharedNames: layout.sharedNames })
@@ -130,18 +130,18 @@ export function textOfBytes(bytes: string): string {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/** A row with its text, as csv-parse gives it where it is asked for both. */
+/** A row with its text, as returned by csv-parse with the option `raw`. */
 interface Noted {
   readonly record: readonly string[]
   readonly raw: string
 }
 
-/** Done when the parser has read what it was given, and when all rows of it were taken. */
+/** Resolves once the parser has read the input and all of its rows have been taken. */
 function handOver(give: (done: (error?: Error | null) => void) => void): Promise<void> {
   const handing = new Promise<void>((resolve, reject) => {
     give((error) => (error ? reject(error) : resolve()))
   })
-  // It may fail while rows are still taken, before anybody waits for it.
+  // It may be rejected while rows are still being taken, before it is awaited.
   handing.catch(() => undefined)
   return handing
 }

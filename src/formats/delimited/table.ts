@@ -1,4 +1,4 @@
-// Tables of text: cells with a separator between them, and names in the first row or not.
+// Delimited tables, with or without a header.
 
 import type { Content, Format } from "../format.ts"
 import { delimiterOf, tableFormat } from "./table-header.ts"

@@ -1,9 +1,9 @@
-// A row of a table of text as it is written: cut into cells, and put together again.
+// Splits a row of a delimited table into cells as written, and joins them again.
 //
 //     1,"a, ""b""",       the cells   1   a, "b"   and an empty one
 
 export interface WrittenCell {
-  /** As it stands there, with quotes around it. */
+  /** As in the file, including quotes. */
   readonly written: string
   readonly text: string
 }
@@ -26,14 +26,14 @@ export function cellsOf(row: string, delimiter: string): WrittenCell[] {
 
 const quoted = /"([^"]*(?:""[^"]*)*)"/y
 
-/** A cell in quotes where it needs them, or where another one stood in quotes. */
+/** A cell, quoted if it has to be or if the original was. */
 export function writtenCell(text: string, delimiter: string, isQuoted = false): string {
   return isQuoted || /["\r\n]/.test(text) || text.includes(delimiter)
     ? `"${text.replaceAll('"', '""')}"`
     : text
 }
 
-/** The cells of a row; an empty one that is alone would be a blank line without quotes. */
+/** Joins cells to a row; a single empty cell gets quotes, as the line would be blank otherwise. */
 export function writtenRow(cells: readonly string[], delimiter: string): string {
   const [only] = cells
   if (cells.length === 1 && only === "") return '""'

@@ -1,4 +1,4 @@
-// Rows that are the members of a JSON object: the values alone, or each with its name.
+// Rows stored as the fields of a JSON object: their values alone, or each with its name.
 //
 //     {"0": {"input": "True", "target": true}, …}     members             {"input": "True", "target": true}
 //     {"not True": false, …}                          names-and-values    ["not True",false]
@@ -22,7 +22,7 @@ export const rowsInMembers: JsonLayout = {
   detect: (document) => (holdingOf(document) === "values" ? rowsWith({ names: false }) : undefined),
 }
 
-/** A name that stands twice makes two rows. */
+/** A name that occurs twice makes two rows. */
 export const namesAndValues: JsonLayout = {
   name: "names-and-values",
   label: "a name and its value for each row",
@@ -58,7 +58,7 @@ function holdingOf({
     first === openBrace || (holdsRows(first) && fieldNames.includes(path.at(-1) as string))
   if (arrays.some(isRows)) return undefined
   const wanted = new Set(fieldNames.flatMap(outerNames))
-  // Parts of one row have a field each, and not the same.
+  // Rows have fields in common; the parts of a single row don't.
   const haveSame = [...wanted].some(
     (field) => 2 * members.filter(({ names }) => names.includes(field)).length > members.length,
   )
@@ -66,7 +66,7 @@ function holdingOf({
   return isExpressionLike ? "names-and-values" : "values"
 }
 
-/** Of `1.label`, where 1 is the value of a row that has a name, and of `meta.label`, what the value has itself. */
+/** Names to look for in values: `1.label` is a field of a named value, and `meta.label` is nested in `meta`. */
 function outerNames(field: string): readonly string[] {
   const [outer = "", inner = ""] = field.split(".")
   return outer === "1" && inner !== "" ? [field, inner] : [field, outer]
@@ -75,7 +75,7 @@ function outerNames(field: string): readonly string[] {
 const mostNames = 20
 const mostLabels = 0.9
 
-/** The name of a field, or the number of a row. */
+/** A name of a field, or a row number. */
 const isPlainName = /^[\p{L}\p{N}_.-]*$/u
 
 function isLabelLike(value: unknown): boolean {

@@ -1,23 +1,23 @@
-// Which of the arrays of a JSON document hold its rows.
+// Chooses the arrays of a JSON document that hold its rows.
 //
 //     tags: 3 texts, examples: 500 objects, extra: 20 objects with the same fields   ──▶   examples, extra
 
 import type { ListReport } from "../format.ts"
 
-/** The members in which an array stands; none for the document itself. */
+/** The names of the fields that lead to an array; empty for the document itself. */
 export type ArrayPath = readonly string[]
 
 export interface FoundArray {
   readonly path: ArrayPath
   readonly length: number
-  /** The first byte of its first element, or of the first one that can be a row; undefined where it is empty. */
+  /** The first byte of its first element, or of the first one that can be a row; `undefined` if the array is empty. */
   readonly first: number | undefined
   readonly names: ReadonlySet<string>
-  /** The first elements that are texts; all of a list that may name columns. */
+  /** The first elements that are texts; all of them if the list may name columns. */
   readonly texts: readonly string[]
 }
 
-/** Names under which rows are found, and those of the parts of a set, which are all its rows. */
+/** Names of fields with rows, and names of the splits of a dataset, which together are all its rows. */
 const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
 const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
 
@@ -26,7 +26,7 @@ const openBracket = 0x5b
 const openBrace = 0x7b
 
 /**
- * The arrays that hold the rows: the one with a name for that, else all parts of a set, else the longest; and all
+ * The arrays that hold the rows: the one with a name for rows, else all splits of a dataset, else the longest; and all
  * others whose rows have the same fields.
  */
 export function chooseArrays(
@@ -65,7 +65,7 @@ function isNamed({ path, first }: FoundArray, names: readonly string[]): boolean
   return names.includes(path.at(-1) ?? "") && holdsRows(first)
 }
 
-/** Whether an array is called like rows or a part of a set, and can hold rows. */
+/** Whether an array has a name for rows or a split, and can hold rows. */
 export function hasRowsName(array: FoundArray): boolean {
   return isNamed(array, [...rowNames, ...partNames])
 }
@@ -74,7 +74,7 @@ export function isRowsName(name: string): boolean {
   return rowNames.includes(name) || partNames.includes(name)
 }
 
-/** What a report says of the lists of a document; those that can hold no row are left out. */
+/** Describes the lists of a document for its report; lists that can't hold rows are left out. */
 export function describeArrays(
   found: readonly FoundArray[],
   chosen: readonly ArrayPath[],
@@ -90,7 +90,7 @@ export function describeArrays(
     }))
 }
 
-/** Whether an array can hold rows, by the first byte of its elements. */
+/** Whether an array can hold rows, judged by the first byte of its elements. */
 export function holdsRows(first: number | undefined): boolean {
   return first === openBrace || first === quote || first === openBracket
 }

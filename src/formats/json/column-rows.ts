@@ -1,9 +1,9 @@
-// The rows of a JSON object of columns, each as a line of JSON: pandas' `list`, `columns` and, in its dicts, `dict`.
+// Converts a JSON object of columns to rows, as lines of JSON: pandas' `list`, `columns` and, in its dicts, `dict`.
 //
 //     {"input": ["True", "not True"],            {"input":"True","target":true}
 //      "target": {"0": true, "1": false}}  ──▶   {"input":"not True","target":false}
 //
-// A row is in all parts of the document, so memory holds its columns. Cells stay as they are written.
+// The cells of a row are spread over the document, so all columns are held in memory. Cells are copied as written.
 
 import { counted, writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
@@ -52,7 +52,7 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
       arrays.find(({ path }) => path.length === 1 && path[0] === name),
     )
     const lengths = new Set(lists.map((list) => list?.length))
-    // Objects without expressions or labels, such as values of variables, may be cells, too.
+    // Objects without expressions or labels, such as values of variables, may be cells.
     const areRows = ({ first, names }: FoundArray) =>
       first !== openBrace || lengths.size > 1 || fieldNames.some((name) => names.has(name))
     const [chosen] = chooseArrays(arrays.filter(areRows), fieldNames)
@@ -60,7 +60,7 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
     const isInMain = main?.path.length === 1 && main.first !== openBrace && !hasRowsName(main)
     if (!isInMain) return undefined
     const areCells = lists.every((list) => list !== undefined && list.first !== openBrace)
-    // Expressions next to truth values, under any name.
+    // Texts in one column and truth values or numbers in another, under any names.
     const areOfTwoKinds =
       lengths.size === 1 &&
       lists.some((list) => list?.first === quote) &&
@@ -82,21 +82,21 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
   return isMeant ? objects.map(({ name }) => name) : undefined
 }
 
-/** Numbers and dates, and no names of what a row has. */
+/** Numbers and dates; fields of a row have other names. */
 const startsLikeIndex = /^\d/
 
 export interface Column {
   readonly name: string
-  /** With its quotes. */
+  /** The name as written, with its quotes. */
   readonly writtenName: Uint8Array
   readonly cells: ByteList
-  /** What the cells are called; undefined where they are a list. */
+  /** The keys of the cells; `undefined` if they are a list. */
   readonly keys: ByteList | undefined
 }
 
 const megabyte = 1024 * 1024
 
-/** More is not held in memory. */
+/** Maximum number of bytes to hold in memory. */
 export const mostHeld = 512 * megabyte
 
 const bytesOfCell = 16
@@ -211,7 +211,7 @@ export function* rowsOfColumns(
   yield* builder.takeAll()
 }
 
-/** Runs of bytes, one after the other. */
+/** A sequence of byte strings. */
 class ByteList {
   #bytes = new Uint8Array(256)
   #filled = 0

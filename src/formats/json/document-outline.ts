@@ -1,7 +1,7 @@
-// What a JSON document is made of, as far as that tells where its rows are: its arrays and the members of its object.
+// Outlines a JSON document to find its rows: its arrays, and the fields of its object.
 //
 //     {"input": {"0": "True", "1": "not True"}, "target": {"0": true, "1": false}}
-//         two members, both objects of two members, 0 and 1 first
+//         two fields, both objects with two fields, 0 and 1 first
 
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
@@ -13,7 +13,7 @@ import { decoded, openBrace, openBracket, readDocument, type TakePiece } from ".
 export interface Outline {
   readonly arrays: readonly FoundArray[]
   readonly isCut: boolean
-  /** The first members of an object, in their order; none of an array. */
+  /** The first fields of an object, in order; empty for an array. */
   readonly members: readonly OutlinedMember[]
   readonly counts: Readonly<Record<ValueKind, number>>
 }
@@ -23,29 +23,29 @@ export type ValueKind = "array" | "object" | "scalar"
 export interface OutlinedMember {
   readonly name: string
   readonly kind: ValueKind
-  /** A text, number, truth value or null, where it is short. */
+  /** A text, number, truth value or null, if it is short. */
   readonly value: unknown
   readonly names: readonly string[]
   readonly count: number
 }
 
-/** So many elements of an array are looked into, as far as they are short, to know what they are like. */
+/** Number of elements of an array to examine, and their maximum size together. */
 const sampled = { elements: 3, bytes: 64 * 1024 }
 
-/** So many members are looked at, and so many bytes of a value. */
+/** Number of fields and names to keep, and of bytes of a value. */
 const mostMembers = 1000
 const mostNames = 20
 const mostOfValue = 64
 
-/** A list of texts by this name is read in full: it may name columns. */
+/** A list of texts with this name is kept in full: it may name columns. */
 const columnNames = { member: "columns", bytes: 1 << 20 }
 
-/** Rows in members may have an array each. */
+/** Large, since each row in a field of its own may contain an array. */
 const mostArrays = 100_000
 
 type Changing<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** Outlines a document. What is wrong with the document ends it. */
+/** Outlines a document, up to the first error in it. */
 export function* outlineDocument(): ByteMachine<Outline> {
   const arrays: FoundArray[] = []
   const members: (Changing<OutlinedMember> & { readonly names: string[]; pieces: Uint8Array[] })[] =
@@ -130,7 +130,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     if (open !== undefined) take(open)
-    // Nobody knows the value that it broke off in.
+    // The last value may be cut off, so it is unknown.
     if (members.length > 1 && members.at(-1)?.kind === "scalar") members.pop()
   }
   return {
@@ -141,7 +141,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
   }
 }
 
-/** Undefined for what is no JSON, as nothing is. */
+/** `undefined` if the bytes are empty or no JSON. */
 function parsed(pieces: readonly Uint8Array[]): unknown {
   if (pieces.length === 0) return undefined
   try {

@@ -1,8 +1,8 @@
-// What reads rows that are lines of JSON.
+// Reads rows that are lines of JSON.
 //
-//     {"rule": {"!": [true]}, "label": false}      the text {"!": [true]} where rows hold trees, as it is written there
+//     {"rule": {"!": [true]}, "label": false}      the text {"!": [true]} if rows hold trees, as written
 //
-// JSON.parse keeps the last of several members with the same name. A row is refused if one of its fields is such a member:
+// JSON.parse keeps the last of several members with one name. A row is refused if one of its fields is such a member:
 //
 //     {"input": "True", "target": "True", "target": "False"}
 

@@ -1,12 +1,12 @@
-// A JSON document, whose rows are the elements of an array: the document itself, or some of those in it; or whose rows
-// are laid out otherwise, as pandas and others write them.
+// A JSON document whose rows are the elements of an array: the document itself, or arrays within it. Rows may also be
+// laid out in other ways, as by pandas.
 //
 //     {"canary": "…", "examples": [        {"input": "True", "target": 1.0}
 //       {"input": "True",            ──▶   {"input": "False", "target": 12345678901234567890}
 //        "target": 1.0}, …]}
 //
-// Rows are cut out of the bytes without parsing: numbers and repeated names stay as they are written, and broken rows are
-// left to the row reader. Memory holds one row.
+// Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
+// left to the row reader. Memory holds one row at a time.
 
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
@@ -25,7 +25,7 @@ import { type Outline, outlineDocument } from "./document-outline.ts"
 import { detectLayout, otherMembers } from "./layouts.ts"
 import { readDocument } from "./read-document.ts"
 
-/** Endings of files with one document per line, and of files that are one document. */
+/** Extensions of files with one document per line, and of files that are one document. */
 export const linesEndings = ["jsonl", "ndjson"]
 export const documentEndings = ["json"]
 
@@ -68,7 +68,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
 
 function recogniseArray(start: FileStart): JsonKind | undefined {
   const { line, isLineWhole, isOnlyLine, ending } = start
-  // Several lines with an array each aren't a document; nor is an array of values if the ending is for JSON Lines.
+  // Several lines with an array each aren't a document; nor is an array of values if the extension is for JSON Lines.
   const value = isLineWhole ? parse(line) : undefined
   if (Array.isArray(value)) {
     const isRow = linesEndings.includes(ending) && typeof value[0] !== "object"
@@ -142,14 +142,14 @@ export const json: Format = {
 }
 
 /**
- * An object is read twice, since only its end tells where the rows are. One that comes from a stream is held
- * in memory for that.
+ * An object is read twice, since only its end shows where the rows are. To be read again, a stream is held in
+ * memory.
  */
 async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<LineChunk> {
   const { head, fieldNames, open, canReopen, size } = content
   const isArray = /^\s*\[/.test(new TextDecoder("latin1").decode(head))
   const pieces = isArray || canReopen ? open : await held(await open())
-  // What breaks it off comes again when the rows are read.
+  // An error here is thrown again when the rows are read.
   const outline = isArray
     ? undefined
     : await runMachine(
@@ -195,7 +195,7 @@ function noteArrays(
   refuseColumns(chosen, found, fieldNames)
 }
 
-/** All pieces, and then what kept the others from being read. */
+/** Holds all pieces in memory, and the error that ended them, if any. */
 async function held(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<() => Promise<AsyncGenerator<Uint8Array>>> {
@@ -213,7 +213,7 @@ async function held(
     })()
 }
 
-/** A list in an object within an object may be a column, too. */
+/** A list in an object within an object may also be a column. */
 function refuseColumns(
   arrays: readonly ArrayPath[],
   found: readonly FoundArray[],
@@ -230,7 +230,7 @@ function refuseColumns(
 
 const encoder = new TextEncoder()
 
-/** Not JSON, so that it counts as a row that cannot be read. */
+/** Not JSON, so that it counts as an unreadable row. */
 const emptyRow = encoder.encode("(there is nothing between two commas)")
 
 /** @throws ContentError after the rows that precede the error */

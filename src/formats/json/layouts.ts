@@ -1,11 +1,11 @@
-// How a JSON document lays out its rows: the first layout of a list that detects itself.
+// How a JSON document lays out its rows: the first layout whose `detect` accepts it.
 //
 //     {"canary": "…", "examples": [{…}, {…}]}     no layout: choose-arrays picks the lists
 //     {"input": ["True", …], "target": […]}       columns
 //     {"columns": ["input", "target"], …}         named-cells
 //
-// A layout is an object in one file and an entry in this list. What reports call it, the values that their schema allows,
-// and how its rows are read all follow from the entry.
+// A layout is an object in one file and an entry in this list, which defines its name in reports and schemas,
+// and how its rows are read.
 
 import { namesAndValues, rowsInMembers } from "./by-name.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
@@ -19,7 +19,7 @@ import type {
 } from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 
-/** If a document may be laid out otherwise, no layout detects it. */
+/** A layout accepts only documents that can't have another one. */
 const jsonLayouts: readonly JsonLayout[] = [
   columns,
   namedCells,
@@ -28,7 +28,7 @@ const jsonLayouts: readonly JsonLayout[] = [
   namesAndValues,
 ]
 
-/** Rows that are lists without names. The plan detects it by their elements, in any JSON. */
+/** Rows that are lists without names. The plan detects them by their elements, in any JSON. */
 export const listRows: Pick<JsonLayout, "name" | "label" | "fieldLabel"> = {
   name: "lists",
   label: "a list for each row",
@@ -40,7 +40,7 @@ export const rowLayouts: readonly Pick<JsonLayout, "name" | "label" | "fieldLabe
   listRows,
 ]
 
-/** `undefined` for a document whose rows are the elements of lists, or that has none. */
+/** `undefined` for a document without rows, or whose rows are the elements of lists. */
 export function detectLayout(
   document: StartedDocument,
 ): (LaidOut & { readonly name: string }) | undefined {
@@ -52,9 +52,9 @@ export function detectLayout(
 }
 
 /**
- * The members of a document that have no rows and no list that may have some, and those next to rows one level below.
+ * The fields of a document that contain no rows and no list of possible rows, and those next to rows one level below.
  *
- * @param used the paths to what rows are made of
+ * @param used the paths to the values that rows are made of
  */
 export function otherMembers(
   { arrays, members }: Outline,

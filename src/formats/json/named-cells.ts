@@ -1,9 +1,9 @@
-// Rows that are lists of cells, whose names stand elsewhere, as lines of JSON.
+// Converts rows that are lists of cells, named elsewhere, to lines of JSON.
 //
 //     input, target     ["True and\tFalse", false]     ──▶   {"input":"True and\tFalse","target":false}
 //                       ["True"]                       ──▶   1 cell instead of 2: {"input":"True"}
 //
-// Cells stay as they are written. A row that is too wide or too narrow becomes a line that is not JSON, in its place.
+// Cells are copied as written. A row with too many or too few cells becomes a line that is not JSON.
 
 import { counted } from "../../number-format.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
@@ -41,7 +41,7 @@ export const header: JsonLayout = {
   },
 }
 
-/** The names of cells, where the first of rows that are lists names a field. */
+/** The names of cells, if the first row is a list that contains a field name. */
 function headerIn({ head, fieldNames }: StartedDocument): ColumnNames | undefined {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
   try {
@@ -51,7 +51,7 @@ function headerIn({ head, fieldNames }: StartedDocument): ColumnNames | undefine
       Array.isArray(names) &&
       names.length > 1 &&
       names.every((name) => typeof name === "string") &&
-      // A place is no name, and its digits may be an expression.
+      // An index is not a name, and its digits may be an expression.
       names.some((name) => fieldNames.includes(name) && !isPlace(name))
     return areNames ? nameColumns(names) : undefined
   } catch (error) {
@@ -74,9 +74,9 @@ function rowsUnder(
 interface NamedCells {
   readonly data: ArrayPath
   readonly columns: readonly string[]
-  /** Whether the first row names the others, and is none itself. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean
-  /** In bytes. A longer row stays as it is, since the row reader refuses it. */
+  /** In bytes. A longer row is copied unchanged, since the row reader refuses it anyway. */
   readonly longest: number
 }
 
@@ -143,7 +143,7 @@ function appendRow(row: Uint8Array, names: readonly Uint8Array[], builder: LineB
 const [backslash, commaByte, space, tab] = [0x5c, 0x2c, 0x20, 0x09]
 const [closeBracket, closeBrace] = [0x5d, 0x7d]
 
-/** Undefined where a row is no list. */
+/** `undefined` if the row is not a list. */
 function cellsOf(row: Uint8Array): Uint8Array[] | undefined {
   let end = row.length
   while (isBlank(row[end - 1])) end -= 1

@@ -1,9 +1,9 @@
-// Goes over the bytes of a JSON document, and hands on what its arrays and objects hold, as it is written there.
+// Scans the bytes of a JSON document and passes the contents of its arrays and objects to a visitor, as written.
 //
 //     {"canary": "…", "examples": [{…}, …]}      member canary, member examples, array examples: element, element, …
 //
-// Nothing is parsed: numbers stay as they are written, names that stand twice do so still, and an element that is broken
-// in itself is left to whoever reads rows. Line feeds become white space, so that a value fits a line.
+// Nothing is parsed: numbers and repeated names stay as written, and errors within an element are left to the row
+// reader. Line feeds are replaced by other white space, so that each value fits on a line.
 
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../bytes/byte-machine.ts"
 import { ContentError } from "../format.ts"
@@ -24,29 +24,29 @@ const carriageReturn = 0x0d
 const tab = 0x09
 const space = 0x20
 
-/** Which bytes are nothing special within a text. */
+/** Bytes without a special meaning within a text. */
 const isPlain = new Uint8Array(256).fill(1)
 for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 
 export type TakePiece = (bytes: Uint8Array, start: number, end: number) => void
 
 export interface ElementVisitor {
-  /** The first byte of an element. An element without any is ended without it. */
+  /** Receives the first byte of an element; not called for an empty element, which only ends. */
   begin(byte: number): void
   readonly piece: TakePiece
   end(): void
 }
 
 export interface Visitor extends ElementVisitor {
-  /** Whether the elements of an array are asked for. */
+  /** Whether to visit the elements of an array. */
   enter(path: ArrayPath): boolean
-  /** Whether nothing more is asked for. */
+  /** Whether to stop reading. */
   leave(path: ArrayPath): boolean
-  /** Is told of each member, with the first byte of its value, and may ask for a value that holds no others. */
+  /** Receives each member with the first byte of its value; returns a receiver for a value that isn't nested. */
   member?(path: ArrayPath, first: number | undefined): TakePiece | undefined
 }
 
-/** Nothing more is asked for. */
+/** Returned to stop reading. */
 const enough = Symbol("enough")
 type Enough = typeof enough | undefined
 
@@ -67,7 +67,7 @@ export function* readDocument(visitor: Visitor): ByteMachine {
 }
 
 /**
- * Reads a document that is an object, each member by a machine that reads its name and, after a colon, its value.
+ * Reads a document that is an object. The machine reads the name, the colon and the value of one member.
  *
  * @throws ContentError
  */
@@ -90,7 +90,7 @@ interface Count {
   row: number
 }
 
-/** Reads the members of the object at the cursor, which is at the quote of a name for each. */
+/** Reads the members of the object at the cursor. The machine starts at the quote of each name. */
 export function* readMembers(
   cursor: Cursor,
   readMember: () => ByteMachine<Enough>,
@@ -130,7 +130,7 @@ function* readObject(
   })
 }
 
-/** Goes to the value of a member, whose first byte it gives. */
+/** Advances to the value of a member and returns its first byte. */
 export function* readColon(cursor: Cursor): ByteMachine<number | undefined> {
   const next = yield* peekToken(cursor)
   if (next !== colon) throw unexpected(cursor, next, "a colon")
@@ -195,10 +195,10 @@ function endsAfter(row: number): string {
 }
 
 /**
- * Passes over a value, and hands it on. Line feeds in it become white space, in texts something that no text may hold either.
+ * Reads a value and passes it on. Line feeds become spaces; in texts, where JSON forbids them, carriage returns.
  *
- * @returns the byte that ends it, a comma or a bracket that the value did not open, where the cursor stays; where the bytes
- *   end before, whether all its texts and brackets are closed
+ * @returns the comma or bracket after the value, at which the cursor stays, or, if the bytes end before it,
+ *   whether all texts and brackets are closed
  */
 function* readValue(
   cursor: Cursor,
@@ -220,7 +220,7 @@ function* readValue(
         else if (byte === backslash) isEscaped = true
         if (byte === lineFeed) bytes[at] = carriageReturn
         at += 1
-        // Most of a document is within texts.
+        // Most bytes of a document are in texts.
         if (isText && !isEscaped) {
           while (at < end && isPlain[bytes[at] as number] === 1) at += 1
         }
@@ -246,7 +246,7 @@ function* readValue(
   }
 }
 
-/** Passes over the name at the cursor, and hands it on with its quotes. */
+/** Reads the name at the cursor and passes it on with its quotes. */
 export function* readWrittenName(cursor: Cursor, take: TakePiece): ByteMachine {
   let isEscaped = false
   let isOpen = false
@@ -276,10 +276,10 @@ export function* readWrittenName(cursor: Cursor, take: TakePiece): ByteMachine {
   }
 }
 
-/** Names that are longer name no rows. */
+/** Maximum length of a name; no field with rows has a longer one. */
 const longestName = 1000
 
-/** The name of a member. One that is not JSON in itself is taken as it stands. */
+/** Reads the name of a member. A name with invalid escapes is returned as written. */
 export function* readName(cursor: Cursor): ByteMachine<string> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -295,7 +295,7 @@ export function nameWritten(written: Uint8Array): string {
   return textOfName(decoded([written]))
 }
 
-/** One that is cut off lacks the last quote. */
+/** The name may be cut off and lack its closing quote. */
 function textOfName(written: string): string {
   const text = written.endsWith('"') ? written.slice(1, -1) : written.slice(1)
   if (!text.includes("\\")) return text
@@ -308,7 +308,7 @@ function textOfName(written: string): string {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/** Bytes that are not UTF-8 are U+FFFD. */
+/** Bytes that aren't UTF-8 become U+FFFD. */
 export function decoded(pieces: readonly Uint8Array[]): string {
   const [only] = pieces
   if (pieces.length === 1) return decoder.decode(only)

@@ -1,8 +1,8 @@
-// Where the parts of a JSON text stand, for whoever changes one of them and leaves every other character as it is.
+// Finds the parts of a JSON text, so that one of them can be changed without touching any other character.
 //
 //     {"id": 1, "target":"no"}       the member target: its name from 10, its value from 19 to 23
 //
-// Nothing is parsed and nothing is recursive, so texts may be nested as deep as memory allows.
+// Nothing is parsed and no function is recursive, so nesting is limited only by memory.
 
 /** A part of a text, in UTF-16 units. */
 export interface Span {
@@ -10,9 +10,9 @@ export interface Span {
   readonly end: number
 }
 
-/** The span is that of its value. */
+/** The span of its value. */
 export interface MemberSpan extends Span {
-  /** Around the quotes of its name. */
+  /** Offset of the opening quote of its name; `nameEnd` is after the closing one. */
   readonly nameStart: number
   readonly nameEnd: number
 }
@@ -44,7 +44,7 @@ export function* elementsAt(json: string, open: number): Generator<Span> {
   }
 }
 
-/** The last member of a name, which is the one that counts in JSON.parse. */
+/** The last member with a name, which is also the one that JSON.parse keeps. */
 export function memberAt(json: string, open: number, name: string): MemberSpan | undefined {
   let found: MemberSpan | undefined
   for (const member of membersAt(json, open)) if (isNamed(json, member, name)) found = member
@@ -67,7 +67,7 @@ export function valueAt(json: string, path: readonly string[]): Span | undefined
   return value
 }
 
-/** The element of a list at a place that is counted from 0. */
+/** The element of a list at an index, which counts from 0. */
 export function elementAt(json: string, open: number, place: string): Span | undefined {
   if (!/^\d+$/.test(place)) return undefined
   let left = Number(place)
@@ -88,10 +88,10 @@ export function nameOfMember(json: string, { nameStart, nameEnd }: MemberSpan): 
 }
 
 /**
- * Where a unit of a text stands as it is written.
+ * Converts an offset in the value of a text to an offset in the JSON.
  *
- * @param start of its quotes
- * @param offset in UTF-16 units of what the text says; at most its length
+ * @param start offset of the opening quote
+ * @param offset in UTF-16 units of the value; at most its length
  */
 export function placeInText(json: string, start: number, offset: number): number {
   let at = start + 1
@@ -119,7 +119,7 @@ export function endOfValue(json: string, start: number): number {
   throw notJson(json.length)
 }
 
-/** A value as it is written, without the white space between its parts. */
+/** A value as written, without the white space between its tokens. */
 export function compactValue(json: string, { start, end }: Span): string {
   let compact = ""
   let from = start
@@ -134,7 +134,7 @@ export function compactValue(json: string, { start, end }: Span): string {
   return compact + json.slice(from, end)
 }
 
-/** The place after the quote that ends a text; after an odd number of backslashes a quote does not. */
+/** The offset after the closing quote of a text. A quote after an odd number of backslashes doesn't close it. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at)
@@ -145,7 +145,7 @@ function endOfText(json: string, start: number): number {
   }
 }
 
-/** The place after a number, true, false or null. */
+/** The offset after a number, true, false or null. */
 export function endOfWord(json: string, start: number): number {
   let at = start
   while (/[-+.\w]/.test(json[at] ?? "")) at += 1
@@ -166,7 +166,7 @@ const closeBrace = 0x7d
 const openBracket = 0x5b
 const closeBracket = 0x5d
 
-/** JSON's four, and nothing else that may be called white space. */
+/** One of JSON's four white space characters. */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
 }

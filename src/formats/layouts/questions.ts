@@ -47,7 +47,7 @@ function dialogueIn(lines: readonly string[]): LineReader | undefined {
 /** Whether two or more questions with answers make up most lines, or a single one makes up the whole file. */
 function isMost(lines: readonly string[], { partOf }: LineReader, isWhole: boolean): boolean {
   let rows = 0
-  /** Non-empty lines: all; those in rows, up to the first line of the last answer; those in rows since then. */
+  /** Numbers of non-empty lines: in total; in rows up to the start of the last answer; in rows after that. */
   let [all, belonging, later] = [0, 0, 0]
   let after: "question" | "answer" | undefined
   let isEnded = false

@@ -73,7 +73,7 @@ export function splitTable(lines: readonly string[]) {
 
 interface Column {
   readonly name: string
-  /** Counted from 0. */
+  /** Counts from 0. */
   readonly at: number
 }
 

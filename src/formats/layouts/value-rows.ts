@@ -3,16 +3,16 @@
 //     p,q            {"p": true, "q": false}        p = true
 //     T,F            {"p": true, "q": true}         q = no
 //
-// A cell that is no truth value is kept as it is written: the column may be something else than a variable.
+// Cells that state no truth value are kept as written: their column is perhaps no variable.
 
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
 import { truthOf } from "../truth-word.ts"
 import { splitTable } from "./truth-tables.ts"
 
-/** What one row of a file says of variables. */
+/** The values of variables in one row of a file. */
 export interface ValueRow {
-  /** Its first line, counted from 1; in a JSON list, `undefined`. */
+  /** Number of its first line, counted from 1; `undefined` in a JSON list. */
   readonly line: number | undefined
   readonly values: ReadonlyMap<string, boolean>
   /** Cells that state no truth value, by column. */
@@ -75,7 +75,7 @@ function jsonRow(row: unknown, line: number | undefined, place: string): ValueRo
   return rowOf(Object.keys(row), cells, line)
 }
 
-/** JSON.parse keeps the last of several members of one name. */
+/** JSON.parse keeps the last of several members with the same name. */
 function refuseRepeatedMembers(text: string): void {
   const open: Set<string>[] = []
   for (const [token, name, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {

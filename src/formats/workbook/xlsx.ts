@@ -1,11 +1,11 @@
-// The rows of an Excel workbook, each as a line of JSON: hucre reads the first sheet that has any.
+// Converts the rows of an Excel workbook to lines of JSON: hucre reads the first sheet with rows.
 //
 //     question         answer    seen             {"question":"True and False","answer":false,"seen":"2024-01-31"}
 //     True and False   FALSE     31/01/2024  ──▶
 //
-// The first row names the columns under the same rules as in CSV, and blank rows are skipped. A formula counts as the value
-// that was saved with it. hucre unpacks no part to more bytes than the archive states, compares checksums and refuses more
-// than 20 million cells, so `checkArchive` only has to look at what the archive states.
+// The header follows the same rules as in CSV, and blank rows are skipped. The value of a formula is the one saved with
+// it. hucre unpacks no part to more bytes than the archive states, verifies checksums and refuses more than 20 million
+// cells, so `checkArchive` only has to check the stated sizes.
 
 import type { CellValue, Sheet } from "hucre/xlsx"
 import { FileError } from "../../errors/file-error.ts"
@@ -164,8 +164,8 @@ function* linesOf(
 }
 
 /**
- * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a cell in which
- * somebody types `True`; its case is that of the literals in other cells.
+ * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a typed `True`;
+ * its case is taken from the literals in other cells.
  */
 function literalsIn(rows: readonly (readonly CellValue[])[]) {
   const literals = new Map<number, (value: boolean) => string>()
