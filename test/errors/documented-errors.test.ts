@@ -119,7 +119,12 @@ describe("docs/errors.md", () => {
     expect([...exportedBy.keys()].length).toBeGreaterThan(25)
     const unlisted = classes.filter((name) => !exportedBy.has(name) && !internal.includes(name))
     // Reading a grammar makes a GrammarError of the first; the others are the command line's own forms of listed ones.
-    expect(unlisted).toEqual(["TooManyStatesError", "UnboundInTextError", "UnwritableInTextError"])
+    expect(unlisted).toEqual([
+      "TooManyStatesError",
+      "UnboundInFileError",
+      "UnboundInTextError",
+      "UnwritableInTextError",
+    ])
   })
 
   test("names an entry that exports the class", () => {
