@@ -1,9 +1,9 @@
 // Parsers for option values.
 
 import { InvalidArgumentError } from "commander"
-import { truthOf } from "../../formats/truth-word.ts"
 import type { Shard } from "../../generate/grid/slice.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { truthOf } from "../../language/expression/truth-word.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { readLabelMap } from "../../validate/labels/read-label-map.ts"

@@ -5,9 +5,9 @@
 //
 // Cells that state no truth value are kept as written: their column is perhaps no variable.
 
+import { truthOf } from "../../language/expression/truth-word.ts"
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
-import { truthOf } from "../truth-word.ts"
 import { splitTable } from "./truth-tables.ts"
 
 /** The values of variables in one row of a file. */
