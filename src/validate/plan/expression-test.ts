@@ -1,23 +1,26 @@
 // Tests whether texts are expressions in any notation.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { mayHaveNeighbours } from "../../language/dialect/rules-within.ts"
 import { alikeReaders } from "../../language/engines/alike-readers.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 
-/** Returns a test that caches its results and first tries the dialect that accepted the previous text. */
+/**
+ * Returns a test that caches its results and first tries the dialect that accepted the previous text. Only few dialects
+ * allow adjacent operands, so that sentences are mostly refused by their words.
+ */
 export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
   const known = new Map<string, boolean>()
+  const ofSentences = dialects.filter(mayHaveNeighbours)
   let [last] = dialects
   const isReader = (text: string, dialect: Dialect) =>
     accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
   const read = (text: string): boolean => {
-    if (isSentence(text, dialects)) return false
     if (last !== undefined && isReader(text, last)) return true
-    const accepting = alikeReaders(text, dialects).filter(
-      ([first]) => first && accepts(text, first),
-    )
+    const readers = hasNeighbours(text, dialects) ? ofSentences : dialects
+    const accepting = alikeReaders(text, readers).filter(([first]) => first && accepts(text, first))
     const reader = accepting
       .flat()
       .find((dialect) => likelyAmong(text, [dialect], dialects).length > 0)
@@ -31,19 +34,20 @@ export function expressionTest(dialects: readonly Dialect[]): (text: string) => 
   }
 }
 
-/** Whether a text has four words in a row that are in no notation, and no sign that sentences lack. */
-function isSentence(text: string, dialects: readonly Dialect[]): boolean {
+/** Whether two operands are adjacent in a text, if it is an expression: words that no notation has, as in a sentence. */
+function hasNeighbours(text: string, dialects: readonly Dialect[]): boolean {
   if (notInSentences.test(text)) return false
   const words = wordsOf(dialects)
   let inRow = 0
   for (const [word] of text.matchAll(/\p{L}+|[^\s\p{L}]/gu)) {
     inRow = word.length < 2 || words.has(word.toLowerCase()) ? 0 : inRow + 1
-    if (inRow === 4) return true
+    if (inRow === 2) return true
   }
   return false
 }
 
-const notInSentences = /[^\p{L}\p{N}\s.,;:?!'’-]/u
+/** Characters that sentences lack, and those that may begin a comment or a quoted name. */
+const notInSentences = /[^\p{L}\p{N}\s.,:?!'’-]|--|!(?!\s*$)|(?<!\p{L})['’]|['’](?!\p{L})/u
 
 const wordsOf = oncePerObject(
   (dialects: readonly Dialect[]): ReadonlySet<string> =>

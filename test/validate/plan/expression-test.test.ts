@@ -1,0 +1,23 @@
+// Which texts are expressions in some notation, among sentences that look like some.
+
+import { expect, test } from "vitest"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { expressionTest } from "../../../src/validate/plan/expression-test.ts"
+
+test.each([
+  ["reversed Polish notation with names of several letters", "wind rain heat cold or or or"],
+  ["a comment of SQL", "True and False -- this is a comment"],
+  ["a comment of VBA", "True and False 'this is a comment"],
+  ["a comment of Lisp", "(and true false) ; this is a comment"],
+  ["names between operators", "wind and rain or not heat"],
+])("%s", (_, text) => {
+  expect(expressionTest(builtInDialects)(text)).toBe(true)
+})
+
+test.each([
+  "the cat sat on the mat",
+  "Does a wet street follow from rain?",
+  "True statements about cats are rare",
+])("%s", (text) => {
+  expect(expressionTest(builtInDialects)(text)).toBe(false)
+})
