@@ -15,12 +15,8 @@ export const within = String.raw`[\p{Script=Latin}\p{M}\p{N}]`
 /** The end of a word, not followed by more of it or by an index. */
 const ends = String.raw`(?!_*${within}|_\{)`
 
-/** Every word that occurs in a pattern: the words of `oneOf`, and a few others. */
-const listed = new Set(["true", "false", "whether", "or", "not", "said", "can", "out", "down"])
-
 function oneOf(...lists: readonly string[]): string {
   const words = [...new Set(lists.join(" ").trim().split(/\s+/))]
-  for (const word of words) listed.add(word)
   return `(?<!${within})(?:${words.join("|")})${ends}`
 }
 
@@ -161,10 +157,20 @@ export function statesValue(text: string, start: number, end: number, isWhole: b
   return end + later.length === text.length && wordingPatterns.remainder.test(remainder)
 }
 
+/** All words in the patterns around a value. */
+let knownWords: ReadonlySet<string> | undefined
+
+function wordsOfPatterns(): ReadonlySet<string> {
+  const { before, after } = wordingPatterns
+  return new Set(`${before.source} ${after.source}`.match(/\\(?:p\{[^}]*\}|.)|[a-z]{2,}/g))
+}
+
 /** Whether a text has a word that no pattern lists: no variable, command or tag, but two Latin letters or more. */
 function hasUnknownWord(text: string): boolean {
+  knownWords ??= wordsOfPatterns()
+  const known = knownWords
   const words = text
     .toLowerCase()
     .match(/(?<![\\</\p{L}\p{M}\p{N}_])[a-z]{2,}(?![\p{L}\p{M}\p{N}_])/gu)
-  return words?.some((word) => !listed.has(word)) ?? false
+  return words?.some((word) => !known.has(word)) ?? false
 }
