@@ -169,12 +169,16 @@ function* linesOf(
  */
 function literalsIn(rows: readonly (readonly CellValue[])[]) {
   const literals = new Map<number, (value: boolean) => string>()
-  const isDecided = new Set<number>()
+  const undecided = new Set<number>()
   for (const row of rows) {
-    for (const [at, cell] of row.entries()) {
-      if (isDecided.has(at) || typeof cell !== "string" || !/\w\W+\S/.test(cell.trim())) continue
+    for (const [at, cell] of row.entries()) if (typeof cell === "boolean") undecided.add(at)
+  }
+  for (const row of rows) {
+    for (const at of undecided) {
+      const cell = row[at]
+      if (typeof cell !== "string" || !/\w\W+\S/.test(cell.trim())) continue
       const [literal] = /\b(?:true|false)\b/i.exec(cell) ?? []
-      if (literal !== undefined) isDecided.add(at)
+      if (literal !== undefined) undecided.delete(at)
       const recase =
         literal === literal?.toUpperCase()
           ? (word: string) => word.toUpperCase()

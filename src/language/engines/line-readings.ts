@@ -59,6 +59,9 @@ interface WordsPlan {
 /** Making the tables takes about as long as reading this many lines as text. */
 const worthTables = 100
 
+/** Maximum number of nodes in the tree of verdicts; beyond it, the tree is grown again. */
+const mostNodes = 1 << 18
+
 /** Number of different verdicts. */
 const branches = Object.keys(verdict).length
 const undecided = -1
@@ -95,7 +98,7 @@ export class LineReadings {
     const { sets, ends } = this.#words.read(bytes)
     this.#lines += sets.length
     if (this.#lines < (this.options.minLines ?? worthTables)) return new Uint16Array(sets.length)
-    if (this.#words.words.length > this.#known) this.#forget()
+    if (this.#words.words.length > this.#known || this.#meaningAt.length > mostNodes) this.#forget()
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
     const found = new Uint16Array(sets.length)

@@ -139,10 +139,12 @@ interface RightAnswer {
 function answerTo(
   line: string,
   { row }: AskedRow,
-  { rows, findsExpressions, byLabel }: Pass,
+  { plan, rows, findsExpressions, byLabel }: Pass,
 ): RightAnswer {
   const { dialect } = rows
-  const outcome = rows.check(line) ?? rows.checkRow(row)
+  // Only tasks and atoms need more of the line than the row that was read from it.
+  const isPlain = plan.task === undefined && plan.atoms === undefined
+  const outcome = (isPlain ? undefined : rows.check(line)) ?? rows.checkRow(row)
   if (outcome.kind === "unreadable" || !findsExpressions || dialect === undefined) {
     const label = dialect && readLabel(row.target, dialect)
     return {
