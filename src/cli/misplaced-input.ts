@@ -20,10 +20,8 @@ export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
   if (!existsSync(given)) {
-    const near = nearestFile(given)
     // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
-    const meant =
-      near !== undefined && endingOfRows.test(near.replace(/"?\?$/, "")) ? near : undefined
+    const meant = nearestFile(given, (name) => endingOfRows.test(name))
     if (meant === undefined && !endingOfRows.test(given)) return
     throw new UsageError(`there is no file ${given}${meant === undefined ? "" : `; ${meant}`}`)
   }

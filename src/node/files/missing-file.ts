@@ -30,15 +30,22 @@ export function addressProblem(address: string): string {
 /** Maximum number of a folder's entries to compare; more would take longer than people wait. */
 const mostEntries = 10_000
 
-/** `did you mean "rows.jsonl"?`, for a file in the same folder with a similar name. */
-export function nearestFile(path: string): string | undefined {
+/**
+ * `did you mean "rows.jsonl"?`, for a file in the same folder with a similar name.
+ *
+ * @param isMeant whether a file of a name may be meant; by default, any
+ */
+export function nearestFile(
+  path: string,
+  isMeant: (name: string) => boolean = () => true,
+): string | undefined {
   const folder = dirname(path)
   // The suggestion keeps the form that was typed: rows.jsonl, not ./rows.jsonl.
   const inFolder = (name: string) => (/[/\\]/.test(path) ? join(folder, name) : name)
   try {
     const entries = readdirSync(folder, { withFileTypes: true }).slice(0, mostEntries)
     const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
-    return didYouMean(basename(path), names, inFolder)
+    return didYouMean(basename(path), names.filter(isMeant), inFolder)
   } catch {
     return undefined
   }
