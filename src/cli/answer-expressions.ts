@@ -27,8 +27,9 @@ import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import { type CommonOptions, knownDialects } from "./options/options.ts"
-import type { PrecedenceOptions } from "./options/precedence-option.ts"
+import type { ExpressionOptions } from "./options/expression-options.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
+import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
@@ -345,4 +346,29 @@ export function byVerdicts(
 function withMembers(json: string, members: object): string {
   const added = JSON.stringify(members).slice(1, -1)
   return added === "" ? json : `{${added},${json.slice(1)}`
+}
+
+/** An answer without what is said of how its expression was read. */
+type ReadingAnswer = Omit<Answer, "note" | "reading">
+
+/** Answers the argument, or every line of standard input; a note says which notation was detected. */
+export async function answerReadings(
+  terminal: Terminal,
+  expression: string | undefined,
+  options: ExpressionOptions,
+  answer: (
+    reading: Reading,
+    text: string,
+    line: number | undefined,
+  ) => ReadingAnswer | Promise<ReadingAnswer>,
+): Promise<number> {
+  const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+  const { read } = await textReader(dialects, options)
+  return answerExpressions(terminal, expression, options, dialects, (text, line) => {
+    const reading = read(text)
+    const note = options.dialect === undefined && { note: `read as ${reading.dialect.name}` }
+    const withReading = (answered: ReadingAnswer) => ({ ...answered, ...note, reading })
+    const answered = answer(reading, text, line)
+    return answered instanceof Promise ? answered.then(withReading) : withReading(answered)
+  })
 }

@@ -107,7 +107,7 @@ export const evalCommand = commandSpec({
       }
       const expression = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
       const latex = dialectNamed("latex", await knownDialects(options))
-      const { valueTable } = await import("../render/value-table.ts")
+      const { valueTable } = await import("../render/truth-table-layouts.ts")
       const { width } = terminal.output
       return {
         text: () =>

@@ -21,7 +21,7 @@ import {
   withUsualSigns,
 } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify.ts"
-import { answerReadings } from "../answer-readings.ts"
+import { answerReadings } from "../answer-expressions.ts"
 import {
   type FileForm,
   fileForms,

@@ -1,5 +1,5 @@
 import { tautology } from "../../reason.ts"
-import { answerReadings } from "../answer-readings.ts"
+import { answerReadings } from "../answer-expressions.ts"
 import type { ExpressionOptions } from "../options/expression-options.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"

@@ -2,8 +2,7 @@
 
 import { InvalidArgumentError } from "commander"
 import type { Shard } from "../../generate/grid/slice.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { truthOf } from "../../language/expression/truth-word.ts"
+import { type Assignment, truthOf } from "../../language/expression/evaluate-tree.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { readLabelMap } from "../../validate/labels/read-label-map.ts"
