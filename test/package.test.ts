@@ -135,7 +135,7 @@ describe("what an entry loads", () => {
     ["reason", 190_000, []],
     ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
-    ["measure", 148_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
+    ["measure", 80_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
     "%s runs in a browser, minified without the dialects under %d bytes",
     { tags: ["long"] },

@@ -246,6 +246,8 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     requests.length = 0
     const tab = await opened("index.html", root)
     await tab.getByRole("link", { name: "Which notation is this?" }).click()
+    // Pictures are visible before the page has loaded, and until then keys do nothing.
+    await tab.waitForURL("**/dialects.html")
     await tab.locator("img").first().waitFor()
     await tab.keyboard.press("/")
     await tab.keyboard.type("precedence")

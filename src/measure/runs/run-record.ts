@@ -8,7 +8,7 @@
 //
 // Each line is self-contained, so files can be split, joined and sorted with the usual tools.
 
-import * as z from "zod"
+import * as z from "zod/mini"
 import { WrongTypeError } from "../../errors/boolglot-error.ts"
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { type Asked, checkAsked, type Usage } from "../cases/case.ts"
@@ -30,7 +30,7 @@ export interface RunRecord extends Asked {
 }
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const count = z.int().nonnegative()
+const count = z.int().check(z.nonnegative())
 
 const schema = z.object({
   hash: z.string(),
@@ -38,30 +38,30 @@ const schema = z.object({
   model: z.string(),
   prompting: z.string(),
   settings: z.object({
-    systemPrompt: z.string().exactOptional(),
-    temperature: z.number().exactOptional(),
-    seed: z.number().exactOptional(),
-    topP: z.number().exactOptional(),
-    maxTokens: z.number().exactOptional(),
-    reasoningEffort: z.string().exactOptional(),
+    systemPrompt: z.exactOptional(z.string()),
+    temperature: z.exactOptional(z.number()),
+    seed: z.exactOptional(z.number()),
+    topP: z.exactOptional(z.number()),
+    maxTokens: z.exactOptional(z.number()),
+    reasoningEffort: z.exactOptional(z.string()),
   }),
   case: z.object({
     prompt: z.string(),
     answer: z.boolean(),
-    length: count.exactOptional(),
-    expression: z.string().exactOptional(),
-    dialect: z.string().exactOptional(),
-    parameters: z.record(z.string(), scalar).exactOptional(),
+    length: z.exactOptional(count),
+    expression: z.exactOptional(z.string()),
+    dialect: z.exactOptional(z.string()),
+    parameters: z.exactOptional(z.record(z.string(), scalar)),
   }),
-  reply: z.string().nullable(),
-  finishReason: z.string().nullable(),
-  refusal: z.string().nullable(),
-  usage: z.object({ input: count, output: count }).nullable(),
-  latency: z.number().nonnegative(),
+  reply: z.nullable(z.string()),
+  finishReason: z.nullable(z.string()),
+  refusal: z.nullable(z.string()),
+  usage: z.nullable(z.object({ input: count, output: count })),
+  latency: z.number().check(z.nonnegative()),
   attempts: count,
-  error: z.string().nullable(),
-  endpoint: z.string().exactOptional(),
-  time: z.string().exactOptional(),
+  error: z.nullable(z.string()),
+  endpoint: z.exactOptional(z.string()),
+  time: z.exactOptional(z.string()),
 })
 
 /**
