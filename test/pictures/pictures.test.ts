@@ -180,7 +180,9 @@ describe("meaning", () => {
     )
   })
 
-  test("a tree has a box for every node, in the spellings of its dialect", async () => {
+  test("a tree has a box for every node, in the spellings of its dialect", {
+    tags: ["slow"],
+  }, async () => {
     const picture = await treePicture(parse("!(1&&x)||x", "c"), dialect("c"))
     expect(textsOf(picture).toSorted()).toEqual(["!", "&&", "1", "x", "x", "||"])
     expect(picture.description).toBe(

@@ -53,7 +53,9 @@ test.each([
   expect(report.files[0]).toMatchObject({ task, isTaskDetected: true })
 })
 
-test("truth values beside formulas are not guessed at, and the task that is named is right", async () => {
+test("truth values beside formulas are not guessed at, and the task that is named is right", {
+  tags: ["slow"],
+}, async () => {
   const name = "tautologies.jsonl"
   const error = await check(name).catch((error) => error)
   expect(error.message).toContain("the variables of its formulas have no values")

@@ -46,7 +46,7 @@ test("JSON has the texts and the image", { tags: ["slow"] }, async () => {
   })
 })
 
-test("the order of the variables", async () => {
+test("the order of the variables", { tags: ["slow"] }, async () => {
   const args = ["draw", "a and b", "--as", "diagram", "--json", "--variables", "b, a"]
   const { description } = JSON.parse((await captured(args)).output)
   expect(description).toMatch(/^node 1 asks for b/)

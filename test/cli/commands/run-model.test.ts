@@ -105,7 +105,9 @@ describe("a run", () => {
     expect(asked.toSorted()).toEqual(answers.map((answer) => [4, answer]).toSorted())
   })
 
-  test("sends what the original sends, and what else was asked for", async () => {
+  test("sends what the original sends, and what else was asked for", {
+    tags: ["slow"],
+  }, async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl, ["--concurrency", "1"])
     const { body } = server.calls[0] as ChatCall

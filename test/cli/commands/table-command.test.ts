@@ -102,7 +102,9 @@ test("by another parameter; what has none is said", async () => {
   })
 })
 
-test("notices fit the terminal and say in whole sentences what is not there", async () => {
+test("notices fit the terminal and say in whole sentences what is not there", {
+  tags: ["slow"],
+}, async () => {
   const file = runFile("left-out.jsonl", [...grid, ...answers({ model: "a/m", failed: 1 })])
   const { errors } = await captured(["table", file, "--by", "length,max_depth"], { width: 50 })
   expect(errors).toBe(

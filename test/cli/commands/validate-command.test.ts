@@ -335,7 +335,9 @@ describe("what people publish", () => {
     expect(named).toMatchObject({ exitCode: 0, report: { counts: { right: 2 } } })
   })
 
-  test("labels that are not asked for are not read, and all else is checked", async () => {
+  test("labels that are not asked for are not read, and all else is checked", {
+    tags: ["slow"],
+  }, async () => {
     const rows = [row("T&F", "True"), row("T&F"), row("T&"), row("T", "perhaps")]
     const path = file("not-asked.jsonl", rows.join(""))
     const { exitCode, report } = await reportOn([path, "--unlabelled"])

@@ -422,7 +422,9 @@ test("what is only handed on", { tags: ["slow"] }, () => {
   expect(plan(["1"], {}, "text").plan.lineFormat).toBe("text")
 })
 
-test("another precedence reads other texts, also where it is found out what they are", () => {
+test("another precedence reads other texts, also where it is found out what they are", {
+  tags: ["slow"],
+}, () => {
   const rows = repeat(20, { input: "True ^ not False is", target: "False" })
   expect(planRows(rows).plan).toMatchObject({ template: "bare" })
   const { plan: made, dialect: detected } = planRows(rows, { convention: "c" })
