@@ -1,4 +1,4 @@
-// Checks a drawn dataset without any option, and says whether boolglot read it as it is meant.
+// Checks a drawn dataset without any option, and judges whether boolglot read it as intended.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { BoolglotError, validateFiles } from "../../src/node.ts"
 import type { DrawnSet } from "./draw-set.ts"
 
 /**
- * - `right`: every row has the verdict that it should have
+ * - `right`: every row has the expected verdict
  * - `asked`: boolglot asked, or refused the dataset
  * - `unread`: no verdict is false, but some rows have none
  * - `wrong`: some row has the opposite verdict

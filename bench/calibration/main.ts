@@ -1,4 +1,4 @@
-// npm run calibrate -- --sets 360 --seed 1: how often boolglot reads a dataset as it is meant, without any option.
+// npm run calibrate -- --sets 360 --seed 1: how often boolglot reads a dataset as intended, without any option.
 //
 //     --set 3600017            only the dataset of that seed
 //     --set 3600017 --write .  also write its file to that folder
