@@ -1,4 +1,4 @@
-// At build time, compiles the rules of src/measure/answers that find answers in replies into programs for evaluation
+// Compiles, at build time, the rules of src/measure/answers that find answers in replies into programs for evaluation
 // harnesses, which therefore give the same verdicts as boolglot.
 //
 //     patterns, lengths, words  ──▶  answer-rules.py with its tables

@@ -1,4 +1,4 @@
-// At build time, reads grammars/ into modules of plain data, dialects and tables, so that built-in notations and
+// Compiles grammars/, at build time, to modules of plain data, dialects and tables, so that built-in notations and
 // conventions take no file access, grammar analysis or table compilation.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"

@@ -4,7 +4,7 @@
 import type { Dialect } from "../src/index.ts"
 import type { Token } from "../src/language/dialect/tokens.ts"
 
-/** A text that may or may not be an expression, with the values of its variables. It is a single line. */
+/** A text of one line, which need not be an expression, with the values of its variables. */
 export interface Question {
   readonly text: string
   /** Values by the names in the text, without the notation's quotes. */

@@ -14,6 +14,6 @@ export function keepTheme(theme: string): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Without storage, the choice lasts until the page is closed.
+    // The choice then lasts until the page is closed.
   }
 }

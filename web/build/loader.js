@@ -3,8 +3,8 @@
 //
 //     define("tree.js", ["shared.js"], ["elk.js"], function (require, exports, module, load) { … })
 //
-// The first list holds the chunks to load before this one, the second those that it may import later. A worker gets the
-// same functions as one text (a Blob), so it needs no file either and the build has no second copy of a chunk.
+// The first list holds the chunks to load before this one, the second the chunks that it may import later. A worker
+// gets the same functions as one text (a Blob), so it needs no file either and the build has no second copy of a chunk.
 
 ;(function loader() {
   const isPage = typeof document === "object"

@@ -28,7 +28,7 @@ Answer = dict[str, Any]
 
 
 class NodeError(RuntimeError):
-    """Node is missing, or the command line failed. The message is that of the command line."""
+    """Node is missing, or the command line failed. The message comes from the command line."""
 
 
 def node_path() -> str:

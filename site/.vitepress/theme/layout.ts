@@ -128,7 +128,7 @@ function searchDialog(): VNode {
   return h("dialog", { class: "search-dialog", "aria-label": "Search" }, [
     h("form", { method: "dialog" }, [
       h("input", {
-        // In a field of type "search", the first Escape would only clear the field.
+        // If its type were "search", the first Escape would only clear the field.
         type: "text",
         role: "searchbox",
         "aria-label": "Search the documentation",

@@ -76,7 +76,7 @@ function complete({ state, pos, explicit }: CompletionContext): CompletionResult
   const typed = state.sliceDoc(from, pos)
   const expected = expectedAt(state, from, dialect)
   const can = (kind: string) => expected === undefined || expected.includes(kind)
-  // The quotes may not have been typed yet.
+  // The user may still have to type the quotes.
   const goesOn = (text: string, begun: string) =>
     text.startsWith(begun) || (quote !== "" && text.startsWith(quote + begun))
   const spellings = spellingsOf(dialect)

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem(key, next)
     } catch {
-      // Without storage, the choice lasts until the page is closed.
+      // The choice then lasts until the page is closed.
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { dialects } from "../../../src/dialects.ts"
 
-/** In alphabetical order. */
+/** The names of all notations, sorted. */
 export const notationNames: readonly string[] = dialects.map(({ name }) => name).sort()
 
 /** An option for each notation. */

@@ -44,7 +44,7 @@ export interface Mark extends Span {
 }
 
 export interface PanelProps<Own = undefined> {
-  /** The state of the page. Its text may be newer than that of the reading. */
+  /** The state of the page. Its text may be newer than the reading's. */
   readonly state: PageState
   /** The parsed text. Spans passed to `mark` and `select` are offsets in `reading.text`. */
   readonly reading: Reading

@@ -51,7 +51,7 @@ function tell(reply: Reply): void {
   self.postMessage(reply)
 }
 
-/** The reading of a text in its notation, without those of other notations. */
+/** The reading of a text in its own notation only. */
 function readIn({ text, dialect }: Question): ReadText {
   const name = dialect ?? nearest(text)
   const { errors, otherNotation } = diagnose(text, name)

@@ -40,7 +40,7 @@ export interface ReadingGroup {
 }
 
 export interface Reading {
-  /** The text that was read. It may be older than that of the state while the user types. */
+  /** The text that was read. It may be older than the state's while the user types. */
   readonly text: string
   /** The notation chosen for it, as in the state; null to detect it. */
   readonly chosen: string | null

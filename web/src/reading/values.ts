@@ -7,7 +7,7 @@ export function valuesOf(tree: Expression, { values }: Pick<PageState, "values">
   return new Map([...variablesOf(tree)].map((name) => [name, given(name)]))
 }
 
-/** The page's values, with those of an assignment added or replaced. */
+/** The page's values, updated by an assignment. */
 export function withValues(
   values: PageState["values"],
   assignment: Iterable<readonly [string, boolean]>,

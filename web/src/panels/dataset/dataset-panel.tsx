@@ -28,7 +28,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
     announce(`Checking ${files.length === 1 ? files[0]?.name : `${files.length} files`}`)
     startCheck(files, settings)
   }
-  // Changed settings, also those of a link or the browser's back button, mean another report. Effects run after
+  // Settings that change, even through a link or the browser's back button, require another report. Effects run after
   // painting; other files may have been chosen by then.
   useEffect(() => {
     const newest = currentSession()

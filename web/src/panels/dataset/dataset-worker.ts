@@ -15,7 +15,7 @@ import { pageFiles } from "./page-files.ts"
 import type { Settings } from "./settings.ts"
 
 export interface CheckRequest {
-  /** By their names in the report. */
+  /** The files, by their names in the report. */
   readonly files: ReadonlyMap<string, File>
   readonly settings: Settings
   /** Each is connected to a worker thread that checks chunks. */

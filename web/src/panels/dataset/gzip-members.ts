@@ -1,6 +1,6 @@
 // Splits a gzip file where a member may end and the next one begin, since browsers decompress only one member and don't
-// say where it ends. A split is a byte sequence that looks like a header, which is rare in compressed data. The split
-// is real if the length in front of it equals that of the decompressed data.
+// say where it ends. It splits in front of each byte sequence that looks like a header, which is rare in compressed
+// data. A member really ends there if the length stored in front of it matches the decompressed data.
 //
 //     header │ compressed │ checksum, length │ header │ …
 //                                            └ here

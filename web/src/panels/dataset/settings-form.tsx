@@ -13,7 +13,7 @@ interface SettingsFormProps {
   readonly settings: Settings
   /** Whether the check can't go on without settings. */
   readonly isAsked: boolean
-  /** Called with the changed settings; `undefined` stands for detection. */
+  /** Called with the changed settings; `undefined` means detection. */
   onChange(settings: Partial<Record<keyof Settings, unknown>>): void
 }
 
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
         <Choice
           label={labels.precedence}
           value={settings.precedence}
-          none="that of the notation"
+          none="same as the notation"
           names={conventions.map(({ name }) => name)}
           onChange={(value) => set("precedence", value)}
         />

@@ -1,4 +1,4 @@
-// The worker thread that draws rows as JSON Lines, byte for byte those of the command line. It sends them as it draws.
+// The worker thread that draws rows as JSON Lines, in the same bytes as the command line. It sends them as it draws.
 
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Choice, choicesOf } from "../../../../src/generate/draw/state-machine.ts"

@@ -1,5 +1,5 @@
-// A custom notation: its grammar, railroad diagrams, and how it reads the text. Ohm reads the grammar, like those of
-// the built-in notations; none of it is executed.
+// A custom notation: its grammar, railroad diagrams, and how it reads the text. Ohm reads the grammar, as for the
+// built-in notations; none of it is executed.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { dialectNamed } from "../../../../src/dialects.ts"

@@ -27,9 +27,9 @@ export interface TruthCount {
 export interface Comparison {
   /** The notation of the second expression. */
   readonly otherDialect: string
-  /** Whether the second expression is ambiguous between notations and therefore read in that of the first. */
+  /** Whether notations disagree about the second expression, so that it is read in the first one's notation. */
   readonly isAsFirst: boolean
-  /** The variables of both, starting with those of the first. */
+  /** The variables of both, the first expression's first. */
   readonly variables: readonly string[]
   readonly isEquivalent: boolean
   /** Whether the first implies the second, and vice versa. */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks"
 import type { TruthRow } from "./truth-rows.ts"
 
-/** In the order of the table, or rows with this value first. */
+/** The usual order, or the rows with this value first. */
 export type RowOrder = "table" | "true" | "false"
 
 export const rowOrders: readonly RowOrder[] = ["table", "true", "false"]
