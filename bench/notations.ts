@@ -44,7 +44,7 @@ interface Operator {
 interface Notation {
   /** From the loosest level to the tightest; each level has one or more operators. */
   readonly levels: readonly (readonly Operator[])[]
-  /** Index of the level that binds more tightly than `not`; the number of levels if `not` binds the tightest. */
+  /** Index of the loosest level that binds more tightly than `not`; the number of levels if there is none. */
   readonly notLevel: number
   /** Whether a looser operator can be an operand of a tighter one without parentheses. */
   readonly isNested: boolean

@@ -14,7 +14,7 @@ interface Stream {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
-  /** Maximum size of its input, as a part of the largest one. */
+  /** Maximum size of its input, in megabytes. */
   readonly share: number
   readonly isRefused?: boolean
   /** Minimum in MB/s. */

@@ -20,7 +20,7 @@ export const labelForms: Readonly<Record<string, LabelForm>> = {
   sentences: (label) => `The expression is ${label ? "true" : "false"}.`,
 }
 
-/** Fields that state the values of variables, by where they are. */
+/** Fields with the values of variables, by the name of their form. */
 export const valueFields: Readonly<
   Record<string, (variables: DrawnExpression["variables"]) => Readonly<Record<string, unknown>>>
 > = {

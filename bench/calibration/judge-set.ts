@@ -19,7 +19,7 @@ export interface Judged {
   readonly set: Omit<DrawnSet, "content" | "verdicts">
   readonly outcome: Outcome
   readonly seconds: number
-  /** The code of the error, why a row has no verdict, or the first part of the choice that isn't as drawn. */
+  /** The code of the error, why a row has no verdict, or the first part of the choice that differs from the set. */
   readonly cause: string
   /** The choice and the verdicts, or the question. */
   readonly detail: string
@@ -74,7 +74,7 @@ function causeOf(
   chosen: Chosen,
   { input, target, dialect }: DrawnSet,
 ): string {
-  // The kind of the first row without a verdict says why it has none.
+  // The kind of the first row without a verdict tells why.
   if (outcome === "unread") {
     return kinds.find((kind) => kind !== "right" && kind !== "wrong") ?? "number of rows"
   }

@@ -1,4 +1,4 @@
-// Where a drawn dataset has its expressions and labels: one entry for each layout.
+// Layouts of drawn datasets: where they have their expressions and labels.
 
 import type { Random } from "./random.ts"
 
@@ -174,7 +174,7 @@ function jsonLines<Row>(rows: readonly Row[], write: (row: Row) => unknown): str
   return rows.map((row) => `${JSON.stringify(write(row))}\n`).join("")
 }
 
-/** A value as Python writes it into a table. */
+/** A value in a table written by Python. */
 function cell(value: unknown): string {
   const isText = typeof value === "string"
   const text = typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value)

@@ -4,7 +4,7 @@
 //     --set 3600017 --write .  also write its file to that folder
 //     --all                    list all datasets that aren't right, not only the wrong ones
 //
-// Exits with 1 if any dataset is read wrong.
+// Exits with 1 if any dataset is misread.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,6 +1,6 @@
 // Runs Python packages on the same problems, in their own process.
 //
-// The interpreter is BOOLGLOT_PYTHON, the one in the oracles' virtual environment, or python3, whichever exists first.
+// The interpreter is BOOLGLOT_PYTHON; without it, the oracles' virtual environment if there is one, else python3.
 
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"

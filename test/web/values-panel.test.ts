@@ -63,7 +63,7 @@ describeInBrowser("the panel of values", (open) => {
     await expect.poll(() => page.locator('tr[aria-current="true"] th').textContent()).toBe("2")
     await expect
       .poll(() => verdict.textContent())
-      .toContain("With these values the second is true.")
+      .toContain("With the current values, the second is true.")
     await other.fill("a and")
     await expect.poll(() => verdict.textContent()).toMatch(/unexpected end|expected/i)
     await page.close()

@@ -1,4 +1,4 @@
-"""Checks sets of rows with the command line: plans, parts and reports.
+"""Plans, parts and reports of checking sets of rows with the command line.
 
     rows  ─plan─▶  Plan        how to read them, detected once
     rows  ─part─▶  7.part      the findings in one shard

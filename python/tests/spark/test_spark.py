@@ -29,7 +29,7 @@ from boolglot._node import command
 ROWS = int(os.environ.get("BOOLGLOT_SPARK_ROWS", "2000000"))
 ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = "input string, target string"
-#: What of a row that repeats another can only be told by reading it again, which nobody can do with a stream.
+#: Properties of repeated rows that take a second reading of the input, which streams don't allow.
 UNREAD = {"text": None, "label": None, "value": None, "length": 0}
 
 

@@ -1,4 +1,4 @@
-// The worker thread that draws circuits and decision diagrams. ELK, which lays them out, is large and slow.
+// The worker thread that draws circuits and decision diagrams. ELK, which lays them out, may take a second.
 
 import { dialectNamed } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"

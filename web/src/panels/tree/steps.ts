@@ -11,7 +11,7 @@ export interface EvaluationStep {
   readonly next: { readonly place: Span; readonly part: Part } | undefined
 }
 
-/** All steps; longer texts are excluded before, as no one would step through them. */
+/** All steps of the evaluation. The panel excludes texts that would take too many. */
 export function evaluationSteps(explained: ExplainedText): readonly EvaluationStep[] {
   return Array.from(reductionLines(explained), ({ text, marked, part }) => ({
     text,

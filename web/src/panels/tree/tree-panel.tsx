@@ -44,11 +44,11 @@ function TreePanel(props: PanelProps<Own>) {
     if (tree === undefined) return "The text has errors, so it has no tree yet."
     const { length } = reading.text
     if (length > mostCharacters) {
-      return `This text has ${counted(length, "character")}, and trees are drawn for at most ${writtenNumber(mostCharacters)}.`
+      return `This text has ${counted(length, "character")}; trees are drawn for up to ${writtenNumber(mostCharacters)}.`
     }
     const nodes = size(tree)
     if (nodes > mostNodes) {
-      return `The tree of this text has ${counted(nodes, "node")}, and at most ${mostNodes} are drawn.`
+      return `The tree of this text has ${counted(nodes, "node")}; up to ${mostNodes} are drawn.`
     }
     try {
       return explainedText(tree, reading.dialect, valuesOf(tree, state))
