@@ -1,18 +1,18 @@
-// Whether a contender is right: a fast wrong answer does not count.
+// Checks a contender's answers: a fast wrong answer doesn't count.
 
 import { type Contender, shareOf } from "./contender.ts"
 import type { Corpus } from "./corpora.ts"
 
 export interface CheckResult {
-  /** Texts whose value, or whose tree's value, is not the one expected. */
+  /** Number of texts for which the value, or the tree's value, is wrong. */
   readonly wrong: number
-  /** Texts that raised an error. */
+  /** Number of texts that raised an error. */
   readonly crashed: number
-  /** What became of the first text that was wrong or crashed. */
+  /** The answer to the first text that was wrong or crashed. */
   readonly firstProblem?: string
 }
 
-/** Gives every text of its share to all that the contender can do. */
+/** Runs everything that a contender supports on its share of the texts. */
 export function checkContender(contender: Contender, corpus: Corpus): CheckResult {
   let wrong = 0
   let crashed = 0

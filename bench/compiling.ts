@@ -1,4 +1,4 @@
-// How long it takes to compile a grammar of one's own, of ten levels, in a process that has read none before.
+// Measures the time to compile a custom grammar of ten levels, in a fresh process.
 
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -8,7 +8,7 @@ import type { Target } from "./target.ts"
 
 const processes = 5
 
-/** Milliseconds, the median of some processes. */
+/** The median over several processes, in milliseconds. */
 export function measureCompiling(): number {
   const script = fileURLToPath(new URL("compiling-child.js", import.meta.url))
   const run = () => Number(execFileSync(process.execPath, [script], { encoding: "utf8" }))

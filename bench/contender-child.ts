@@ -1,8 +1,8 @@
-// One contender in a process of its own, so that nobody's code is compiled for what another one did.
+// Runs one contender in its own process, so that the code of one isn't optimized for another.
 //
 //     node contender-child.js FOLDER CORPUS evaluate peggy
 //
-// It sets itself up and says so. Then it times one pass over the corpus for each message "run", and checks
+// It reports when it is ready. Then it times one pass over the corpus for each message "run", and checks
 // its values for a message "check".
 
 import type { CorpusName } from "./corpora.ts"

@@ -1,4 +1,4 @@
-// Everybody who is compared, our own engines first.
+// All contenders, our own engines first.
 
 import { type Dialect, type Expression, evaluate, evaluateTree, parse } from "boolglot"
 import { diagnose } from "boolglot/diagnose"
@@ -16,7 +16,7 @@ import { makeOhm } from "./peers/ohm.ts"
 import { makePeggy } from "./peers/peggy.ts"
 
 interface Listed {
-  /** A peer is given the texts of a corpus as they stand; `other` is shown beside them. */
+  /** A peer gets the texts of a corpus unchanged; `other` appears in the tables, but not in targets. */
   readonly role: "own" | "peer" | "other"
   readonly uses: readonly ("evaluate" | "buildTree")[]
   readonly make: (dialect: CorpusDialect) => Contender | Promise<Contender>
@@ -24,7 +24,7 @@ interface Listed {
 
 interface ListedNotation extends Omit<Listed, "make"> {
   readonly make: (name: NotationName) => Contender
-  /** The only notation that it reads. */
+  /** The only notation that it supports; missing if it supports all. */
   readonly only?: NotationName
 }
 
@@ -52,7 +52,7 @@ export async function makeContender(name: string, dialect: CorpusDialect): Promi
   return { ...(await listed.make(dialect)), name }
 }
 
-/** Those that read the notations of other shapes. */
+/** Contenders for the notations of other shapes. */
 const notationContenders: Readonly<Record<string, ListedNotation>> = {
   "boolglot, text by text": {
     role: "own",
@@ -70,7 +70,7 @@ export function makeNotationContender(name: string, dialect: NotationName): Cont
   return { ...listed.make(dialect), name }
 }
 
-/** Whoever reads a dialect and can be asked for that. */
+/** The contenders that support a dialect and a use. */
 export function contendersFor(
   dialect: CorpusDialect | NotationName,
   use: "evaluate" | "buildTree",

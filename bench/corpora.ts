@@ -1,13 +1,13 @@
-// The texts that every engine of the benchmark is given, with the values they have.
+// The texts for all engines of the benchmark, with their values.
 //
 //     C1   200,000 expressions of 1 to 15 terms, 8 on average, in true-false
 //     C2    50,000 expressions of 64 terms in true-false
 //     C3   the trees of C1 in binary, without spaces
 //     and one in each of the notations of `notations.ts`, 40,000 expressions
 //
-// Trees are drawn from a fixed seed and printed; values come from the trees, so no engine that reads
-// text has a say in them. How often each thing is drawn was tuned so that the values are balanced and
-// a term has about 0.2 nots and 0.2 pairs of parentheses.
+// Trees are drawn from a fixed seed and printed. Values come from the trees, so they depend on no engine that
+// reads text. The probabilities are tuned so that the values are balanced and a term has about 0.2 nots and
+// 0.2 pairs of parentheses.
 
 import { isAscii } from "node:buffer"
 import { type Expression, evaluateTree, type PrintOptions, print } from "boolglot"
@@ -22,7 +22,7 @@ export interface Corpus {
   readonly dialect: CorpusDialect | NotationName
   readonly texts: readonly string[]
   readonly values: readonly boolean[]
-  /** One expression a line, each ended by a line feed. */
+  /** One expression per line, each ended by a line feed. */
   readonly bytes: Uint8Array
 }
 
@@ -70,7 +70,7 @@ function isRecipe(name: CorpusName): name is RecipeName {
   return name in recipes
 }
 
-/** The same corpus in every run; one of another size begins alike. */
+/** The same corpus in every run; a smaller one is its beginning. */
 export function buildCorpus(name: CorpusName, size = sizeOf(name)): Corpus {
   const values: boolean[] = []
   const lines: string[] = []
@@ -102,8 +102,8 @@ function drawExpression(recipe: Recipe, random: () => number): Expression {
 }
 
 /**
- * Each line as a string of its own. What printing returns are pieces that V8 has linked and joins at
- * the first look; whoever read the texts first would pay for that.
+ * Each line as a flat string. Printing returns ropes, which V8 flattens on first access; the first engine to read
+ * them would pay for that.
  */
 export function splitLines(bytes: Buffer): string[] {
   const lines: string[] = []

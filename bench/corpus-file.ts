@@ -1,4 +1,4 @@
-// A corpus as two files, one with the lines and one with a byte for each value, so that it is built once.
+// Stores a corpus, so that it is built only once: a file of lines, and a file with a byte for each value.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

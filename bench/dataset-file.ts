@@ -1,4 +1,4 @@
-// Expressions as a dataset of rows in a file.
+// Writes expressions as a dataset of rows.
 //
 //     {"input": "True and not False", "target": "True"}
 
@@ -21,10 +21,10 @@ export function writeRows(
 }
 
 /**
- * Writes all rows again and again, in another way each time, so that hardly a row stands there twice.
+ * Writes all rows repeatedly, changed each time, so that hardly any row is repeated.
  *
- * @param bytes how long the file is to be at least
- * @returns how many rows there are, and how long they are
+ * @param bytes minimum size of the file
+ * @returns number of rows and their size in bytes
  */
 export function writeCopies(
   path: string,
@@ -46,15 +46,15 @@ export function writeCopies(
   return { rows: copies * texts.length, bytes: written }
 }
 
-/** So many indices below a size, one in each stretch of equal length. */
+/** Indices below a size, one in each section of equal length. */
 export function spreadIndices(count: number, size: number): number[] {
   const stretch = Math.floor(size / count)
   return Array.from({ length: count }, (_, index) => index * stretch + ((index * 7) % stretch))
 }
 
 /**
- * What changes no value after an expression of true-false, another for each number: each operator with the
- * operand that leaves the other one as it is.
+ * A suffix that doesn't change the value of a true-false expression; different for each number. It consists of
+ * operators with their neutral operands.
  */
 function neutralEnding(number: number): string {
   const parts = [" ^ False", " and True", " or False"]
@@ -69,7 +69,7 @@ function rowOf(text: string, label: boolean): string {
   return `{"input": "${text}", "target": "${label ? "True" : "False"}"}\n`
 }
 
-/** Pieces of ASCII, gathered until a write is worth it. */
+/** Writes ASCII pieces in large blocks. */
 function writePieces(path: string, pieces: () => Iterable<string>): void {
   const file = openSync(path, "w")
   try {

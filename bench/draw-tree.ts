@@ -1,22 +1,22 @@
-// Draws random trees as a parser makes them.
+// Draws random trees of the shape that a parser makes.
 //
 //     operands   a  (b or c)  d  e        operators   and  or  xor
 //     tree       (or (and a (group (or b c))) (xor d e))
 //
-// Operands and operators are drawn as a flat line, then folded along the ladder of the built-in
-// dialects: the line is cut at each "or", the pieces at each "and", and what is left is a chain of
-// xor after its nots. A not is therefore only drawn where one may stand, never directly after xor.
+// Operands and operators are drawn as a flat line, then folded along the precedence of the built-in dialects: the line
+// is cut at each "or", the pieces at each "and", and each remaining piece is a chain of xor with its nots in front. So
+// a not is only drawn where the grammar allows it, never directly after xor.
 
 import type { Expression, InfixKind } from "boolglot"
 
-/** How often things are drawn, each between 0 and 1. */
+/** Probabilities. */
 export interface Chances {
-  /** That an operand is a pair of parentheses, where one may be nested. */
+  /** That an operand is a group, below the maximum depth. */
   readonly group: number
-  /** That one more not stands before a chain of xor. */
+  /** That another not precedes a chain of xor. */
   readonly not: number
   readonly xor: number
-  /** Of the operators that are not xor, how many are or. */
+  /** That an operator is `or` if it isn't xor. */
   readonly or: number
 }
 
@@ -24,7 +24,7 @@ const deepestGroup = 3
 const mostTermsInGroup = 5
 const mostNots = 3
 
-/** A generator of numbers from 0 up to 1: mulberry32 of Tommy Ettinger, 32 bits of state. */
+/** A generator of numbers from 0 to below 1: Tommy Ettinger's mulberry32, with 32 bits of state. */
 export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ export function mulberry32(seed: number): () => number {
   }
 }
 
-/** A tree with that many literals. */
+/** A tree with that number of literals. */
 export function drawTree(terms: number, chances: Chances, random: () => number): Expression {
   return drawLine(terms, 0, chances, random)
 }

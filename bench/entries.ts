@@ -1,4 +1,4 @@
-// What is timed: a contender's pass over its share of a corpus, our lines of bytes, and the floor.
+// Entries to time: a contender's pass over its share of a corpus, boolglot's lines of bytes, and the floor.
 
 import { LineEvaluator, verdict } from "boolglot/node"
 import { type CheckResult, checkContender } from "./check-contender.ts"
@@ -12,9 +12,9 @@ export type Use = "evaluate" | "buildTree"
 
 export interface Entry {
   readonly run: () => unknown
-  /** How much of the corpus a pass goes through, between 0 and 1. */
+  /** Part of the corpus that a pass covers, between 0 and 1. */
   readonly share: number
-  /** Says what is wrong with the values; empty where nothing is. */
+  /** Describes wrong values; empty if there are none. */
   readonly check: () => string
 }
 
@@ -38,7 +38,7 @@ function contenderEntry(contender: Contender, corpus: Corpus, use: Use): Entry {
   if (answer === undefined) throw new RangeError(`${contender.name} has no ${use}`)
   const size = shareOf(contender, corpus.texts.length)
   const texts = corpus.texts.slice(0, size).map((text) => contender.prepare?.(text) ?? text)
-  // What a contender does besides is not checked here, for it would be compiled for that, too.
+  // Don't check the other use, or its code would be optimized for both.
   const { evaluate, buildTree, valueOfTree, ...rest } = contender
   const checked: Contender =
     use === "evaluate" ? { ...rest, evaluate: answer as (text: string) => boolean } : { ...rest }

@@ -1,5 +1,5 @@
-// How fast rows are drawn into a file: against writing the same rows where they are in memory already, and
-// against a plain generator in Python. Each has a process of its own; they are asked in turns.
+// Measures generating rows into a file, compared with writing the same rows from memory and with a plain generator
+// in Python. Each has its own process; they take turns.
 
 import { execFileSync, fork, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -34,15 +34,15 @@ const [plain] = Object.keys(sets) as [SetName]
 export interface GenerationResult {
   readonly name: string
   readonly rowsPerSecond: number
-  /** How many times as long as JSON.stringify and writing of the same rows. */
+  /** Our time, divided by that of JSON.stringify and writing for the same rows. */
   readonly timesStringify: number
-  /** How many times as many rows a second as the generator in Python; undefined where it was not run. */
+  /** Our speed in rows per second, divided by the Python generator's; undefined if that was not run. */
   readonly timesPython?: number
-  /** What is wrong with the rows; empty where nothing is. */
+  /** What is wrong with the rows; empty if nothing is. */
   readonly problem: string
 }
 
-/** The first of the results is the one that the targets speak of. */
+/** The targets refer to the first result. */
 export async function measureGeneration(): Promise<GenerationResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
   try {
@@ -77,7 +77,7 @@ async function measureSet(folder: string, name: SetName): Promise<GenerationResu
     }
   }
   for (const { child } of [ours, stringify]) child.kill()
-  // The first passes are those of code that is not yet compiled.
+  // Skip the first passes, in which the code is not compiled yet.
   const [own, theirs] = [ours, stringify].map(({ seconds }) => medianOf(seconds.slice(2)))
   const rowsPerSecond = parameters.count / (own as number)
   const python = name === plain ? runPython(folder, path) : undefined
@@ -93,7 +93,7 @@ async function measureSet(folder: string, name: SetName): Promise<GenerationResu
   }
 }
 
-/** The same rows by the generator in Python; fewer of them, which are the first of ours. */
+/** The same rows from the generator in Python, but only the first ones. */
 function runPython(folder: string, ourPath: string) {
   if (spawnSync("python3", ["--version"]).status !== 0) return undefined
   const count = 30_000
@@ -101,7 +101,7 @@ function runPython(folder: string, ourPath: string) {
   const seconds = [0, 1, 2].map(() => {
     const parameters = JSON.stringify({ ...sets[plain], count })
     const args = ["bench/peers/generate.py", parameters, "42", path]
-    // Nothing is to be left in the folder of the script.
+    // Leave no cache next to the script.
     const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
     const { stderr } = spawnSync("python3", args, { encoding: "utf8", env })
     return (JSON.parse(stderr) as { seconds: number }).seconds
@@ -131,11 +131,11 @@ export interface SweepRun {
   readonly rows: number
   readonly bytes: number
   readonly seconds: number
-  /** Of the whole process, at its largest. */
+  /** Peak memory of the process. */
   readonly peakMegabytes: number
 }
 
-/** Ten points of a million rows each, by the command line, in a process of its own. */
+/** Ten points of a million rows each, drawn by the command line in its own process. */
 export function measureSweep(): SweepRun {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
   try {

@@ -1,4 +1,4 @@
-// Is everything linear? Nanoseconds a term, parenthesis or not, for inputs of six sizes.
+// Checks that all operations are linear: nanoseconds per term, parenthesis or not, for inputs of six sizes.
 
 import { convert, evaluate, parse, print } from "boolglot"
 import { markdownTable, rounded } from "./markdown.ts"
@@ -17,7 +17,7 @@ const uses: Readonly<Record<string, (text: string) => () => unknown>> = {
   parse: (text) => () => parse(text, "true-false"),
   print: (text) => {
     const tree = parse(text, "true-false")
-    // Printed text is pieces that V8 has linked; looking at it joins them.
+    // V8 returns printed text as a rope; accessing a character flattens it.
     return () => print(tree, "true-false").charCodeAt(0)
   },
   convert: (text) => () => convert(text, "true-false", "binary").charCodeAt(0),
@@ -33,7 +33,7 @@ export function growthTable(): string {
   return markdownTable(["ns a piece", ...sizes.map((size) => size.toLocaleString("en-US"))], rows)
 }
 
-/** The median of five; small inputs are repeated until there is something to measure. */
+/** The median of five; small inputs are repeated until the time is measurable. */
 function secondsEach(run: () => unknown, size: number): number {
   const repetitions = Math.ceil(100_000 / size)
   const repeat = () => {

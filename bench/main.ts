@@ -1,4 +1,4 @@
-// npm run bench: measures everything, prints it, and says which targets are reached.
+// npm run bench: measures everything, and prints the results and whether they meet the targets.
 //
 //     npm run bench                      prints
 //     npm run bench -- --write           also puts the tables into docs/performance.md
@@ -7,7 +7,7 @@
 //     npm run bench -- --only reason     only measures reasoning about expressions, in some minutes
 //     npm run bench -- --only streams    only measures lines of standard input, in some minutes
 //
-// `--megabytes 50` gives streams smaller inputs than 500 MB, where the machine is not idle.
+// `--megabytes 50` makes the inputs of streams smaller than 500 MB, for machines that are not idle.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir, totalmem } from "node:os"
@@ -78,7 +78,7 @@ if (isWritten) {
 }
 process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
 
-/** The one part to measure; undefined for all. */
+/** The only part to measure; undefined for all. */
 function partNamed(args: readonly string[]): Part | undefined {
   const at = args.indexOf("--only")
   if (at < 0) return undefined
@@ -95,7 +95,7 @@ async function measurePart(part: Part | undefined): Promise<Target[]> {
   return part === "notations" ? measureShapes() : measureAll()
 }
 
-/** The notations of other shapes. */
+/** Measures the notations of other shapes. */
 async function measureShapes(): Promise<Target[]> {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
   try {

@@ -1,4 +1,4 @@
-/** A table whose columns, except for the first, are numbers. */
+/** A table in which all columns except the first hold numbers. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -14,7 +14,7 @@ export function markdownTable(
   return `${[line(head), line(rule), ...rows.map(line)].join("\n")}\n`
 }
 
-/** Three digits that count. */
+/** A number with three significant digits. */
 export function rounded(number: number): string {
   if (!Number.isFinite(number)) return "-"
   const digits = number >= 100 ? 0 : number >= 10 ? 1 : 2

@@ -1,4 +1,4 @@
-// How long something takes, and the middle of many such times.
+// Timing and medians.
 
 export function secondsOf(run: () => unknown): number {
   const start = performance.now()

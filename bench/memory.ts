@@ -1,4 +1,4 @@
-// How much memory a file of a gigabyte takes: in a process of its own, by the operating system's count.
+// Measures the memory of evaluating a file of a gigabyte, in its own process, as reported by the operating system.
 
 import { execFile } from "node:child_process"
 import { mkdtemp, open, rm } from "node:fs/promises"
@@ -10,9 +10,9 @@ import type { Corpus } from "./corpora.ts"
 export interface FileRun {
   readonly bytes: number
   readonly seconds: number
-  /** Of the whole process, at its largest. */
+  /** Peak memory of the process. */
   readonly peakMegabytes: number
-  /** Lines whose verdict is not the one expected. */
+  /** Number of lines with a wrong verdict. */
   readonly wrong: number
 }
 
@@ -31,7 +31,7 @@ const peakMegabytes = process.resourceUsage().maxRSS / 1024
 console.log(JSON.stringify({ seconds, peakMegabytes, counts }))
 `
 
-/** Evaluates a file that holds a corpus again and again. */
+/** Evaluates a file that repeats a corpus. */
 export async function measureFile(corpus: Corpus, size: number): Promise<FileRun> {
   const folder = await mkdtemp(join(tmpdir(), "boolglot-bench-"))
   try {

@@ -1,4 +1,4 @@
-// The rows of the notations of other shapes: lines of bytes, values and trees, beside peers that read the same texts.
+// Measures the notations of other shapes: lines of bytes, values and trees, next to peers that read the same texts.
 
 import { buildCorpus, type Corpus } from "./corpora.ts"
 import { saveCorpus } from "./corpus-file.ts"
@@ -14,7 +14,7 @@ export interface NotationResult {
   readonly trees: readonly Result[]
 }
 
-/** How many times the fastest peer's speed lines of bytes should have. */
+/** Targets: the speed of lines of bytes, divided by the fastest peer's. */
 const leastTimes: Readonly<Record<NotationName, number>> = {
   c: 10,
   sql: 10,
@@ -26,7 +26,7 @@ const leastTimes: Readonly<Record<NotationName, number>> = {
 }
 const leastTimesOfTrees = 4
 
-/** @param describe what stands above the tables of a corpus */
+/** @param describe returns the heading of a corpus's tables */
 export async function measureNotations(
   folder: string,
   say: (text: string) => void,

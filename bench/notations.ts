@@ -1,13 +1,13 @@
-// The texts of notations of other shapes, each a corpus of its own, with the values that they have.
+// The texts in notations of other shapes, a corpus for each, with their values.
 //
 //     c, javascript, sql, logic    infix, from three binary levels to six
 //     excel                        calls
 //     smt-lib                      lists
 //     polish                       prefixes without parentheses
 //
-// A tree is drawn along the ladder of its notation: each chain has operands of tighter levels, or parentheses. Values
-// come from the trees. C and JavaScript have two operators for and, or and xor, which are one in a tree, so their
-// chains are drawn with their sign and written here; the other notations are printed by boolglot.
+// A tree is drawn along the precedence of its notation: each chain has operands of tighter levels, or parentheses.
+// Values come from the trees. C and JavaScript have two operators each for and, or and xor, which a tree doesn't tell
+// apart, so their chains are drawn with symbols and written here; boolglot prints the other notations.
 
 import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -33,23 +33,23 @@ export function isNotation(name: string): name is NotationName {
   return (notationNames as readonly string[]).includes(name)
 }
 
-/** What a chain of one operator is made of. */
+/** A possible operator of a chain. */
 interface Operator {
   readonly kind: Kind
   readonly mostOperands: number
-  /** Given where the tree does not say which sign is meant. */
+  /** Set if the tree doesn't determine the symbol. */
   readonly sign?: string
 }
 
 interface Notation {
   /** From the loosest level to the tightest; each level has one or more operators. */
   readonly levels: readonly (readonly Operator[])[]
-  /** The index of the level that `not` is looser than; the number of levels where it is the tightest. */
+  /** Index of the loosest level that binds more tightly than `not`; the number of levels if there is none. */
   readonly notLevel: number
-  /** Whether a looser operator may stand in a tighter one without parentheses. */
+  /** Whether a looser operator can be an operand of a tighter one without parentheses. */
   readonly isNested: boolean
   readonly spacing: "spaced" | "compact"
-  /** How the literals are written where the chains have signs. */
+  /** The spellings of literals if the chains have symbols. */
   readonly literals?: readonly [whenFalse: string, whenTrue: string]
 }
 
@@ -100,9 +100,9 @@ export function* drawTexts(name: NotationName, size: number): Generator<[string,
 }
 
 /**
- * A built-in dialect, or one of the grammars of languages.
+ * A built-in dialect, or one from grammars/languages.
  *
- * @throws RangeError, FileError where there is none
+ * @throws RangeError, FileError if there is none
  */
 export function ownDialect(name: string): Dialect {
   const builtIn = dialects.find((each) => each.name === name)
@@ -133,7 +133,7 @@ function nested(operators: readonly Operator[], spacing: Notation["spacing"]): N
 
 type Signed = Expression & { readonly sign?: string }
 
-/** A tree whose loosest operator may stand on that level. */
+/** A tree whose loosest operator is allowed on a level. */
 function draw(terms: number, level: number, notation: Notation, random: () => number): Signed {
   const { levels, notLevel, isNested } = notation
   if (level <= notLevel && random() < notChance) {

@@ -1,4 +1,4 @@
-// What somebody would write who has peggy: the value of each line of standard input.
+// The obvious program for users of peggy: prints the value of each line of standard input.
 
 import { createInterface } from "node:readline"
 import { makePeggy } from "./peers/peggy.ts"

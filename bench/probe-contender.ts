@@ -1,7 +1,7 @@
-// What a contender makes of texts that no corpus holds: very deep ones, and ones to be refused.
+// Runs a contender on texts that no corpus contains: very deep ones, and ones to be refused.
 //
-// A probe asks for a value or for a refusal. Running out of stack is neither: it is shown as what it
-// is, also where a text was to be refused.
+// A probe expects a value or a refusal. Running out of stack is neither, and is reported as such, even for a text that
+// should be refused.
 
 import type { Contender } from "./contender.ts"
 import type { CorpusDialect } from "./corpora.ts"
@@ -18,7 +18,7 @@ export interface FailedProbe {
   readonly found: string
 }
 
-/** The probes that a contender fails, by its value, or by its tree where it does not evaluate. */
+/** The probes that a contender fails, by its value, or by its tree if it doesn't evaluate. */
 export function probeContender(contender: Contender, dialect: CorpusDialect): FailedProbe[] {
   return probes[dialect]
     .map((probe) => ({ probe, found: ask(contender, probe.text) }))
@@ -68,7 +68,7 @@ function deepProbes(not: string, literal: string): Probe[] {
   ]
 }
 
-/** A value, a tree, or the error that was raised. */
+/** A value, a tree, or an error. */
 function ask(contender: Contender, original: string): unknown {
   const text = contender.prepare?.(original) ?? original
   try {
@@ -80,7 +80,7 @@ function ask(contender: Contender, original: string): unknown {
 
 function isExpected(found: unknown, expected: Probe["expected"]): boolean {
   if (expected === "refused") return found instanceof Error && !isOverflow(found)
-  // A tree cannot be asked for its value here; that it was made at all is what counts.
+  // A tree's value can't be checked here; building it at all is what counts.
   return found === expected || isTree(found)
 }
 

@@ -1,9 +1,9 @@
-// What becomes of texts that are very deep, and of those that are to be refused.
+// Reports how contenders handle very deep texts and texts that should be refused.
 
 import { contenders, makeContender } from "./contenders.ts"
 import { probeContender } from "./probe-contender.ts"
 
-/** A list in Markdown. */
+/** A Markdown list. */
 export async function probeList(): Promise<string> {
   const lines: string[] = []
   for (const name of Object.keys(contenders)) {

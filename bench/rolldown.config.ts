@@ -1,4 +1,4 @@
-// The benchmark and the processes that it starts, each a file; packages stay where they are installed.
+// Bundles the benchmark and each of its child processes into a file; packages are not bundled.
 
 import type { RolldownOptions } from "rolldown"
 

@@ -1,4 +1,4 @@
-// Writes the same rows again and again, in a process of its own, and says how long each pass took.
+// Writes the same rows repeatedly, in its own process, and reports the time of each pass.
 //
 //     node row-contender-child.js generate FILE PARAMETERS     draws them
 //     node row-contender-child.js stringify FILE PARAMETERS    has them in memory, as objects
@@ -20,7 +20,7 @@ async function generate(): Promise<void> {
   await generateFile(path, JSON.parse(parameters))
 }
 
-/** As one would: strings are gathered until a write is worth it. */
+/** The obvious way: strings are collected into large blocks. */
 function makeStringify(): () => void {
   const lines = readFileSync(path, "utf8").trimEnd().split("\n")
   const rows = lines.map((line) => JSON.parse(line) as unknown)

@@ -1,8 +1,8 @@
-// How near a run comes to what its endpoint allows: 5,000 cases, 64 at once, each answered after 50 ms.
+// Compares the time of a run with the minimum for its endpoint: 5,000 cases, 64 at once, each answered after 50 ms.
 //
-// The endpoint is a process of its own on this machine, so both share its cores. Two times are measured: from
-// the first request to the last reply, each of them written; and that of the whole command, which starts, reads
-// the cases and prints the tally, too.
+// The endpoint is another process on this machine, so both share its cores. Two times are measured: from the first
+// request to the last reply, with all replies written; and the time of the whole command, including startup, reading
+// the cases and printing the tally.
 
 import { fork, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -17,16 +17,16 @@ import type { Target } from "./target.ts"
 const cases = 5000
 const concurrency = 64
 const secondsToAnswer = 0.05
-/** Seconds: as many requests under way as are allowed, all the time, and nothing else. */
+/** Seconds if the maximum number of requests is always under way and nothing else takes time. */
 const ideal = Math.ceil(cases / concurrency) * secondsToAnswer
 const most = 1.25
 
 export interface RunTime {
   /** From the first request to the last reply, in seconds; the median of several runs. */
   readonly asking: number
-  /** The same of the whole command. */
+  /** The same for the whole command. */
   readonly whole: number
-  /** Lines of the run files that are not there, or no replies. */
+  /** Number of lines of the run files that are missing or contain no reply. */
   readonly lost: number
 }
 

@@ -1,4 +1,4 @@
-// A process that answers chat completions after 50 ms, for the benchmark of runs; it says its port first.
+// An endpoint for the benchmark of runs: prints its port, then answers chat completions after 50 ms.
 
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"

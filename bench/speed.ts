@@ -1,6 +1,5 @@
-// How fast everybody goes through a corpus, and whether the values are right. Each contender has a
-// process of its own; they are asked in turns for one pass at a time, so that a machine whose speed
-// drifts treats them alike.
+// Measures the speed of all contenders on a corpus, and checks their values. Each contender has its own process; they
+// take turns, one pass at a time, so that a machine with varying speed treats them alike.
 
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
@@ -12,21 +11,21 @@ import { markdownTable, rounded } from "./markdown.ts"
 import { medianOf } from "./measure.ts"
 import { runCpython } from "./peers/cpython.ts"
 
-/** How somebody did. Speeds are in millions of bytes a second. */
+/** The result of a contender. Speeds are in millions of bytes per second. */
 export interface Result {
   readonly name: string
   readonly isPeer: boolean
   readonly cold: number
   readonly warm: number
-  /** Expressions a second, warm. */
+  /** Expressions per second, warm. */
   readonly expressions: number
-  /** What was wrong with its values; empty where nothing was. */
+  /** What is wrong with its values; empty if nothing is. */
   readonly problem: string
 }
 
 const rounds = 5
 
-/** @param folder holds the corpus */
+/** @param folder contains the corpus */
 export async function measure(folder: string, corpus: Corpus, use: Use): Promise<Result[]> {
   const listed = contendersFor(corpus.dialect, use)
   const names = listed.map(([name]) => name)
@@ -62,7 +61,7 @@ export async function measure(folder: string, corpus: Corpus, use: Use): Promise
   return cpython === undefined ? results : [...results.slice(0, -1), cpython, ...results.slice(-1)]
 }
 
-/** The fastest peer whose values are right. */
+/** The fastest peer with correct values. */
 export function fastestPeer(results: readonly Result[]): Result {
   return results
     .filter(({ isPeer, problem }) => isPeer && problem === "")
@@ -104,7 +103,7 @@ async function ask(child: ChildProcess, what: "run" | "check") {
   return data
 }
 
-/** @throws where the process ends instead */
+/** @throws if the process ends instead */
 async function message(child: ChildProcess) {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`a contender's process ended with ${code}`)

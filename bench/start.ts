@@ -1,5 +1,5 @@
-// How long the command line takes to start: whole processes, in turns with one of Node that does nothing, so that
-// the ratios hold where the machine is shared.
+// Measures the startup of the command line: whole processes, alternating with a Node process that does nothing, so that
+// the ratios are valid even on a busy machine.
 
 import { spawnSync } from "node:child_process"
 import { markdownTable, rounded } from "./markdown.ts"
@@ -12,7 +12,7 @@ const rows = "fixtures/cpython-labelled/true-false.jsonl"
 interface Call {
   readonly name: string
   readonly args: readonly string[]
-  /** So many times the time of Node itself it may take. */
+  /** Maximum time, as a multiple of Node's own. */
   readonly target?: number
 }
 
@@ -37,13 +37,13 @@ const calls: readonly Call[] = [
 export interface StartTime extends Call {
   /** The median. */
   readonly seconds: number
-  /** The median of the ratios to the process of Node in the same turn. */
+  /** The median of the ratios to the Node process of the same turn. */
   readonly timesNode: number
 }
 
 export function measureStarts(turns = 40): readonly StartTime[] {
   const all = [floor, ...calls]
-  // The first turn only brings the files into memory.
+  // The first turn only loads the files into memory.
   for (const { args } of all) timeOf(args)
   const times = Array.from({ length: turns }, () => all.map(({ args }) => timeOf(args)))
   return all.map((call, at) => ({

@@ -1,5 +1,5 @@
-// Lines of standard input: whole processes from a file to a file, with their start, in turns. Each row says how many megabytes
-// of its own input it reads in a second, since slow ones are given less.
+// Measures lines of standard input: whole processes from file to file, including startup, in turns. Each row gives the
+// megabytes of its own input per second, since slow ones get less.
 
 import { spawnSync } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs"
@@ -14,17 +14,17 @@ interface Stream {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
-  /** In megabytes, of how many at most. */
+  /** Maximum size of its input, in megabytes. */
   readonly share: number
   readonly isRefused?: boolean
-  /** MB/s at least. */
+  /** Minimum in MB/s. */
   readonly target?: number
 }
 
 export interface StreamSpeed extends Stream {
   readonly bytes: number
   readonly lines: number
-  /** The median; undefined where there is no such program. */
+  /** The median; undefined if there is no such program. */
   readonly seconds: number | undefined
 }
 
@@ -80,12 +80,12 @@ const streams: readonly Stream[] = [
   { name: "wc -l", program: "wc", args: ["-l"], share: 500 },
 ]
 
-/** @param megabytes of the largest input */
+/** @param megabytes size of the largest input */
 export function measureStreams(megabytes: number, turns = 5): readonly StreamSpeed[] {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
   try {
     const bytes = Buffer.from(buildCorpus("C1").bytes)
-    // Each line has a literal that is misspelled.
+    // Each line has a misspelled literal.
     const wrong = splitLines(bytes).map((line) => `${line.replace(/True|False/, "Flase")}\n`)
     const inputs = streams.map(({ share, isRefused }, at) => {
       const path = join(folder, `${at}.txt`)
@@ -106,7 +106,7 @@ export function measureStreams(megabytes: number, turns = 5): readonly StreamSpe
   }
 }
 
-/** Fills a file with whole lines of a part, again and again. */
+/** Fills a file with whole lines of a text, repeating it as needed. */
 function writeInput(path: string, part: Uint8Array, size: number) {
   const file = openSync(path, "w")
   let bytes = 0

@@ -1,4 +1,4 @@
-/** Something to reach, and what was measured of it; in words. */
+/** A target and the measured value, in words. */
 export interface Target {
   readonly name: string
   readonly target: string

@@ -1,5 +1,5 @@
-// How much memory checking a dataset of gigabytes takes: in a process of its own, by the operating system's
-// count, with as many threads as there are by default.
+// Measures the memory of checking a dataset of gigabytes, in its own process, as reported by the operating system, with
+// the default number of threads.
 
 import { mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -16,17 +16,17 @@ export interface BigFileRun {
   readonly rows: number
   readonly bytes: number
   readonly seconds: number
-  /** Of the whole process, at its largest. */
+  /** Peak memory of the process. */
   readonly peakMegabytes: number
-  /** Rows that are not found to be right, or not found at all. */
+  /** Number of rows that are missing or not found to be right. */
   readonly wrong: number
 }
 
-/** What has to be left of the disk: repeats are looked for with the help of a file. */
+/** Disk space that has to remain free, since finding repeats takes a file. */
 const spare = 2e9
 const mostMegabytes = 300
 
-/** Undefined where there is no room for the file. */
+/** Returns undefined if there is no room for the file. */
 export async function measureBigFiles(
   corpus: Corpus,
   size: number,

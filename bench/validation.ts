@@ -1,8 +1,8 @@
-// How fast a dataset is checked: against readline with JSON.parse and a parser of peggy, against Python's json
-// with eval, and against JSON.parse alone. Each has a process of its own; they are asked in turns.
+// Measures checking a dataset, compared with readline, JSON.parse and a peggy parser, with Python's json and eval, and
+// with JSON.parse alone. Each has its own process; they take turns.
 //
-//     rows.jsonl       a row for each expression, all labels right: what is timed
-//     flipped.jsonl    the same with 1,000 labels that are wrong: exactly these have to be found
+//     rows.jsonl       a row for each expression, all labels right: this one is timed
+//     flipped.jsonl    the same with 1,000 wrong labels: exactly these have to be found
 //     first.jsonl      the first rows of that one, for Python
 
 import { mkdtempSync, rmSync, statSync } from "node:fs"
@@ -28,21 +28,21 @@ import {
 
 export interface ValidationResult {
   readonly name: string
-  /** Rows a second. */
+  /** Rows per second. */
   readonly cold: number
   readonly warm: number
-  /** Millions of bytes of the file a second, warm. */
+  /** Millions of bytes of the file per second, warm. */
   readonly megabytes: number
-  /** What is wrong with the verdicts; empty where nothing is, undefined where there are none. */
+  /** What is wrong with the verdicts; empty if nothing is, undefined if there are no verdicts. */
   readonly problem: string | undefined
 }
 
 const rounds = 5
 const flippedCount = 1000
-/** How many of the rows Python is given, between 0 and 1. */
+/** Part of the rows that Python gets, between 0 and 1. */
 const pythonShare = 0.1
 
-/** The one of Python is not among them where there is no python3. */
+/** The result of Python is missing if there is no python3. */
 export async function measureValidation(corpus: Corpus): Promise<ValidationResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
   try {
@@ -183,7 +183,7 @@ function times(name: string, measured: number, least: number): Target {
   return { name, target, measured: rounded(measured), isReached: measured >= least }
 }
 
-/** Gives warm rows a second by name. */
+/** Returns a function that gives warm rows per second, by name. */
 function speedsOf(results: readonly ValidationResult[]): (name: string) => number {
   const speeds = new Map(results.map(({ name, warm }) => [name, warm]))
   return (name) => speeds.get(name) ?? Number.NaN

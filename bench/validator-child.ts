@@ -1,17 +1,16 @@
-// One way of checking a dataset, in a process of its own, so that nobody's code is compiled for what another
-// one did.
+// Runs one way of checking a dataset in its own process, so that the code of one isn't optimized for another.
 //
 //     node validator-child.js "boolglot, labels only, one thread"
 //
-// It sets itself up and says so. Then it checks the file of each message, and says how long that took, what
-// it found, and how much memory the process has taken so far.
+// It reports when it is ready. Then it checks the file of each message, and reports the time, the verdicts and the peak
+// memory of the process.
 
 import { readFileSync } from "node:fs"
 import { type Verdicts, validators } from "./validators.ts"
 
 export interface Answer {
   readonly seconds: number
-  /** Undefined where there are none to give. */
+  /** Undefined if the validator gives none. */
   readonly verdicts?: Verdicts
   readonly peakMegabytes: number
 }
@@ -30,8 +29,8 @@ process.on("disconnect", () => process.exit())
 process.send?.("ready")
 
 /**
- * Of the whole process, at its largest. Linux counts what the process that started this one took into
- * `maxRSS`, so there it is read elsewhere.
+ * Peak memory of the process. On Linux, `maxRSS` includes the memory of the process that forked this one, so it is read
+ * elsewhere.
  */
 function peakMegabytes(): number {
   if (process.platform !== "linux") return process.resourceUsage().maxRSS / 1024

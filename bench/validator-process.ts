@@ -1,4 +1,4 @@
-// A way of checking datasets in a process of its own, from the side of who asks.
+// Controls a way of checking datasets that runs in its own process.
 
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
@@ -20,7 +20,7 @@ export async function askValidator(child: ChildProcess, path: string): Promise<A
   return (await answer) as Answer
 }
 
-/** @throws where the process ends instead */
+/** @throws if the process ends instead */
 async function messageOf(child: ChildProcess): Promise<unknown> {
   const waiting = new AbortController()
   const { signal } = waiting

@@ -1,22 +1,22 @@
-// Everybody who checks a dataset, our own ways first, and the floor.
+// All ways of checking a dataset, our own first, and the floor.
 
 import { type ValidateOptions, validateFiles } from "boolglot/node"
 import { parseLines } from "./peers/json-lines.ts"
 import { makePeggyRows } from "./peers/peggy-rows.ts"
 
-/** What somebody says of a file of rows. */
+/** The verdicts on a file of rows. */
 export interface Verdicts {
   readonly rows: number
-  /** Rows whose label is the value of their expression. */
+  /** Number of rows whose label is the value of their expression. */
   readonly right: number
-  /** Those whose label is another one, counted from 1. */
+  /** Lines of the rows with wrong labels, counted from 1. */
   readonly wrongLines: readonly number[]
 }
 
-/** Undefined verdicts are those of the floor, which gives none. */
+/** Only the floor returns undefined, as it gives no verdicts. */
 export type Validator = (path: string) => Promise<Verdicts | undefined>
 
-/** As many threads as there are by default. */
+/** Uses the default number of threads. */
 export const labelsName = "boolglot, labels only"
 export const fullName = "boolglot, full analysis"
 export const labelsAlone = `${labelsName}, one thread`
@@ -26,7 +26,7 @@ export const fullTwice = `${fullName}, two threads`
 export const peggyName = "readline, JSON.parse and peggy"
 export const parseName = "JSON.parse of every line"
 
-/** Those that are compared with each other; the floor comes last. */
+/** The validators to compare; the floor comes last. */
 export const compared = [labelsAlone, labelsTwice, fullAlone, fullTwice, peggyName, parseName]
 
 export const validators: Readonly<Record<string, () => Validator>> = {

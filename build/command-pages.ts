@@ -1,8 +1,8 @@
-// The pages of docs/commands, made from the commands: what is printed by --help, as one page a command.
+// Generates docs/commands from the commands' definitions: the output of --help as one page per command.
 //
 //     defineEval, addCommandHelp   ──▶   docs/commands/eval.md: synopsis, arguments, options, examples, exit codes
 //
-// README.md says which page tells the rest of a command.
+// Links to further pages about a command come from README.md.
 
 import { type Argument, Command, type Option } from "commander"
 import { createProgram } from "../src/cli/command-line.ts"
@@ -13,7 +13,7 @@ import { groupHeadings } from "../src/cli/specification/option-spec.ts"
 import { type OptionName, options } from "../src/cli/specification/options.ts"
 import { optionSpec, specify } from "../src/cli/specification/specify.ts"
 
-/** @returns texts by path @param readme README.md */
+/** @returns texts by path @param readme the text of README.md */
 export async function commandPages(readme: string): Promise<Map<string, string>> {
   const more = pagesByCommand(readme)
   const pages = new Map([["docs/commands/index.md", indexPage()]])
@@ -24,7 +24,7 @@ export async function commandPages(readme: string): Promise<Map<string, string>>
   return pages
 }
 
-/** Which option means what, and which commands have it; xor-bench keeps the flags of the original. */
+/** Every option with its meaning and its commands, except for xor-bench, which keeps the flags of the original. */
 async function optionsPage(): Promise<string> {
   const commands = new Map<string, string[]>()
   for (const { name, load } of commandGroups.flatMap((group) => group.commands)) {
@@ -123,7 +123,7 @@ function optionTable(options: readonly Option[]): string {
   )
 }
 
-/** Each spelling is a piece of code, so that lines may break between them. */
+/** One code span per spelling, so that lines can break between them. */
 function flagsOf({ flags }: Pick<Option, "flags">): string {
   return flags
     .split(", ")
@@ -153,7 +153,7 @@ function exampleBlock([call, ...output]: Example): string {
   return `\`\`\`console\n$ ${[call, ...output].join("\n")}\n\`\`\``
 }
 
-/** The links of README.md to the pages that stand beside a command in its table. */
+/** The pages that README.md lists with each command in its table. */
 function pagesByCommand(readme: string): Map<string, string[]> {
   const links = new Map<string, string[]>()
   for (const [, title, path, commands = ""] of readme.matchAll(
@@ -183,7 +183,7 @@ function sentence(text: string): string {
   return `${escaped(text.charAt(0).toUpperCase() + text.slice(1))}.`
 }
 
-/** Text as it is, in Markdown; what is between backquotes stays code. */
+/** Escapes text for Markdown; code spans stay code. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\*_{}[\]<>|~]/g, "\\$&")
 }

@@ -1,8 +1,8 @@
-// Dialects to modules of TypeScript, one a dialect, which bundlers drop where it is not used.
+// Turns dialects into TypeScript modules, one per dialect, so that bundlers can drop unused ones.
 //
 //     dialects/on-off.ts    export const onOff: Dialect = builtIn({ name: "on-off", … }, …tables)
-//     parts.ts              what several of them have, such as the grammar that all extend
-//     named-dialects.ts     all by their names, for boolglot/dialects
+//     parts.ts              shared values, such as the grammar that all dialects extend
+//     named-dialects.ts     all dialects by name, for boolglot/dialects
 //     built-in-dialects.ts  the list, strictest first
 
 import type { Dialect } from "../src/language/dialect/dialect.ts"
@@ -12,7 +12,7 @@ import { compileTables } from "../src/language/tables/tables.ts"
 
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 
-/** Texts of modules by their paths. */
+/** Texts of modules, by path. */
 export function dialectModules(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
   const tables = new Map(dialects.map((dialect) => [dialect, packedTablesOf(dialect)]))
   const parts = new SharedParts()
@@ -44,7 +44,7 @@ export function exportNameOf({ name }: Pick<Dialect, "name">): string {
   return camel
 }
 
-/** Words that cannot be names in a module, and the other names that boolglot/dialects exports. */
+/** Words that can't be exported names in a module, and the other exports of boolglot/dialects. */
 const taken = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
@@ -55,16 +55,16 @@ const taken = new Set(
 )
 
 interface Part {
-  /** What it is called where several dialects have it. */
+  /** The name of the constant if several dialects share the value. */
   readonly name: string
   readonly type: string
   readonly value: unknown
 }
 
-/** What is shorter than a name would be is written wherever it stands. */
+/** Values with JSON up to this length are written inline, as a name would hardly be shorter. */
 const shortest = 20
 
-/** What dialects often have in common. */
+/** Values that dialects often have in common. */
 function partsOf(dialect: Dialect, [, pushdown]: PackedTables): Part[] {
   const { ladder, forms, space, wordCharacters, variable, grammar } = dialect
   return [
@@ -80,7 +80,7 @@ function partsOf(dialect: Dialect, [, pushdown]: PackedTables): Part[] {
   ].filter(({ value }) => JSON.stringify(value).length > shortest)
 }
 
-/** Values that stand once, in a module of their own, where several dialects have them. */
+/** Collects the values of all dialects, to write shared ones only once, into a module of their own. */
 class SharedParts {
   readonly #known = new Map<string, Part & { count: number }>()
 
@@ -91,14 +91,14 @@ class SharedParts {
     this.#known.set(text, known)
   }
 
-  /** A value as an expression. */
+  /** A value as a TypeScript expression. */
   text(value: unknown): string {
     const text = JSON.stringify(value)
     const known = this.#known.get(text)
     return known !== undefined && known.count > 1 ? `parts.${known.name}` : text
   }
 
-  /** The members of an object as expressions. */
+  /** The fields of an object as TypeScript expressions. */
   members(object: object): Readonly<Record<string, string>> {
     const texts = Object.entries(object).map(([key, value]) => [key, this.text(value)])
     return Object.fromEntries(texts)
@@ -144,7 +144,7 @@ function dialectModule(dialect: Dialect, tables: PackedTables, parts: SharedPart
   ].join("")
 }
 
-/** An object whose members are expressions. */
+/** An object literal, from fields that are TypeScript expressions. */
 function objectText(members: Readonly<Record<string, string>>): string {
   const lines = Object.entries(members).map(([key, text]) => `  ${key}: ${text},\n`)
   return `{\n${lines.join("")}}`

@@ -1,4 +1,4 @@
-// Dialects to docs/dialects.md, which says of each what its grammar and its fixtures say, and to an image for each.
+// Generates docs/dialects.md from the dialects' grammars and fixtures, and an image for each dialect.
 //
 //     docs/dialects.md          ### c … **Ladder**: `or(||) < and(&&) < …`
 //     docs/dialects/c.svg       the railroad diagrams
@@ -24,7 +24,7 @@ A *judge* is an implementation that defines the notation. It was given thousands
 with the same values as boolglot. For notations without a judge, the fixtures say at their beginning what they rely on.
 `
 
-/** Texts of files by their paths. */
+/** Contents of files, by path. */
 export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
   const byFamily = families.map((family) => ({
     title: familyTitles[family] ?? family,
@@ -101,7 +101,7 @@ function factsOf(dialect: Dialect): Readonly<Record<string, string>> {
   }
 }
 
-/** Implementations that were asked, or else what the fixtures rely on. */
+/** The reference implementations that were run, or else the sources named in the fixture. */
 function judgeOf(name: string): Readonly<Record<string, string>> {
   const cases = link("cases written by hand", ["fixtures", `${name}.txt`])
   const answers = ["fixtures", "oracles", `${name}.txt`]
@@ -114,7 +114,7 @@ function judgeOf(name: string): Readonly<Record<string, string>> {
   return { Source: `${cases}: ${prose(head)}` }
 }
 
-/** Those of the comment that opens a file, each as one line. */
+/** The paragraphs of the comment at the start of a file, each as one line. */
 function paragraphs(source: string, sign: string): string[] {
   const lines = source.split("\n")
   const end = lines.findIndex((line) => !line.startsWith(sign))

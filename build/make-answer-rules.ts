@@ -1,8 +1,8 @@
-// At build time, the rules that find answers in replies become programs that evaluation harnesses can load, made from
-// src/measure/answers, so that they give the verdicts that boolglot itself gives.
+// Compiles, at build time, the rules of src/measure/answers that find answers in replies into programs for evaluation
+// harnesses, which therefore give the same verdicts as boolglot.
 //
 //     patterns, lengths, words  ──▶  answer-rules.py with its tables
-//     answer-rule.ts            ──▶  one file of JavaScript with all that it imports
+//     answer-rule.ts            ──▶  one JavaScript file with everything that it imports
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -24,7 +24,7 @@ import { pythonPattern } from "./python-pattern.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Writes both programs into a module. */
+/** Writes a module that exports both programs as strings. */
 export async function makeAnswerRules(): Promise<void> {
   const texts = { answersInPython: inPython(), answersInJavaScript: await inJavaScript() }
   const constants = Object.entries(texts).map(
@@ -60,7 +60,7 @@ function inPython(): string {
   }
   const empty = "TABLES: Any = {}\n"
   if (!written.includes(empty)) throw new Error("answer-rules.py has no place for its tables")
-  // Texts, lists and numbers of JSON are those of Python.
+  // JSON's strings, lists and numbers are also valid Python.
   return written.replace(empty, () => `TABLES: Any = ${JSON.stringify(tables, null, 4)}\n`)
 }
 

@@ -1,5 +1,5 @@
-// Makes the built-in notations unless those that exist were made from the same files. A fingerprint of what goes into them lies
-// next to them:
+// Makes the built-in notations unless the existing ones were made from the same files. A fingerprint of these files is
+// stored with them:
 //
 //     grammars/ src/ build/ package-lock.json   →   src/language/built-in/fingerprint.sha256
 
@@ -14,7 +14,7 @@ const made = [
   "src/measure/exports/built-in-rules.ts",
 ]
 
-/** Computed before the build, so that a file that is changed meanwhile has another one afterwards. */
+/** Computed before the build, so that a file changed during the build gives another fingerprint afterwards. */
 const fingerprint = createHash("sha256")
 for (const folder of ["grammars", "src", "build"]) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {

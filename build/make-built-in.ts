@@ -1,5 +1,5 @@
-// Run at build time: reads grammars/ into modules of plain data, dialects and tables, so that the
-// built-in notations and conventions are there without a file being opened, a grammar analysed or a table compiled.
+// Compiles grammars/, at build time, to modules of plain data, dialects and tables, so that built-in notations and
+// conventions take no file access, grammar analysis or table compilation.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -28,7 +28,7 @@ const made = [
   ["boolean-recipe.ts", recipeModule()],
 ] as const
 const folder = root("src/language/built-in")
-// At once, for programs that load them meanwhile.
+// Replaces the folder within a moment, for programs that load the modules meanwhile.
 rmSync(folder, { recursive: true, force: true })
 for (const [path, content] of made) write(path, content)
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
@@ -39,7 +39,7 @@ function write(path: string, text: string | Uint8Array): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** The grammar that all others extend, as Ohm reads it: reading it again would take as long as reading one of a user. */
+/** The grammar that all others extend, parsed by Ohm: parsing it again takes as long as parsing a user's grammar. */
 function recipeModule(): string {
   const file = files.find(({ name }) => name === "boolean")
   if (file === undefined) throw new Error("there is no grammar of the name boolean")

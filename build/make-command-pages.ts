@@ -1,4 +1,4 @@
-// Run by `npm run docs:commands`: writes docs/commands from the commands.
+// Run by `npm run docs:commands`: generates docs/commands.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

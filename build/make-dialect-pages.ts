@@ -1,4 +1,4 @@
-// Run by `npm run docs:dialects`: writes docs/dialects.md and its images from the grammars and the fixtures.
+// Run by `npm run docs:dialects`: generates docs/dialects.md and its images from the grammars and the fixtures.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

@@ -1,4 +1,4 @@
-// Writes the manual page, dist/boolglot.1, from the specifications of the commands.
+// Generates the manual page, dist/boolglot.1, from the specifications of the commands.
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import manifest from "../package.json" with { type: "json" }
@@ -21,7 +21,7 @@ const groups = await Promise.all(
   })),
 )
 
-/** Options that mean the same in several commands, to describe them once. */
+/** Options with the same meaning in several commands; they are described once. */
 const shared = sharedOptions()
 
 mkdirSync("dist", { recursive: true })
@@ -85,7 +85,7 @@ function item(name: string, text: string): string[] {
   return [".TP", `\\fB${escaped(name)}\\fR`, textLine(text)]
 }
 
-/** A line that begins with a point or a quotation mark would be a command of roff. */
+/** Keeps roff from reading a line that begins with a period or an apostrophe as a request. */
 function textLine(text: string): string {
   return escaped(text).replace(/^(?=[.'])/, "\\&")
 }

@@ -1,4 +1,4 @@
-// What is in the package besides bundles; one process makes both, since starting one takes as long as the work.
+// Makes the package's files other than bundles. It is one process, since starting another takes as long as the work.
 
 import "./make-schemas.ts"
 import "./make-manual.ts"

@@ -1,11 +1,11 @@
-// A comment in plain text to Markdown in which the signs of a notation stand as code.
+// Converts a plain-text comment to Markdown, with the symbols of a notation as code.
 //
 //     A word begins with $; [[ and ]] are brackets.   ──▶   A word begins with `$`; `[[` and `]]` are brackets.
 //
-// Without that, Markdown would take *, _, < and others for its own, and GitHub $ for a formula.
+// Otherwise, Markdown would interpret *, _, < and others, and GitHub would read $ as the start of a formula.
 
 export function proseWithCode(text: string): string {
-  // What stands between backquotes is code already.
+  // Text between backquotes is code already.
   return text
     .split(/(`[^`]*`)/)
     .map((part, at) => (at % 2 === 1 ? part : signsAsCode(part)))
@@ -15,7 +15,7 @@ export function proseWithCode(text: string): string {
 /** Spaces, except for those between the brackets of a call: `Implies[p, q]`. */
 const betweenWords = / (?![^[\]]*\](?<=\w\[[^[\]]*\]))/
 
-/** Words that have signs, or are nothing else; several in a row are one piece of code. */
+/** Puts words with symbols into code spans; consecutive ones share a span. */
 function signsAsCode(text: string): string {
   const runs: { isCode: boolean; text: string }[] = []
   for (const word of text.split(betweenWords)) {
@@ -35,7 +35,7 @@ function isSigns(word: string): boolean {
   )
 }
 
-/** Punctuation, and a bracket whose other half is elsewhere, belong to the sentence. */
+/** Leaves punctuation, and any bracket whose counterpart is elsewhere, outside the code span. */
 function asCode(run: string): string {
   let [before, code, after] = ["", run, ""]
   const [, core = run, end = ""] = /^(.+?)([.,;:]*)$/.exec(run) ?? []

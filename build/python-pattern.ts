@@ -1,13 +1,13 @@
-// A regular expression of JavaScript as one of Python's package `regex`, which matches the same texts.
+// Translates a JavaScript regular expression into one of Python's package `regex` that matches the same texts.
 //
 //     /\btrue[\s>]$/iu     (?:word boundary)[Tt][Rr][Uu][Ee][\t\n…>]\Z
 //
-// Python's own `re` has neither properties of characters nor lookbehinds of any length. What the two languages
-// understand differently is written out: \s, \b, ^, $, and letters in any case, where JavaScript itself is asked which
-// characters it takes for the same. Properties such as \p{L} stay, so that the two differ only in characters that one
-// of their versions of Unicode does not know.
+// Python's own `re` has neither Unicode properties nor lookbehinds of variable length. Where the two languages differ,
+// the pattern is spelled out: \s, \b, ^, $, and case-insensitive letters, for which JavaScript itself is asked which
+// characters match. Properties such as \p{L} stay, so the two differ only in characters that are unknown to one of
+// their Unicode versions.
 
-/** @throws Error for syntax that no pattern of the answer rules has so far */
+/** @throws Error for syntax that none of the answer rules uses yet */
 export function pythonPattern({ source, flags }: RegExp): string {
   const isUnicode = flags.includes("u")
   const anyCase = flags.includes("i") ? (isUnicode ? "iu" : "i") : undefined
@@ -22,7 +22,7 @@ export function pythonPattern({ source, flags }: RegExp): string {
   return written
 }
 
-/** Classes, escapes, starts of groups, what repeats and anchors, and characters. */
+/** Character classes, escapes, starts of groups, quantifiers, anchors and characters. */
 const pieces =
   /\[(?:\\.|[^\]\\])*\]|\\p\{[^}]*\}|\\x[0-9a-f]{2}|\\.|\(\?(?:<?[=!]|:|<\w+>)|\{\d+,?\d*\}|[^.\\[]/gsu
 
@@ -38,7 +38,7 @@ function pythonPiece(piece: string, anyCase: string | undefined, isUnicode: bool
   return piece === "\\/" ? "/" : piece
 }
 
-/** The characters that have others which differ from them in their case. */
+/** All characters that change with their case. */
 const cased = Array.from({ length: 0x110000 }, (_, code) =>
   code >= 0xd800 && code < 0xe000 ? "" : String.fromCodePoint(code),
 ).filter((each) => each.toLowerCase() !== each || each.toUpperCase() !== each)
@@ -73,5 +73,5 @@ function makeClass(source: string, anyCase: string | undefined, isUnicode: boole
   return isLetter ? inside : `[${isNegated ? "^" : ""}${written.join("")}${others.join("")}]`
 }
 
-/** What JavaScript takes for it. */
+/** The characters that \s matches in JavaScript. */
 const whiteSpace = String.raw`\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`

@@ -1,7 +1,7 @@
-// The part of @prantlf/railroad-diagrams that is used here, which comes without types.
+// Types for the part of @prantlf/railroad-diagrams in use; the package has none.
 
 declare module "@prantlf/railroad-diagrams" {
-  /** An element of SVG; `format` makes its children. */
+  /** An SVG element; `format` creates its children. */
   export class FakeSVG {
     readonly tagName: string
     readonly attrs: Readonly<Record<string, string | number>>

@@ -1,7 +1,6 @@
-// The railroad diagrams of a dialect as one image: side by side as far as
-// there is room, each below the name of its rule.
+// The railroad diagrams of a dialect as one image: as many side by side as fit, each below its rule's name.
 //
-// Colours are chosen to be read on white and on black, because an image does not know the page that it stands on.
+// Colours are legible on white and on black, because an image doesn't know the background of its page.
 
 import { Diagram, type FakeSVG } from "@prantlf/railroad-diagrams"
 import type { Dialect } from "../src/language/dialect/dialect.ts"
@@ -16,14 +15,14 @@ text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",mon
 .note{font-weight:normal;font-style:italic}
 `
 
-/** In pixels. What does not fit beside others begins a new line, so that the image fits a page. */
+/** Maximum width in pixels, so that the image fits a page; further diagrams begin a new line. */
 const widest = 760
 const margin = 4
 const gap = { across: 36, down: 16 }
-/** The height of the line that names a rule. */
+/** Height of a rule's name. */
 const heading = 24
 
-/** SVG, which stands alone. */
+/** Standalone SVG. */
 export function railroadImage(dialect: Dialect): string {
   const parts: string[] = []
   let [left, top] = [margin, margin]

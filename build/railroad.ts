@@ -1,9 +1,9 @@
-// A dialect to railroad diagrams, one a rule, from the whole expression to its operands.
+// Turns a dialect into railroad diagrams, one per rule, from the whole expression to its operands.
 //
 //     Expression   ├─┬─ And ─┬─┤        And   ├─┬─ Not ─┬─┤        …
 //                    └─ || ──┘                  └─ && ──┘
 //
-// What stands in a text is a Terminal, and the name of another rule a NonTerminal.
+// A token of the text is a Terminal, the name of another rule a NonTerminal.
 
 import {
   Choice,
@@ -30,12 +30,12 @@ import {
 
 export interface RuleDiagram {
   readonly rule: string
-  /** What the diagram does not show. */
+  /** A property of the rule that the diagram doesn't show. */
   readonly note: string
   readonly diagram: FakeSVG
 }
 
-/** The rule that a form has its operands from, and the first diagram. */
+/** The name of the first diagram, whose rule is also that of operands within forms. */
 const whole = "Expression"
 
 export function ruleDiagrams(dialect: Dialect): readonly RuleDiagram[] {
@@ -55,7 +55,7 @@ function spelled(operators: readonly string[], dialect: Dialect): readonly strin
   return operators.filter((kind) => isSpelled(kind, dialect))
 }
 
-/** In which direction operators in a row are read, where it matters. */
+/** The direction in which operators associate, if it matters. */
 function noteOn(level: Level): string {
   if (level.kind !== "infix") return ""
   const { operators, associates, unmixed } = level
@@ -100,7 +100,7 @@ function levelDiagram(
   return new OneOrMore(new NonTerminal(next), between)
 }
 
-/** One kind of operator at a time, some of which stand alone. */
+/** Chains of a single operator; some operators can't be chained at all. */
 function unmixedDiagram({ operators, single = [] }: InfixLevel, next: string, dialect: Dialect) {
   const chains = spelled(operators, dialect).map((kind) => {
     const rest = [anyOf([kind], dialect), new NonTerminal(next)]
@@ -164,7 +164,7 @@ function oneOf(items: readonly FakeSVG[]): FakeSVG {
   if (first === undefined || last === undefined) throw new Error("there is nothing to choose from")
   if (first === last) return first
   const choice = new Choice(0, ...items)
-  // The library takes it for one line, which would cut off the others.
+  // The library counts one line only, which would cut off the others.
   choice.down += last.height
   return choice
 }
@@ -179,12 +179,12 @@ function terminal(spelling: string): FakeSVG {
   return item
 }
 
-/** A character that stands over another one, such as a line, needs one. */
+/** Adds a base to combining characters, such as overlines. */
 export function withBase(text: string): string {
   return text.replaceAll(/(?<=^| )(?=\p{Mark})/gu, "◌")
 }
 
-/** In pixels; what is longer continues on the next line. */
+/** Maximum width in pixels; longer sequences are wrapped. */
 const longest = 680
 
 function sequence(items: readonly FakeSVG[]): FakeSVG {

@@ -1,13 +1,13 @@
-// Bundles the library, with one file per entry and a few shared chunks; the command line, as a few CommonJS files, which
-// Node starts faster than many ES modules; and the worker threads, which check rows and answer lines.
+// Bundles the library, with one file per entry and a few shared chunks; the command line, as a few CommonJS files,
+// which Node starts faster than many ES modules; and the worker threads, which check rows and answer lines.
 //
 //     src/index.ts, src/engine.ts, … ──▶ dist/index.js, dist/engine.js, …, dist/chunks/….js
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/specify.cjs      all options, and the defaults of a project
-//                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
-//                         dist/cli/line-answers.cjs what answers lines of standard input, with lines.cjs, which validate has, too
-//                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
-//                         dist/cli/….cjs            each other command, and what it loads when it needs it
+//                         dist/cli/expression.cjs   eval, parse, convert, detect, and the reading that all commands share
+//                         dist/cli/line-answers.cjs answers to lines of standard input; lines.cjs is shared with validate
+//                         dist/cli/dataset.cjs      validate, and the reading of datasets, with shared.cjs
+//                         dist/cli/….cjs            each other command, and modules that it loads on demand
 //     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, with worker-language.js
 //     src/node/answers/answer-worker.ts ──▶ dist/cli/answer-worker.js, with worker-language.js
 
@@ -19,16 +19,16 @@ import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
-/** In the library, names of classes stay, so that errors and stack traces name them. */
+/** The library keeps class names, so that errors and stack traces show them. */
 const minify = {
   compress: true,
   codegen: true,
   mangle: { keepNames: { class: true, function: false } },
 }
-/** The command line prints the message of an error, and no stack trace; its names only made the package larger. */
+/** The command line prints messages of errors without stack traces, where names would only make the package larger. */
 const minifyNames = { ...minify, mangle: true }
 
-/** Reads the built-in dialects from a file beside the program, each when it is needed. */
+/** Reads each built-in dialect on demand, from a file in the same folder. */
 const dialectFile = {
   name: "dialect-file",
   resolveId: (source) =>
@@ -44,13 +44,13 @@ const dialectFile = {
 export const commandLine = {
   input: "src/cli/main.ts",
   platform: "node",
-  // Programs of the machine cannot be bundled; the others are optional as well.
+  // Native modules can't be bundled; the others are optional as well.
   external: [
     "@duckdb/node-api",
     "@resvg/resvg-js",
     "cadical-wasm",
     "elkjs/lib/elk.bundled.js",
-    // A dependency of the library as well, and large.
+    // Also a dependency of the library, and large.
     "hucre/xlsx",
     "vega",
     "vega-lite",
@@ -62,14 +62,14 @@ export const commandLine = {
     dialectFile,
     {
       name: "no-child-processes",
-      // Commander starts programs for commands that are files of their own; boolglot has none.
+      // Commander spawns programs for commands that are separate files; boolglot has none.
       resolveId: (source, importer) =>
         source === "node:child_process" && importer?.includes("commander") ? nothing : null,
       load: (id) => (id === nothing ? "export {}" : null),
     },
     {
       name: "late-segmenter",
-      // What cuts text into characters takes as long to make as a tenth of Node's own start.
+      // Creating the text segmenter takes a tenth of Node's own start-up time, so create it on first use.
       transform: {
         filter: { id: /string-width[\\/]index\.js$/, code: "Intl.Segmenter" },
         handler(code) {
@@ -165,7 +165,7 @@ const library = {
     declarations("node_modules/.cache/declarations", entries),
     {
       name: "clean",
-      // Names of chunks change with the code.
+      // Chunk names change with the code, so old chunks would remain.
       renderStart() {
         for (const name of readdirSync("dist")) {
           if (!["boolglot.1", "cli", "schemas", "web"].includes(name))
@@ -191,11 +191,11 @@ const library = {
   },
 } satisfies RolldownOptions
 
-/** What reads is a file of its own: Node 20 and 22 check rows a tenth slower where all is in one, for an unknown reason. */
+/** Reading has a chunk of its own: for an unknown reason, Node 20 and 22 check rows 10 % slower from a single file. */
 const workers = {
   input: ["src/node/workers/check-worker.ts", "src/node/answers/answer-worker.ts"],
   platform: "node",
-  // The main thread turns tables into lines of JSON; no worker ever loads the parser of CSV.
+  // The main thread converts tables to lines of JSON, so workers never load the CSV parser.
   external: ["csv-parse"],
   plugins: [dialectFile],
   transform: { target: "node20.19" },

@@ -1,6 +1,6 @@
-// Runs scripts of package.json side by side, prints what each said once it has ended, and fails if one of them fails.
-// It starts no other npm, and is no TypeScript: each would take half a second of both cores to load. Scripts of package.json
-// call it, since npm tells where the programs of packages are.
+// Runs scripts of package.json in parallel, prints the output of each once it has ended, and fails if one of them
+// fails. It neither starts another npm nor is it TypeScript: loading either would keep both cores busy for half a
+// second. Call it from a script of package.json, since npm sets the path to the packages' programs.
 //
 //     "check": "node build/side-by-side.js check:types check:style"
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Plugin } from "rolldown"
 
-/** Adds a file with the licences of all packages that are bundled, as these ask for. */
+/** Adds a file with the licences of all bundled packages, as the licences require. */
 export function thirdPartyNotices(): Plugin {
   return {
     name: "third-party-notices",
@@ -27,7 +27,7 @@ export function thirdPartyNotices(): Plugin {
 }
 
 /**
- * The package with its copyright lines, and the terms, which most packages share.
+ * The heading of a package with its copyright lines, and its licence terms, which most packages share.
  *
  * @throws RangeError if a package has no licence to show
  */
@@ -35,7 +35,7 @@ function noticeOf(folder: string): { readonly heading: string; readonly terms: s
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   const title = `${name} ${version} (${license})`
-  // CC0 asks for no notice.
+  // CC0 requires no notice.
   if (file === undefined && license === "CC0-1.0") return { heading: title, terms: "" }
   if (file === undefined) throw new RangeError(`${name} is to be bundled, but has no licence`)
   const lines = readFileSync(join(folder, file), "utf8").trim().split(/\r?\n/)

@@ -1,4 +1,4 @@
-// Where packages of npm and PyPI lie that only judges use: outside the project, so that no `npm ci` removes them.
+// Folders of npm and PyPI packages that only judges use, outside of the project so that `npm ci` doesn't delete them.
 
 import { homedir } from "node:os"
 import { join } from "node:path"
@@ -8,10 +8,10 @@ export const cacheFolder = join(
   "boolglot-oracles",
 )
 
-/** Of the virtual environment. */
+/** The interpreter of the virtual environment. */
 export const venvPython = join(cacheFolder, "python", "bin", "python")
 
-/** The file that Maven puts an artifact into. @param coordinates `group:artifact:version` */
+/** The file in which Maven stores an artifact. @param coordinates `group:artifact:version` */
 export function mavenFile(coordinates: string): string {
   const [group = "", artifact = "", version = ""] = coordinates.split(":")
   const folder = join(homedir(), ".m2/repository", ...group.split("."), artifact, version)

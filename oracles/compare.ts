@@ -1,4 +1,4 @@
-// What an implementation and a dialect say of the same texts, told apart: agreed, explained by a rule, or a disagreement.
+// Compares an implementation's answers with a dialect's: each one agrees, is explained by a rule, or disagrees.
 
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -19,7 +19,7 @@ export interface Comparison {
   readonly disagreements: readonly AnsweredQuestion[]
 }
 
-/** @throws Error where the judge does not answer */
+/** @throws Error if the judge doesn't answer */
 export async function compare(
   judge: Judge,
   version: string,

@@ -1,4 +1,4 @@
-// Judges that are compilers: each question becomes a definition of a program, and is refused if the compiler reports an
+// Judges that are compilers: each question becomes a definition in a program, and is refused if the compiler reports an
 // error on its lines.
 //
 //     head                           #include <stdbool.h>
@@ -7,10 +7,10 @@
 //     …
 //     tail, which prints all values  int main(void) { … }
 //
-// An error may put a compiler out of step, so that it reports more on what follows. That shows in definitions that are
-// certainly right, which stand between all others: what follows one of these with an error is asked again. Whatever is
-// accepted was compiled in a program without any error. Where a compiler would stop at an error, it gets the text as a
-// program of its own.
+// An error may confuse a compiler, so that it reports errors in later definitions, too. So each question is surrounded
+// by definitions that are certainly right: a question after one that has an error is asked again. All accepted
+// questions have been compiled in a program without errors. If a compiler would stop at an error, the question gets its
+// own program. program of its own.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -21,22 +21,22 @@ import { answersIn } from "./scripted-judge.ts"
 export interface Compiler extends Omit<Judge, "ask"> {
   /** The name of the source file. */
   readonly file: string
-  /** A text that is certainly right, without variables. */
+  /** A text without variables that is certainly right. */
   readonly sure: string
   readonly head: string | ((questions: readonly Question[]) => string)
-  /** Always of the same number of lines. */
+  /** A definition; all of them have the same number of lines. */
   define(question: Question, index: number): string
-  /** Writes one character for each definition, in order. */
+  /** Code that prints one character for each definition, in order. */
   tail(questions: readonly Question[]): string
-  /** Only looks for errors. */
+  /** The command that only checks for errors. */
   readonly check: readonly [program: string, ...args: string[]]
-  /** A line with an error; a group is the number of the line. */
+  /** Matches a line with an error; a group is the line number. */
   readonly error: RegExp
-  /** Makes the program and runs it, one after the other. */
+  /** The commands that build and run the program. */
   readonly run: readonly (readonly [program: string, ...args: string[]])[]
-  /** Whether the compiler stops at an error in such a text, so that errors in others are not seen. */
+  /** Whether the compiler stops at an error in this text, which hides errors in others. */
   stops?(question: Question): boolean
-  /** How many definitions a program has; default 1000. */
+  /** Maximum number of definitions per program; default 1000. */
   readonly batch?: number
 }
 
@@ -78,7 +78,7 @@ async function askBatch(
     const before = refused.size
     for (const at of wrong)
       if (at % 2 === 1 && !wrong.has(at - 1)) refused.add(listed[at] as Question)
-    // The first error of all stands in a definition that is not certainly right, or in the one that follows that.
+    // The first error belongs to a question, or to the sure definition after it.
     const first = Math.min(...wrong)
     if (refused.size === before) {
       if (first === 0) throw new Error(`${compiler.name} refuses ${compiler.sure}`)
@@ -87,7 +87,7 @@ async function askBatch(
   }
 }
 
-/** Those with errors, each as a program of its own. */
+/** Compiles each question as a program of its own, and returns those with errors. */
 async function refusedAlone(
   compiler: Compiler,
   questions: readonly Question[],
@@ -98,7 +98,7 @@ async function refusedAlone(
     mkdirSync(join(folder, `alone-${at}`), { recursive: true })
     writeFileSync(join(folder, `alone-${at}`, compiler.file), programOf(compiler, [question]))
   }
-  // A shell starts a thousand processes sooner than we would.
+  // A shell starts a thousand processes faster than Node does.
   const script = `ls -d alone-* | xargs -P 2 -I FOLDER sh -c 'cd FOLDER && "$@" >errors 2>&1; echo $? >status' sh "$@"`
   await runProgram("sh", ["-c", script, "sh", ...compiler.check], { cwd: folder })
   return questions.filter((question, at) => {
@@ -132,7 +132,7 @@ function wrongLines(
     .split("\n")
     .flatMap((line) => compiler.error.exec(line)?.slice(1).find(Boolean) ?? [])
     .map((line) => Math.floor((Number(line) - start) / height))
-  // What is not closed is reported where the program ends.
+  // Missing closing brackets are reported at the end of the program.
   const wrong = new Set(lines.map((at) => Math.min(at, questions.length - 1)))
   if (wrong.has(-1) || (status !== 0 && wrong.size === 0))
     throw new Error(`${compiler.name}: ${output.slice(0, 2000)}`)

@@ -1,14 +1,14 @@
-// The dialects, and their golden fixtures.
+// The dialects and their golden fixtures.
 
 import { type Dialect, dialects } from "../src/index.ts"
 import { readFixtures } from "../test/support/fixture-cases.ts"
 
-/** Undefined where there is none of this name. */
+/** Undefined if there is no dialect of this name. */
 export function dialectNamed(name: string): Dialect | undefined {
   return dialects.find((dialect) => dialect.name === name)
 }
 
-/** The sources of the golden fixtures of a dialect. */
+/** The texts in the golden fixtures of a dialect. */
 export function fixtureSources(name: string): readonly string[] {
   return fixtures.get(name) ?? []
 }

@@ -1,10 +1,10 @@
-// What a judge is asked of a dialect: drawn expressions, expressions with one damaged token, and the golden fixtures.
+// Questions about a dialect: drawn expressions, expressions with one damaged token, and the golden fixtures.
 //
-//     x && ! y || 0        drawn from the levels and forms of the dialect, in any of its spellings
-//     x&&!y||0             without the white space that is not needed
-//     x && ! || 0          damaged: a token removed, put in, replaced or exchanged with the next one
+//     x && ! y || 0        drawn from the dialect's levels and forms, in any of its spellings
+//     x&&!y||0             without unneeded white space
+//     x && ! || 0          damaged: a token removed, inserted, replaced, or exchanged with the next one
 //
-// Every text consists of tokens of the dialect and stands on one line, so nothing else is ever handed to an implementation.
+// Every text is one line of tokens of the dialect, so implementations never get anything else.
 
 import type { Dialect } from "../src/index.ts"
 import { caseFolded, nameIn, tokenize } from "../src/language/dialect/tokens.ts"
@@ -17,7 +17,7 @@ import type { Question } from "./judge.ts"
 
 type Draw = (below: number) => number
 
-/** Drawn from the seed and the name of the dialect, each text once. */
+/** Questions from a seed and the name of the dialect, without duplicates. */
 export function drawQuestions(
   dialect: Dialect,
   count: { readonly accepted: number; readonly damaged: number },
@@ -32,7 +32,7 @@ export function drawQuestions(
       found.set(text, withAnswer(text, dialect, draw))
   }
   const addUntil = (size: number, make: () => string) => {
-    // A small dialect does not have as many texts as are asked for.
+    // A small dialect may have fewer different texts.
     for (let tries = 0; found.size < size && tries < 4 * size; tries += 1) add(make())
   }
   const spell = (spellings: readonly string[]) => spelled(spellings, dialect, draw)
@@ -58,7 +58,7 @@ function withAnswer(text: string, dialect: Dialect, draw: Draw): Question {
   return { text, variables, ours: ownVerdict(text, dialect, variables) }
 }
 
-/** Of the golden fixtures those that consist of tokens of the dialect: no other signs, no comments. */
+/** The golden fixtures that consist only of tokens of the dialect and white space. */
 function fixtureTexts(dialect: Dialect): string[] {
   const withoutSpace = (text: string) => text.replaceAll(/\s/g, "")
   return fixtureSources(dialect.name).filter((text) => {
@@ -86,7 +86,7 @@ function anyToken(dialect: Dialect, draw: Draw): string {
   return spelled(among[draw(among.length)] as readonly string[], dialect, draw)
 }
 
-/** The first spelling half of the time; words that are read in any case in some case. */
+/** The first spelling half of the time; case-insensitive words in various cases. */
 function spelled(spellings: readonly string[], { anyCase }: Dialect, draw: Draw): string {
   const text = spellings[draw(2) === 0 ? 0 : draw(spellings.length)] as string
   if (!anyCase.includes(text)) return text

@@ -1,4 +1,4 @@
-// Installs what the judges need: Debian's packages on the machine, all others into a cache folder of the user.
+// Installs what the judges need: Debian packages on the system, all others in a cache folder of the user.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { cacheFolder, venvPython } from "./cache-folder.ts"
 import type { Judge, Packages } from "./judge.ts"
 import { type Finished, runProgram } from "./run-program.ts"
 
-/** Says what could not be installed, and goes on. */
+/** Reports packages that could not be installed, and continues. */
 export async function install(judges: readonly Judge[]): Promise<void> {
   const wanted = judges.map(({ packages }) => packages)
   await installDebian([...new Set(wanted.flatMap(({ debian = [] }) => debian))])
@@ -27,7 +27,7 @@ async function installDebian(names: readonly string[]): Promise<void> {
   if (missing.length === 0) return
   await report("apt-get update", asRoot(["apt-get", "update"]))
   const all = await asRoot(aptInstall(missing))
-  // One package that is not to be had must not keep the others away.
+  // One missing package must not prevent the others.
   if (all.status !== 0) for (const name of missing) await report(name, asRoot(aptInstall([name])))
 }
 

@@ -1,40 +1,40 @@
-// An implementation that defines a notation, or reads it as the one that does: what it is called, how it comes onto a
-// machine, and how thousands of expressions are put to it at once.
+// A judge: an implementation that defines a notation, or reads it like the one that does. It has a name and packages to
+// install, and answers thousands of questions at once.
 
 import type { Dialect } from "../src/index.ts"
 import type { Token } from "../src/language/dialect/tokens.ts"
 
-/** An expression, or what is none, with the values of its variables. It stands on one line. */
+/** A text of one line, which need not be an expression, with the values of its variables. */
 export interface Question {
   readonly text: string
-  /** By the names that stand in the text, without the quotes of the notation. */
+  /** Values by the names in the text, without the notation's quotes. */
   readonly variables: Readonly<Record<string, boolean>>
-  /** What the dialect says. It only decides what is asked together, never an answer. */
+  /** The dialect's answer. It only determines which questions are asked together, never an answer. */
   readonly ours: Answer
 }
 
 export type Answer = boolean | "refused"
 
-/** Why an implementation may answer something else than a dialect, although both are right. */
+/** A reason why an implementation may answer differently from a dialect, although both are right. */
 export interface Rule {
   readonly name: string
   /** One sentence for the table: what the implementation does. */
   readonly why: string
-  /** What the implementation does that the dialect does not. */
+  /** In which direction they differ: the implementation accepts or refuses more, or gives other values. */
   readonly where: "accepts" | "refuses" | "values"
-  /** Whether the text is such a one. It is never a list of texts. */
+  /** Whether the rule explains the answer; a property of the text, never a list of texts. */
   readonly applies: (question: AnsweredQuestion) => boolean
 }
 
 export interface AnsweredQuestion extends Question {
-  /** The text's tokens, as the dialect cuts it. */
+  /** The text's tokens in the dialect. */
   readonly tokens: readonly Token[]
-  /** The index of the token at which the dialect refuses the text, which is their number for the end. */
+  /** Index of the token at which the dialect refuses the text; the number of tokens if it expects more. */
   readonly refusedAt: number | undefined
   readonly theirs: Answer
 }
 
-/** What brings an implementation, and what it needs. Names are those of the registries. */
+/** The packages that contain an implementation and its dependencies, by their names in the registries. */
 export interface Packages {
   readonly debian?: readonly string[]
   readonly npm?: Readonly<Record<string, string>>
@@ -44,20 +44,20 @@ export interface Packages {
 }
 
 export interface Judge {
-  /** Unique, as somebody would type it: `gcc`. */
+  /** Unique; as typed on the command line, such as `gcc`. */
   readonly name: string
-  /** Those that it is asked about, by their names. */
+  /** Names of the dialects that it judges. */
   readonly dialects: readonly string[]
   readonly packages: Packages
-  /** As the implementation states it; undefined where it is not on this machine. */
+  /** As printed by the implementation; undefined if it is not installed. */
   version(): Promise<string | undefined>
   /**
-   * One answer a question, in order.
+   * Answers each question, in order.
    *
-   * @param folder empty, for whatever files are needed
+   * @param folder an empty folder for temporary files
    */
   ask(questions: readonly Question[], dialect: Dialect, folder: string): Promise<Answer[]>
   readonly rules?: readonly Rule[]
-  /** Whether it takes minutes, and so is only asked by name. */
+  /** Whether it takes minutes, and is therefore only run if named. */
   readonly isSlow?: true
 }

@@ -1,4 +1,4 @@
-// All implementations that can be asked.
+// All judges.
 
 import type { Judge } from "./judge.ts"
 import { compilers } from "./judges/compilers.ts"

@@ -1,11 +1,11 @@
-// npm run oracles: puts drawn expressions to the implementations of notations that are on this machine, and compares what
-// they accept and which values they give with the dialects. Exits with 1 where they differ.
+// npm run oracles: runs drawn expressions through the implementations that are installed on this machine, and compares
+// acceptance and values with the dialects. Exits with 1 if they differ.
 //
-//     npm run oracles                        all that are here, except for those that take minutes
+//     npm run oracles                        all installed ones, except for slow ones, which take minutes
 //     npm run oracles -- --only gcc          one implementation, or all of one dialect
 //     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
-//     npm run oracles -- --install           first installs what Debian, npm, PyPI and Maven have
-//     npm run oracles -- --install-only      and asks nothing
+//     npm run oracles -- --install           first installs packages from Debian, npm, PyPI and Maven
+//     npm run oracles -- --install-only      only installs them
 //     npm run oracles -- --write             also writes the sample of answers into fixtures/oracles
 
 import { parseArgs } from "node:util"

@@ -1,4 +1,4 @@
-// Why implementations answer something else than a dialect where both are right. Each is a property of a text.
+// Reasons why implementations answer differently from a dialect although both are right. Each is a property of a text.
 
 import type { AnsweredQuestion, Rule } from "./judge.ts"
 
@@ -14,7 +14,7 @@ export const endsOperand = (token: Tokens[number]) => isOperand(token) || /^[)}]
 const followsOperand = (tokens: Tokens, at: number) =>
   at > 0 && endsOperand(tokens[at - 1] as Tokens[number])
 
-/** Whether the dialect refuses a token because of the one before it. */
+/** Whether the dialect refuses a token because of the preceding one. */
 export function isRefusedAfter(
   { tokens, refusedAt }: AnsweredQuestion,
   fits: (before: Tokens[number], refused: Tokens[number]) => boolean,
@@ -67,7 +67,7 @@ export const chains: Rule = {
   applies: ({ tokens }) => tokens.filter(({ text }) => /^[=!<>]+$/.test(text)).length > 1,
 }
 
-/** Signs that a dialect leaves out, made of others that it has. */
+/** Symbols that the dialect doesn't have, composed of others that it has. */
 export function otherOperators(...signs: readonly string[]): Rule {
   return {
     name: "other operator",
@@ -77,7 +77,7 @@ export function otherOperators(...signs: readonly string[]): Rule {
   }
 }
 
-/** `* + x`: an operator where an operand belongs. */
+/** `* + x`: an operator in the place of an operand. */
 export const operatorsAsOperands: Rule = {
   name: "operator as operand",
   why: "an operator without operands is a value there",

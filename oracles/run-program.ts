@@ -1,9 +1,9 @@
-// Programs, run one after the other or beside each other, with what they wrote.
+// Runs programs, one by one or in parallel, and captures their output.
 
 import { spawn } from "node:child_process"
 
 export interface Finished {
-  /** Null where it was ended, or could not be started. */
+  /** Null if it was killed or could not be started. */
   readonly status: number | null
   readonly stdout: string
   readonly stderr: string
@@ -16,10 +16,10 @@ export interface RunOptions {
   readonly uid?: number
 }
 
-/** No judge takes this long for a batch; one that hangs is ended. */
+/** Time limit in milliseconds: no judge takes this long for a batch unless it hangs. */
 const longest = 600_000
 
-/** A program that is missing has no status. */
+/** If the program is missing, the status is null. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -43,13 +43,13 @@ export function runProgram(
     child.stderr.on("data", (piece: Buffer) => pieces.err.push(piece))
     child.on("error", () => finish(null))
     child.on("close", finish)
-    // Whoever ends before reading everything has said so by its status.
+    // A program that ends before it has read everything reports that by its status.
     child.stdin.on("error", () => {})
     child.stdin.end(input)
   })
 }
 
-/** The first thing like a version in what a program writes when asked for it; undefined without the program. */
+/** The first version number in a program's output; undefined if it is not installed. */
 export async function versionOf(
   command: string,
   args: readonly string[] = ["--version"],

@@ -1,10 +1,10 @@
-// A sample of what implementations answered, a file a dialect, so that everybody can check the dialects without them.
+// Samples of the implementations' answers, a file per dialect, so that dialects can be checked without them.
 //
 //     # gcc 12.2.0, g++ 12.2.0
 //     1 x=1 y=0    x && !y          the value is true
 //     - x=1        x && ! ||        refused
 //
-// Between the values of the variables and the text stands a tab.
+// A tab separates the values of the variables from the text.
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,10 +14,10 @@ import { lineOf } from "./scripted-judge.ts"
 
 const folder = "fixtures/oracles"
 const sampleSize = 200
-/** Long texts fill the file and show no more. */
+/** Maximum length of a text; longer ones only add to the file. */
 const longestText = 120
 
-/** Of each dialect, texts on which all implementations agreed: a third of them refused. */
+/** Writes, for each dialect, texts on which all implementations agree; a third of them refused. */
 export function writeSamples(
   comparisons: readonly Comparison[],
   drawn: ReadonlyMap<string, readonly Question[]>,
@@ -44,7 +44,7 @@ export function writeSamples(
   }
 }
 
-/** A line of a sample, read back. */
+/** A line of a sample file, parsed. */
 export interface Sampled extends Omit<Question, "ours"> {
   readonly answer: Answer
 }
@@ -68,7 +68,7 @@ function markOf({ ours }: Question): string {
   return ours === "refused" ? "-" : String(Number(ours))
 }
 
-/** So many items, from the first to the last, as evenly as can be. */
+/** A number of items, spread evenly from the first to the last. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
   return Array.from(

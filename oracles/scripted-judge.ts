@@ -1,18 +1,18 @@
-// Judges that run a script of ours, which reads one question a line and writes one character for each.
+// Judges that run one of our scripts, which reads a question per line and prints one character for each.
 //
-//     x=1 y=0<tab>x && !y     is answered by   1, 0, or - where the text is refused
+//     x=1 y=0<tab>x && !y     answered by 1, 0, or - if the text is refused
 
 import { resolve } from "node:path"
 import type { Answer, Judge, Question } from "./judge.ts"
 import { type RunOptions, runProgram } from "./run-program.ts"
 
-/** The folder of the scripts. */
+/** The path of a script. */
 export function scriptPath(name: string): string {
   return resolve("oracles/programs", name)
 }
 
 export interface ScriptedJudge extends Omit<Judge, "ask"> {
-  /** The program and its arguments, with the path of the script. */
+  /** The program and its arguments, including the path of the script. */
   readonly command: (folder: string) => readonly [program: string, ...args: string[]]
   readonly options?: RunOptions
 }
@@ -38,7 +38,7 @@ export function lineOf({ text, variables }: Question): string {
   return `${values.join(" ")}\t${text}\n`
 }
 
-/** @throws Error with what is known where the characters are not as many as the questions */
+/** @throws Error with `known` if the output doesn't have one character for each question */
 export function answersIn(output: string, count: number, known: string): Answer[] {
   const marks = output.replaceAll(/\s/g, "")
   if (marks.length !== count || /[^01-]/.test(marks)) {

@@ -1,4 +1,4 @@
-// Comparisons as a terminal shows them, in 80 columns.
+// Comparisons as a table of 80 columns for terminals.
 
 import type { Comparison } from "./compare.ts"
 import type { Rule } from "./judge.ts"
@@ -36,7 +36,7 @@ export function rowOf(comparison: Comparison, milliseconds: number): string {
   return row([dialect, judge, version, ...numbers.map(String)])
 }
 
-/** Which rules excluded how many texts, and of which implementations; empty where none did. */
+/** Each rule that applied, with its number of texts and its implementations; empty if none applied. */
 export function describeRules(comparisons: readonly Comparison[]): string {
   const counts = new Map<Rule, string[]>()
   for (const { judge, dialect, excluded } of comparisons) {
@@ -50,7 +50,7 @@ export function describeRules(comparisons: readonly Comparison[]): string {
   return ["excluded by rules", ...lines.sort()].join("\n")
 }
 
-/** The first texts of a disagreement. */
+/** The shortest texts of a disagreement. */
 export function describeDisagreements({ dialect, judge, disagreements }: Comparison): string {
   const shown = [...disagreements]
     .sort((left, right) => left.text.length - right.text.length)

@@ -41,12 +41,12 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 
 
 def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None) -> str:
-    """The name of the wheel that was written."""
+    """Returns the name of the wheel."""
     return _write(Path(wheel_directory), {f"boolglot/{name}": data for name, data in _package().items()})
 
 
 def build_editable(wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None) -> str:
-    """A wheel that only says where the checkout is, which has the command line itself."""
+    """Writes a wheel that only points to the checkout, whose build of the command line it uses; returns its name."""
     return _write(Path(wheel_directory), {"boolglot.pth": f"{PACKAGE.parent}\n".encode()})
 
 
@@ -62,7 +62,7 @@ def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
     unpacked = io.BytesIO()
     with tarfile.open(fileobj=unpacked, mode="w") as archive:
         for name, data in files.items():
-            # Times and owners are left out, so that the archive is reproducible.
+            # Times and owners are omitted, so that the archive is reproducible.
             entry = tarfile.TarInfo(f"{identity}/{name}")
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
@@ -138,7 +138,7 @@ def _write(folder: Path, files: dict[str, bytes]) -> str:
     name = f"{identity}-py3-none-any.whl"
     with zipfile.ZipFile(folder / name, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path, data in all_files.items():
-            # The same files always make the same wheel.
+            # A fixed date makes the wheel reproducible.
             archive.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
     return name
 
@@ -148,7 +148,7 @@ def _digest(data: bytes) -> str:
 
 
 def _project() -> dict[str, Any]:
-    """What the project file says. Python has a reader of such files from 3.11 on; this reads the few lines needed."""
+    """The fields of pyproject.toml. Python has a TOML parser only from 3.11 on; this reads the few lines needed."""
     text = (HERE / "pyproject.toml").read_text()
 
     def value_of(name: str) -> str:

@@ -1,4 +1,4 @@
-// Run by `npm run build:site`: the documentation as a folder of pages, dist/web/docs.
+// Run by `npm run build:site`: builds the documentation into dist/web/docs.
 //
 //     docs, grammars, src (its comments)   ──stage──▶   site/pages   ──VitePress──▶   dist/web/docs
 //     site/page                            ──Rolldown─────────────────────────────▶   site.js, search.js
@@ -23,7 +23,7 @@ const pages = readdirSync(stage, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .toSorted()
 const groups = navigation(pages, (path) => readFileSync(`${stage}/${path}`, "utf8"), api.links)
-// What VitePress reads as the options of its theme, and the theme as its colours.
+// VitePress reads the first file as its theme's options; the theme reads the second one as its colours.
 writeFileSync(`${stage}/navigation.json`, JSON.stringify(groups))
 writeFileSync(
   `${stage}/colours.css`,
@@ -35,12 +35,12 @@ writeFileSync(
 `,
 )
 await build("site")
-// What VitePress left for servers and for icons, and a page without content for addresses that lead nowhere.
+// Delete VitePress's files for servers and icons, and its page for unknown addresses.
 for (const name of ["404.html", "hashmap.json", "package.json", "vp-icons.css"])
   rmSync(`${output}/${name}`, { force: true })
 mkdirSync(output, { recursive: true })
 for (const name of ["site", "search"]) {
-  // What is not of boolglot itself is in the search.
+  // Only the search contains third-party code.
   const plugins = name === "search" ? [thirdPartyNotices()] : []
   const bundle = await rolldown({ input: `site/page/${name}.ts`, platform: "browser", plugins })
   await bundle.write({ file: `${output}/${name}.js`, format: "iife", minify: true })

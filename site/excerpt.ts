@@ -1,12 +1,12 @@
-// What stands in a text around the words of a question.
+// The part of a text around the words of a query.
 //
 //     excerpt("… a long text about labels …", "which labels?")   ──▶   "… text about labels and their …"
 
 const longest = 140
-/** Before the first word that was asked for. */
+/** Length to show before the first match. */
 const before = 40
 
-/** Whole words of the text: its beginning where it has none of those that were asked for. */
+/** Consists of whole words; without a match, it is the start of the text. */
 export function excerpt(text: string, question: string): string {
   const words = question
     .toLowerCase()

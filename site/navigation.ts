@@ -1,8 +1,8 @@
-// The pages of the site, in the order of a reader's questions.
+// The navigation of the site, in the order of a reader's questions.
 //
 //     docs/how-to/index.md and the lists below   ──▶   Start, How to, Guide, Commands, Reference, Background
 
-/** A page by its path in the site, such as how-to/prompts.md. */
+/** A page with its path in the site, such as how-to/prompts.md. */
 export interface NavigationLink {
   readonly title: string
   readonly path: string
@@ -10,7 +10,7 @@ export interface NavigationLink {
 
 export interface NavigationGroup {
   readonly title: string
-  /** Those with a heading of their own come after those without. */
+  /** Links without a subheading; they precede the groups. */
   readonly links: readonly NavigationLink[]
   readonly groups: readonly NavigationGroup[]
 }
@@ -40,9 +40,9 @@ const background: readonly NavigationLink[] = [
 ]
 
 /**
- * A page that neither these lists nor those of the pages name stands at the end of the guide.
+ * Pages that neither these lists nor the index pages contain are added to the end of the guide.
  *
- * @param pages all paths
+ * @param pages paths of all pages
  * @param textOf the text of a page, by its path
  * @param entries the pages of the API reference
  */

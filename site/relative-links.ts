@@ -1,9 +1,9 @@
-// Links from the root of a site to links that work wherever the site lies, also in a folder that a browser opens.
+// Makes root-relative links relative to their page, so that they work wherever the site is, even in a folder.
 //
 //     in how-to/prompts.html:   href="/assets/style.css"   ──▶   href="../assets/style.css"
 //                               href="./"                  ──▶   href="./index.html"
 
-/** @param path of the page, such as how-to/prompts.html */
+/** @param path the path of the page, such as how-to/prompts.html */
 export function withRelativeLinks(html: string, path: string): string {
   const toRoot = "../".repeat(path.split("/").length - 1) || "./"
   return html.replaceAll(

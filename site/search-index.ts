@@ -1,11 +1,11 @@
-// Sections of pages to an index that answers questions, by MiniSearch.
+// Builds a MiniSearch index of sections that answers questions.
 //
 //     indexOf(sections).search("how do I check my CSV")   ──▶   Check a file, …
 
 import MiniSearch, { type SearchResult } from "minisearch"
 import type { SearchSection } from "./search-sections.ts"
 
-/** Words of questions that say nothing of what is asked. */
+/** Stop words: words of questions that don't name their subject. */
 const empty = new Set(
   "a an and any anything are as at be boolglot by can could do does for from get has have how i if in into is it its many me mean means much my of on or should some that the their them there this to use was what when where which why will with work you your".split(
     " ",
@@ -13,7 +13,7 @@ const empty = new Set(
 )
 
 export interface SearchIndex {
-  /** Sections that have any of the words, the best first. */
+  /** Sections that contain any of the words, the best first. */
   readonly search: (question: string) => readonly SearchSection[]
 }
 
@@ -31,7 +31,7 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
         .split(/[\s?!,;:"']+/)
         .filter((word) => word !== "")
       const telling = words.filter((word) => !empty.has(word))
-      // A question may be of such words alone: "not", "is".
+      // Questions may consist of stop words alone: "not", "is".
       const asked = (telling.length > 0 ? telling : words).join(" ")
       const found = index.search(asked, {
         boost: { heading: 4, title: 2 },
@@ -39,7 +39,7 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       })
-      // What has all words that were asked for comes before what has one of them often.
+      // Rank sections with all words of the query above those with one frequent word.
       const shareOf = ({ queryTerms }: SearchResult) => queryTerms.length / asked.split(" ").length
       const scoreOf = (result: SearchResult) => result.score * shareOf(result) ** 2
       return found.toSorted((one, other) => scoreOf(other) - scoreOf(one)).map(sectionOf)
@@ -47,7 +47,7 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
   }
 }
 
-/** What most people look for first: tasks before guides, and these before names of types and the history. */
+/** The weight of a page: tasks count more than guides, guides more than the API and the changelog. */
 function weightOf(link: string): number {
   if (/^(questions|how-to|tour|glossary)/.test(link)) return 1.6
   return /#(synopsis|exit-codes)$|^(api|built-in-grammars|project|architecture|performance)/.test(

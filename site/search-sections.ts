@@ -1,18 +1,18 @@
-// A page as what a search looks through: its text cut at headings.
+// Splits a page into sections for the search, at its headings.
 //
 //     <h1>Pipe</h1><p>Rows…</p><h2 id="lines">Lines</h2>…   ──▶   { heading: "Lines", link: "pipe.html#lines", … }
 //
-// What commands print is left out: it repeats, and nobody looks for it. Of the API only names and their first words count.
+// Leaves out the output of commands, which is repetitive and not worth finding, and the end of long API sections.
 
 export interface SearchSection {
-  /** Of the page. */
+  /** The title of the page. */
   readonly title: string
   readonly heading: string
   readonly link: string
   readonly text: string
 }
 
-/** @param main the HTML of the page within its frame @param path such as pipe.html */
+/** @param main the HTML of the page within its frame @param path the path of the page, such as pipe.html */
 export function searchSections(main: string, path: string): SearchSection[] {
   const [, ...parts] = withoutOutput(main).split(/(?=<h[123] id=)/)
   const sections = parts.map((part) => {

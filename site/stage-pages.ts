@@ -1,14 +1,14 @@
-// Lays out the pages of the site as VitePress reads them.
+// Collects the pages of the site in the folder that VitePress reads.
 //
 //     docs/**, CONTRIBUTING.md, grammars/**/*.ohm, …   ──▶   site/pages/**.md
 //
-// Links of a repository lead to files that a site does not have. Those to a page that is part of the site lead to it,
-// those to a grammar to its section on one page of all grammars, and others are left as the words that they were.
+// Links that only work in the repository are adapted: those to a page of the site lead there, those to a grammar to its
+// section on the page of all grammars, and the rest become plain words.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 
-/** Where the pages lie for VitePress, from the root of the repository. */
+/** VitePress's source folder, relative to the root of the repository. */
 export const stage = "site/pages"
 
 const outsideDocs: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ function write(path: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** A page as the site has it: `source` is its path in the repository, `target` that in the site. */
+/** Adapts the links of a page: `source` is its path in the repository, `target` its path in the site. */
 export function withSiteLinks(
   text: string,
   source: string,
@@ -71,8 +71,8 @@ export function withSiteLinks(
 function grammarsPage(paths: readonly string[]): string {
   return [
     "# Built-in grammars",
-    "The grammars of all built-in dialects, as they are. [Notations and grammars](grammars.md) explains what they say, and " +
-      "[the dialects](dialects.md) shows them as diagrams.",
+    "The source of all built-in grammars. [Notations and grammars](grammars.md) explains their syntax, and " +
+      "[Built-in dialects](dialects.md) shows them as diagrams.",
     ...paths.map((path) => {
       const name = basename(path, ".ohm")
       return `## ${name}\n\n\`\`\`\n${readFileSync(path, "utf8").trimEnd()}\n\`\`\``

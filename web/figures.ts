@@ -1,5 +1,5 @@
-// Measures the built page, as Lighthouse would: what the first load brings, when it paints, when one can type, and the
-// longest task, on a processor that is slowed down four times. `npm run web:figures`; nothing fails.
+// Measures the built page like Lighthouse: size of the first load, first paint, time until one can type, and longest
+// task, on a CPU throttled to a quarter of its speed. `npm run web:figures`. There is no threshold, so it never fails.
 
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ const built = join(import.meta.dirname, "../dist/web")
 const slowdown = 4
 const tries = 3
 
-/** Notes long tasks, and when the editor and the reading are there. */
+/** Records long tasks, and when the editor and the first reading appear. */
 const watch = `
   window.longTasks = []
   new PerformanceObserver((list) => {
@@ -88,7 +88,7 @@ async function measureLoad(): Promise<Load> {
   return load
 }
 
-/** The files of the page as it is opened, with the panel that is open at first. */
+/** The files that a fresh page requests with its default panel. */
 async function filesAsked(): Promise<string[]> {
   const page = await browser.newPage()
   const asked: string[] = []
@@ -102,7 +102,7 @@ async function filesAsked(): Promise<string[]> {
     .map((url) => url.slice(address.length) || "index.html")
 }
 
-/** How long the page takes for a key, until it is painted. */
+/** Time from each key press to the next paint. */
 async function measureTyping(length: number): Promise<{ keys: number[]; longestTask: number }> {
   const page = await browser.newPage()
   await page.addInitScript(watch)

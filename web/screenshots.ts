@@ -1,4 +1,4 @@
-// Takes pictures of the built page, to be looked at: light and dark, 1280 and 360 pixels wide.
+// Takes screenshots of the built page for review: light and dark, 1280 and 360 pixels wide.
 //
 //     npm run web:screenshots -- /tmp/pictures tokens notations
 //     npm run web:screenshots -- /tmp/pictures precedence --text "a or b and c"

@@ -9,10 +9,10 @@ import { script as reportScript } from "../src/html/script.ts"
 import { style as reportStyle } from "../src/html/style.ts"
 import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
 
-// Bundles the page into one folder that works from any path and from file://, without a network.
+// Bundles the page into one folder that works under any path and from file://, offline.
 //
-// Browsers load neither modules nor workers nor anything by fetch where a page was opened from a folder, so each chunk
-// is a classic script that defines itself, and a loader of a page of code (build/loader.js) does the rest.
+// On pages opened from a folder, browsers load neither modules nor workers nor anything by fetch. So each chunk is a
+// classic script that registers itself, and a small loader (build/loader.js) does the rest.
 
 const root = import.meta.dirname
 const source = join(root, "src")
@@ -21,8 +21,8 @@ const { version } = JSON.parse(readFileSync(join(root, "../package.json"), "utf8
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 /**
- * What the page may do: run and style itself with files of its own folder, and nothing else. The report on a dataset, which
- * stands in a frame, is held to it as well, so its style in each theme and its one script are named by their hashes.
+ * The content security policy: the page may use scripts and styles of its own folder, and nothing else. It also applies
+ * to the report in its frame, so the hashes of the report's script and of its style sheet in each theme are listed.
  */
 const reportStyles = [reportStyle, ...reportThemes.map((theme) => styleIn(theme, reportStyle))]
 const policy = [
@@ -36,12 +36,12 @@ const policy = [
   "form-action 'none'",
 ].join("; ")
 
-/** Every file `…-worker.ts` is a thread of its own. */
+/** Every `…-worker.ts` file is the entry of a worker thread. */
 const workers = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith("-worker.ts"),
 )
 
-/** The colours of the report page, by the system's theme or the one that was chosen. */
+/** The colours of the report page, for the system's theme or the chosen one. */
 const colours = `
 :root { color-scheme: light; ${lightColours} }
 @media (prefers-color-scheme: dark) {
@@ -50,10 +50,10 @@ const colours = `
 :root[data-theme="dark"] { color-scheme: dark; ${darkColours} }
 `
 
-/** Wraps each chunk for the loader, and puts the loader before the first one. */
+/** Wraps each chunk for the loader, and prepends the loader to the first one. */
 const classicScripts: Plugin = {
   name: "classic-scripts",
-  // After the style of all chunks has become one file.
+  // After the styles of all chunks have been merged into one file.
   enforce: "post",
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
@@ -99,7 +99,7 @@ const classicScripts: Plugin = {
     const icon = readFileSync(join(root, "icon.svg"), "utf8").trim()
     const page = readFileSync(join(root, "index.html"), "utf8")
       .replace("POLICY", policy)
-      // Within the page, since browsers ask for a file of it again and again.
+      // Inline, since browsers request an icon file again and again.
       .replace("icon.svg", `data:image/svg+xml,${encodeURIComponent(icon)}`)
       .replace("<script", `${links.join("")}<script`)
     this.emitFile({ type: "asset", fileName: "index.html", source: page })
@@ -110,8 +110,8 @@ const main = join(source, "main.tsx")
 let first: Set<string> | undefined
 
 /**
- * What is needed before one can type is two chunks, which share nothing with what is loaded later: otherwise a few lines that
- * both need would bring all notations with them. What is boolglot's own is one of the two, since workers need it, too.
+ * Puts everything needed before the user can type into two chunks and shares nothing of it with later chunks; otherwise
+ * a few shared lines would pull in all notations. boolglot's own code is one of the two, since workers need it as well.
  */
 function firstChunkOf(id: string, context: ChunkingContext): string | null {
   if (first === undefined) {
@@ -134,7 +134,7 @@ export default defineConfig({
     allWorkers: JSON.stringify(workers.map((file) => parse(file).name)),
     boolglotVersion: JSON.stringify(version),
   },
-  // The one for Node is made of its streams.
+  // csv-parse for Node depends on Node's streams.
   resolve: {
     alias: [{ find: /^csv-parse$/, replacement: join(source, "panels/dataset/csv-parser.ts") }],
   },
@@ -153,7 +153,7 @@ export default defineConfig({
       cssFileName: "style",
     },
     rolldownOptions: {
-      // What decompresses Snappy there is WebAssembly, which the policy refuses and nobody uses.
+      // Its Snappy decompressor is WebAssembly, which the policy forbids and no code uses.
       treeshake: { moduleSideEffects: [{ test: /hyparquet-compressors/, sideEffects: false }] },
       output: {
         entryFileNames: "[name].js",

@@ -3,8 +3,8 @@
 //     python, literals     True and not ( False or True )     false
 //     ldap, variables      (&(a=TRUE)(!(b=TRUE)))             true, with a true and b false
 //
-// The printer writes a drawn tree, and the tree gives the value. Neither depends on how readings are chosen, which is what
-// the calibration measures.
+// The printer writes a drawn tree, and the tree gives the value. Neither depends on how boolglot chooses readings,
+// which the calibration measures.
 
 import { dialects, evaluate, print } from "../../src/index.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
@@ -154,7 +154,7 @@ function literal(value: boolean): Expression {
   return { kind: "literal", value }
 }
 
-/** Whether a notation has a sign for everything in a tree. */
+/** Whether a notation has a symbol for every operator in a tree. */
 function canPrint(tree: Expression, dialect: Dialect): boolean {
   try {
     print(tree, dialect, { strict: true })

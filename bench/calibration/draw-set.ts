@@ -20,20 +20,20 @@ export interface DrawnSet extends LaidOut {
   readonly dialect: Dialect
   readonly layout: string
   readonly labels: string
-  /** `none`, or where the values of variables are. */
+  /** The place of variables' values, or `none`. */
   readonly values: string
   readonly distractions: readonly string[]
   /** For each row, whether its label is the value of its expression. */
   readonly verdicts: readonly boolean[]
 }
 
-/** The cells of the table that is reported: every one gets the same number of datasets. */
+/** Rows and columns of the result table; every cell gets the same number of datasets. */
 export const rowCounts = [5, 10, 30, 100, 300, 1000] as const
 export const wrongShares = [0, 5, 10, 25, 40, 45] as const
 
 const cells = rowCounts.length * wrongShares.length
 
-/** The seed of a dataset of a run; its remainder is its cell. */
+/** The seed of a dataset in a run; its remainder modulo the number of cells is its cell. */
 export function seedOf(runSeed: number, index: number): number {
   return (runSeed * 100_000 + Math.floor(index / cells)) * cells + (index % cells)
 }

@@ -1,17 +1,17 @@
-// What a drawn row has besides its expression: the form of its label, values of variables, and fields that distract.
+// Parts of a drawn row apart from its expression: the form of its label, values of variables, and distracting fields.
 
 import type { DrawnExpression } from "./draw-expressions.ts"
 import type { Random } from "./random.ts"
 
 /** A row before a layout arranges it. */
 export interface DrawnRow extends DrawnExpression {
-  /** As the dataset states it; the wrong labels differ from the value. */
+  /** The label in the dataset; wrong labels differ from the value. */
   readonly label: boolean
 }
 
 export type LabelForm = (label: boolean) => unknown
 
-/** By how the report names them. */
+/** Named as in the report. */
 export const labelForms: Readonly<Record<string, LabelForm>> = {
   booleans: (label) => label,
   words: (label) => (label ? "True" : "False"),
@@ -20,7 +20,7 @@ export const labelForms: Readonly<Record<string, LabelForm>> = {
   sentences: (label) => `The expression is ${label ? "true" : "false"}.`,
 }
 
-/** Fields that state the values of variables, by where they are. */
+/** Fields with the values of variables, by the name of their form. */
 export const valueFields: Readonly<
   Record<string, (variables: DrawnExpression["variables"]) => Readonly<Record<string, unknown>>>
 > = {

@@ -1,4 +1,4 @@
-// Checks a drawn dataset without any option, and says whether boolglot read it as it is meant.
+// Checks a drawn dataset without any option, and judges whether boolglot read it as intended.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { BoolglotError, validateFiles } from "../../src/node.ts"
 import type { DrawnSet } from "./draw-set.ts"
 
 /**
- * - `right`: every row has the verdict that it should have
+ * - `right`: every row has the expected verdict
  * - `asked`: boolglot asked, or refused the dataset
  * - `unread`: no verdict is false, but some rows have none
  * - `wrong`: some row has the opposite verdict
@@ -19,7 +19,7 @@ export interface Judged {
   readonly set: Omit<DrawnSet, "content" | "verdicts">
   readonly outcome: Outcome
   readonly seconds: number
-  /** The code of the error, why a row has no verdict, or the first part of the choice that isn't as drawn. */
+  /** The code of the error, why a row has no verdict, or the first part of the choice that differs from the set. */
   readonly cause: string
   /** The choice and the verdicts, or the question. */
   readonly detail: string
@@ -74,7 +74,7 @@ function causeOf(
   chosen: Chosen,
   { input, target, dialect }: DrawnSet,
 ): string {
-  // The kind of the first row without a verdict says why it has none.
+  // The kind of the first row without a verdict tells why.
   if (outcome === "unread") {
     return kinds.find((kind) => kind !== "right" && kind !== "wrong") ?? "number of rows"
   }

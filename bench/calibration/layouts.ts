@@ -1,4 +1,4 @@
-// Where a drawn dataset has its expressions and labels: one entry for each layout.
+// Layouts of drawn datasets: where they have their expressions and labels.
 
 import type { Random } from "./random.ts"
 
@@ -6,21 +6,21 @@ import type { Random } from "./random.ts"
 export interface RowParts {
   readonly text: string
   readonly label: unknown
-  /** Values of variables, and fields that distract. */
+  /** Values of variables, and distracting fields. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
 export interface LaidOut {
-  /** The name of the file, whose ending says its format. */
+  /** The file name, whose extension determines the format. */
   readonly name: string
   readonly content: string
-  /** The fields that have expression and label, as a report names them; undefined if the layout has no fields. */
+  /** The fields of expression and label, as a report names them; undefined if the layout has no fields. */
   readonly input?: string
   readonly target?: string
 }
 
 interface Layout {
-  /** What rows have room for besides expression and label: values of variables, fields that distract, or neither. */
+  /** What rows can hold besides expression and label: values and distracting fields, the latter, or nothing. */
   readonly room: "values and fields" | "fields" | "none"
   /** Whether all labels are texts, including booleans and numbers. */
   readonly hasTextLabels?: boolean
@@ -174,7 +174,7 @@ function jsonLines<Row>(rows: readonly Row[], write: (row: Row) => unknown): str
   return rows.map((row) => `${JSON.stringify(write(row))}\n`).join("")
 }
 
-/** A value as Python writes it into a table. */
+/** A value in a table written by Python. */
 function cell(value: unknown): string {
   const isText = typeof value === "string"
   const text = typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value)

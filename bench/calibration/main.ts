@@ -1,10 +1,10 @@
-// npm run calibrate -- --sets 360 --seed 1: how often boolglot reads a dataset as it is meant, without any option.
+// npm run calibrate -- --sets 360 --seed 1: how often boolglot reads a dataset as intended, without any option.
 //
 //     --set 3600017            only the dataset of that seed
 //     --set 3600017 --write .  also write its file to that folder
 //     --all                    list all datasets that aren't right, not only the wrong ones
 //
-// Exits with 1 if any dataset is read wrong.
+// Exits with 1 if any dataset is misread.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,17 +1,17 @@
-// What boolglot chooses for every dataset under fixtures/, and its verdict on every row, as JSON.
+// Records boolglot's choice for every dataset under fixtures/, and its verdict on every row, as JSON.
 //
 //     npx tsx bench/calibration/pin.ts > bench/calibration/pins.json
 //     npx tsx bench/calibration/pin.ts --against bench/calibration/pins.json
 //
-// The verdicts of a dataset are one letter a row, with repetitions counted: `r12 w1 r7` is 12 right rows, a wrong one, and
-// 7 right ones. With --against, it exits with 1 if any verdict differs; a choice with the same verdicts is only listed.
+// The verdicts of a dataset are one letter per row, with run lengths: `r12 w1 r7` is 12 right rows, a wrong one, and 7
+// right ones. With --against, it exits with 1 if any verdict differs; choices may change if the verdicts don't.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { BoolglotError, validateFiles } from "../../src/node.ts"
 
-/** Folders of datasets; `fixtures/` itself has some, too. */
+/** Folders of datasets, including `fixtures/` itself. */
 const folders = [
   ".",
   "conformance",
@@ -24,7 +24,7 @@ const folders = [
   "xor-bench",
 ]
 
-/** In other folders, texts are cases of notations, and JSON documents are the answers of programs. */
+/** Other text files are cases of notations, and other JSON documents are answers of programs. */
 const isDataset = (path: string) =>
   /\.(?:jsonl|csv|log|parquet|gz|zst)$/.test(path) ||
   (/(?:datasets-as-found|harnesses).*\.(?:json|txt)$/.test(path) &&
@@ -110,7 +110,7 @@ function runsOf(kinds: readonly string[]): string {
   return runs.map(({ letters, count }) => `${letters}${count}`).join(" ")
 }
 
-/** Whether all datasets have the verdicts that they had. */
+/** Whether all datasets still have the same verdicts. */
 function compare(earlier: Pins, now: Pins): boolean {
   const paths = [...new Set([...Object.keys(earlier), ...Object.keys(now)])].sort()
   let areSame = true

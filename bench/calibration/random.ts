@@ -1,4 +1,4 @@
-// Random choices of one drawn dataset, all from one seed.
+// Random choices for one drawn dataset, all from one seed.
 
 import { mulberry32 } from "../draw-tree.ts"
 

@@ -1,9 +1,9 @@
-// The floor: the sum of all bytes, which looks at each byte once and understands nothing. No engine in
-// JavaScript that works byte by byte can be faster.
+// The floor: the sum of all bytes, which visits each byte once and does nothing else. No JavaScript engine that works
+// byte by byte can be faster.
 
 const chunkSize = 1 << 16
 
-/** Modulo 2 to the 32. In calls of 64 KB, so that V8 need not replace a loop that is running. */
+/** Modulo 2 to the 32. In calls of 64 KB, so that V8 needn't replace the code of a running loop. */
 export function sumBytes(bytes: Uint8Array): number {
   let sum = 0
   for (let start = 0; start < bytes.length; start += chunkSize) {

@@ -1,14 +1,14 @@
-// @marcbachmann/cel-js. CEL writes true, false, !, &&, || and, for an exclusive or of booleans, !=, so
-// a text has to be rewritten token by token before it can be read. It needs no parentheses for that: in
-// CEL != is looser than !, where our xor is tighter than not, but (not a) xor b and not (a xor b) have
-// the same value. The tree has CEL's shape, and CEL accepts a not directly after xor.
+// @marcbachmann/cel-js. CEL writes true, false, !, &&, || and, for an exclusive or of booleans, !=, so texts have to be
+// translated token by token before it can read them. That takes no additional parentheses: != is looser than ! in CEL,
+// whereas our xor is tighter than not, but (not a) xor b and not (a xor b) have the same value. The tree has CEL's
+// shape, and CEL accepts a not directly after xor.
 //
-// As documented, one Environment is made outside of the hot path and `evaluate` is called for each
-// text, which parses, checks types and evaluates. Limits are left as they are.
+// As documented, one Environment is made outside of the hot path, and `evaluate` is called for each text, which parses,
+// checks types and evaluates. Limits are the defaults.
 //
-// There are two contenders: one is given the text as it stands in the corpus, as all others are, and its
-// time has the rewriting in it; the other is given texts that were rewritten beforehand, which shows
-// what cel-js itself takes, of another notation.
+// There are two contenders. One gets the unchanged texts of the corpus, like all others, so its time includes the
+// translation. The other gets texts that were translated beforehand, which shows the time of cel-js itself, although
+// for another notation.
 
 import { Environment, type ParseResult } from "@marcbachmann/cel-js"
 import type { Contender } from "../contender.ts"
@@ -50,7 +50,7 @@ function checkBoolean(value: unknown): boolean {
   return value
 }
 
-/** Puts CEL's token in the place of each token; the white space between them stays. */
+/** Replaces each token by CEL's; white space stays. */
 function translatorFrom(tokens: Spellings): (text: string) => string {
   const targets = new Map<string, string>()
   for (const kind of Object.keys(tokens) as (keyof Spellings)[]) {

@@ -1,5 +1,5 @@
-// Two parsers of the same structure, one that computes the value in its actions and one that builds the
-// tree. The levels of and and or share a rule; a rule each would be a call more for every operand.
+// Two parsers of the same structure: one computes the value in its actions, one builds the tree. The levels of and and
+// or share a rule; separate rules would cost another call for every operand.
 
 import type { Expression, InfixKind } from "boolglot"
 import { EmbeddedActionsParser } from "chevrotain"

@@ -9,7 +9,7 @@ export function makeTokens(texts: Spellings): Tokens {
       name,
       pattern: isWord(spelling) ? new RegExp(`${spelling}\\b`) : spelling,
     })
-  // In the order in which they are tried: "!=" goes before "!".
+  // In the order in which they are tried: "!=" precedes "!".
   return {
     space: createToken({ name: "Space", pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED }),
     true: token("True", texts.true),

@@ -1,7 +1,7 @@
-// Chevrotain with embedded actions, tuned as its documentation advises: one lexer and one parser
-// instance for all texts, lexer optimizations ensured, offsets the only positions tracked, no
-// recovery, one token of look-ahead, the array of alternatives made once, and few rules, since each
-// call of a rule costs. Words end by \b in their patterns, which is faster here than `longer_alt`.
+// Chevrotain with embedded actions, tuned as its documentation advises: one lexer and one parser instance for all
+// texts, lexer optimizations ensured, no positions tracked but offsets, no recovery, one token of look-ahead, the array
+// of alternatives made once, and few rules, since each call of a rule costs. Patterns of words end with \b, which is
+// faster here than `longer_alt`.
 
 import { type Expression, evaluateTree } from "boolglot"
 import { type EmbeddedActionsParser, Lexer } from "chevrotain"

@@ -1,6 +1,6 @@
-// CPython's own eval, in a process of its own that reads the corpus from a file, one expression a
-// line. It reads true-false only, whose ladder is Python's. Python keeps nothing of what it has
-// evaluated, so every pass compiles every line anew; the file is read and split outside of the timing.
+// CPython's own eval, in its own process, which reads the corpus from a file, one expression per line. It supports
+// true-false only, which has Python's precedence. Python caches nothing that it has evaluated, so every pass compiles
+// every line again; reading and splitting the file isn't timed.
 
 import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
@@ -9,11 +9,11 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 
 export interface CpythonRun {
-  /** As in `3.11.7`. */
+  /** For example `3.11.7`. */
   readonly version: string
-  /** One number a pass. */
+  /** One per pass. */
   readonly seconds: readonly number[]
-  /** One value a line; where it raised or is no boolean, the name of the exception or type. */
+  /** One per line; if it raised an error or isn't a boolean, the name of the exception or type. */
   readonly values: readonly (boolean | string)[]
 }
 
@@ -43,7 +43,7 @@ values = [value if type(value) in (bool, str) else type(value).__name__ for valu
 json.dump({"version": platform.python_version(), "seconds": seconds, "values": values}, sys.stdout)
 `
 
-/** Evaluates every line of the bytes that often; undefined where there is no python3. */
+/** Evaluates every line that number of times; undefined if there is no python3. */
 export async function runCpython(
   bytes: Uint8Array,
   passes: number,

@@ -1,12 +1,12 @@
-"""A plain generator that draws what docs/generator.md lays down, for comparison.
+"""A plain generator that draws what docs/generator.md specifies, for comparison.
 
     python3 generate.py '{"count": 1000, "length": 8, "max_depth": 3}' 42 out.jsonl
     python3 generate.py PARAMETERS 42 - '{"writes": "polish", "spellings": {"and": "K", …}}'
 
-The parameters are JSON, so that 0.0 and 0 stay apart. The target is what Python's own `eval` makes of the
-tokens in Python's spelling. Rows go to the file, or to standard output; how many there were and the seconds
-that drawing and writing them took go to standard error. The options beyond the document are in
-generate_options.py. Connectives that Python does not have, and notations of other shapes, are in generate_trees.py.
+The parameters are JSON, so that 0.0 and 0 stay different. The target is the value that Python's own `eval` gives the
+tokens in Python's spelling. Rows go to the file, or to standard output; their number and the seconds for drawing and
+writing them go to standard error. Options beyond ReasonScape's description are in generate_options.py. Connectives
+that Python doesn't have, and notations of other shapes, are in generate_trees.py.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from string import ascii_lowercase
 
 from generate_trees import USUAL_LEVELS, read_tree, token_of
 
-# Python's spelling is the one that is drawn; each format respells it.
+# Tokens are drawn in Python's spelling; each format respells them.
 PYTHON = ("True", "False", "and", "or", "not", "^")
 FORMATS = {
     "TRUE_FALSE": PYTHON,
@@ -30,7 +30,7 @@ FORMATS = {
     "BINARY": ("1", "0", "&&", "||", "!", "!="),
     "YES_NO": ("YES", "NO", "and", "or", "not", "xor"),
 }
-# The dialect with variables; it has a name only, no number.
+# The dialect with variables, which has only a name and no number.
 DIALECT_WITH_VARIABLES = "python"
 CONNECTIVES = ("and", "or", "xor")
 LEVELS = (("left", "or"), ("left", "and"), ("not",), ("left", "^"))
@@ -45,27 +45,27 @@ AFTER_BOOLEAN = "AFTER_BOOLEAN"
 
 
 def stream_of(parameters, seed):
-    """The random stream of a point: `count` has no part in it."""
+    """The random stream of a point, which doesn't depend on `count`."""
     point = {name: value for name, value in parameters.items() if name != "count"}
     digest = hashlib.sha256(json.dumps(point, sort_keys=True).encode()).hexdigest()
     return random.Random(seed + int(digest[-8:], 16))
 
 
 def names_of(number):
-    """a, b, … z, a1, b1, … z1, a2, …: none of them is a keyword of Python."""
+    """a, b, … z, a1, b1, … z1, a2, …: none of them is a Python keyword."""
     every = (f"{letter}{suffix or ''}" for suffix in count_from() for letter in ascii_lowercase)
     return tuple(islice(every, number))
 
 
 def own_spelling_of(notation, names):
-    """From the tokens that are drawn to those of a notation with levels."""
+    """Maps drawn tokens to the spellings of a notation with levels."""
     own = {token_of(name): spelling for name, spelling in notation["spellings"].items()}
     own |= {"(": own["open"], ")": own["close"], "True": own.get("true"), "False": own.get("false")}
     return own | {name: name for name in names}
 
 
 def spelling_of(boolean_format, names):
-    """From Python's tokens to those of a format, which is given by its name or by its number."""
+    """Maps Python's tokens to the spellings of a format, which has a name and a number."""
     if isinstance(boolean_format, int):
         boolean_format = list(FORMATS)[boolean_format]
     if boolean_format == DIALECT_WITH_VARIABLES:
@@ -103,7 +103,7 @@ def choices_of(prob_open, prob_close, prob_not, prob_not_after_not):
 
 
 def operator_drawer(stream, connectives):
-    """A function that draws an operator: all are equally likely, or they have weights by name."""
+    """A function that draws an operator, uniformly or with weights by name."""
     if isinstance(connectives, dict):
         by_name = sorted(connectives.items())
         operators = [token_of(name) for name, _ in by_name]
@@ -114,13 +114,13 @@ def operator_drawer(stream, connectives):
 
 
 def tighter_than_not(levels):
-    """The operators that not must not follow: xor, and what binds tighter than not."""
+    """The operators that not must not follow: xor, and operators that bind more tightly than not."""
     index = next((at for at, level in enumerate(levels) if level[0] == "not"), -1)
     return {"^", *(operator for _, *operators in levels[index + 1 :] for operator in operators)}
 
 
 def draw_tokens(stream, choices, length, max_depth, draw_operator, before_operands, names=()):
-    """The tokens of one case, in Python's spelling; with names in place of literals if there are any."""
+    """The tokens of one case in Python's spelling; with names instead of literals if there are any."""
     if names:
         booleans, draw_index, argument = names, stream._randbelow, len(names)
     else:
@@ -157,12 +157,12 @@ def draw_tokens(stream, choices, length, max_depth, draw_operator, before_operan
 
 
 def join_dewhitespaced(stream, tokens, prob_dewhitespace):
-    """The tokens with one space between two of them, but for those that are drawn to be removed.
+    """The tokens separated by single spaces, except for spaces that are drawn to be removed.
 
-    Only the rule of words matters. The signs that can meet are a parenthesis and any sign, `&` or `|` and
-    `~`, `~` and `~`, `&&` or `||` and `!`, `!` and `!`: none of these pairs reads as another token. `!`
-    never meets `!=` (an operand follows `!`, and one precedes `!=`), and no `not` follows an xor, which
-    rules out `^~` and `!=!`. Every token is either a word throughout or signs throughout.
+    Only words need a space between them. The symbols that can be adjacent are a parenthesis and any symbol, `&` or `|`
+    and `~`, `~` and `~`, `&&` or `||` and `!`, `!` and `!`: none of these pairs reads as another token. `!` never
+    touches `!=` (an operand follows `!`, and one precedes `!=`), and no `not` follows an xor, which rules out `^~` and
+    `!=!`. Every token consists either of word characters or of symbols.
     """
     parts = [tokens[0]]
     for left, right in zip(tokens, tokens[1:]):
@@ -189,7 +189,7 @@ def draw_rows(
     notation=None,
     **options,
 ):
-    """The rows of a set of parameters, one after the other."""
+    """Yields the rows of a set of parameters."""
     if length < 1:
         raise ValueError("length must be at least 1")
     names = names_of(variables)
@@ -219,7 +219,7 @@ def draw_rows(
             return [spelling[token] for token in tokens]
 
     def evaluator_of(tokens):
-        """Python's own where it has the operators, with their precedence."""
+        """Python's own value if it has the operators, with their precedence."""
         if notation:
             return read_tree(tokens, levels).value
         code = compile(" ".join(tokens), "tokens", "eval")
@@ -244,7 +244,7 @@ def draw_rows(
 
 
 def write_rows(rows, file):
-    """Writes the rows as JSON lines, and says how many there were."""
+    """Writes the rows as JSON lines, and returns their number."""
     encode = json.JSONEncoder(separators=(",", ":")).encode
     written = 0
     for row in rows:

@@ -1,5 +1,5 @@
-"""What docs/generator.md lays down beyond the document: variables, required operators, labels in balance and
-no repeats. All tokens are in Python's spelling, or the names of connectives that Python does not have.
+"""The options of docs/generator.md that ReasonScape's description doesn't have: variables, required operators,
+balanced labels, no repeats. All tokens are in Python's spelling, or names of connectives that Python doesn't have.
 """
 
 from itertools import count as count_from
@@ -15,17 +15,17 @@ MOST_ASSIGNMENTS = 32
 def select_cases(
     stream, draws, names, levels, evaluator_of, text_of, required_operators=(), balanced=False, unique=False
 ):
-    """Case after case: its tokens, each of which is one of `draws`, and the values of the names in it.
+    """Yields cases: the tokens, each of which is one of `draws`, and the values of the names in them.
 
-    `levels` are those that the tokens are read under, `evaluator_of` makes tokens a function of an assignment, and two
-    expressions are the same if `text_of` gives the same for both.
+    `levels` are the precedence of the tokens, `evaluator_of` turns tokens into a function of an assignment, and two
+    expressions are the same if `text_of` is equal for both.
     """
     known = frozenset(names)
     required = set(map(token_of, required_operators))
     earlier = set()
 
     def case_of(tokens, wanted):
-        """The case that is made of these tokens, or None if they will not do."""
+        """The case with these tokens, or None if they don't meet the requirements."""
         if not required.issubset(tokens):
             return None
         present = dict.fromkeys(filter(known.__contains__, tokens))

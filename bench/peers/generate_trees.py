@@ -1,19 +1,19 @@
-"""Trees of the tokens that are drawn: what they say, how likely each value of them is, and how they are written.
+"""Trees of the drawn tokens: how they are read, the probability of each value, and how they are written.
 
-Tokens are in Python's spelling; a connective that Python has no operator for is called by its name. `docs/generator.md`
-lays down what is read here, and a notation is data:
+Tokens are in Python's spelling; a connective for which Python has no operator is given by its name. `docs/generator.md`
+specifies the reading, and a notation is data:
 
     {"levels": [["right", "implies"], ["left", "or"], ["not"]], "spellings": {"implies": "->", …}}
     {"writes": "list", "spellings": {"open": "(", "and": "and", …}}
 
-With levels, the tokens that are drawn are the text. Without, they are read under the usual ones, and the tree is written
-as `list`, `call`, `polish` or `reversed`, without groups, or as `line`: in one form for all notations,
+With levels, the drawn tokens are the text. Otherwise, they are read under the usual levels, and the tree is written
+as `list`, `call`, `polish` or `reversed`, without groups, or as `line`, the form that all notations have in common,
 `(and true (group (not false)))`.
 """
 
 SMALLEST_SHARE = 2.0**-874
 
-# Of false and false, false and true, true and false, true and true.
+# The values for false and false, false and true, true and false, true and true.
 TRUTH = {
     "and": (False, False, False, True),
     "or": (False, True, True, True),
@@ -51,7 +51,7 @@ def combine(operator, left, right):
     return TRUTH[operator][2 * left + right]
 
 
-# The shares of the fillings that make a part false and true are a pair, in this order, so that a value is an index.
+# The probabilities that a part is false and true are a pair, in this order, so that a value is an index.
 
 
 class Literal:
@@ -112,7 +112,7 @@ class Not:
 
 
 class Chain:
-    """All operands of a chain of one operator; `rests` are the shares of what is left from each of them on."""
+    """All operands of a chain of one operator; `rests` are the shares of the rest of the chain from each operand on."""
 
     def __init__(self, operator, operands):
         self.operator = operator
@@ -128,7 +128,7 @@ class Chain:
             operand.fill(operand_value, tokens, stream)
 
     def draw_values(self, needed, stream):
-        """A value for each operand. `needed` is that of the rest, and None once it may be anything."""
+        """A value for each operand. `needed` is the value of the rest, or None once that can be anything."""
         values = []
         for position in range(len(self.operands)):
             if_true = self.weight(True, position, needed)
@@ -165,17 +165,17 @@ class Chain:
 
 
 def settles(operator, value):
-    """Whether a first operand of this value decides, whatever the rest is."""
+    """Whether a first operand of this value decides the result."""
     return combine(operator, value, False) == combine(operator, value, True)
 
 
 def needed_after(operator, value, needed):
-    """What the rest must be after a first operand that does not decide."""
+    """The required value of the rest after a first operand that doesn't decide."""
     return combine(operator, value, True) == needed
 
 
 def shares_of_rest(operator, operand, after):
-    """The shares of a rest, given those of its first operand and of the rest after it."""
+    """The shares of the rest from an operand on, given the operand's shares and the shares after it."""
 
     def share_of(wanted):
         total = 0.0
@@ -243,7 +243,7 @@ def from_right(between, operands):
 
 
 def run_length(between):
-    """How many of the first operators are one chain."""
+    """Number of operators at the start that form one chain."""
     count = 1
     while between[0] in ASSOCIATIVE and count < len(between) and between[count] == between[0]:
         count += 1
@@ -251,11 +251,11 @@ def run_length(between):
 
 
 def write(name, operands, notation):
-    """The tokens of an operation, in a notation that has no levels."""
+    """The tokens of an operation in a notation without levels."""
     first, *others = (operand.written(notation) for operand in operands)
     if name != "iff" and notation["writes"] in ("list", "call"):
         return write_form(name, [first, *others], notation)
-    # Two by two, from the left: a call of iff with three operands would say that all are equal.
+    # In pairs, from the left: a call of iff with three operands would mean that all are equal.
     for other in others or [None]:
         first = write_form(name, [first] if other is None else [first, other], notation)
     return first

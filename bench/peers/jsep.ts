@@ -1,10 +1,9 @@
-// jsep and a walk over its tree. Its own operators and literals are removed and the dialect's put in
-// their place; its grammar knows one place for prefix operators, which is the tightest. That changes
-// the tree, not its value: (not a) xor b and not (a xor b) are the same. It does mean that a not
-// directly after xor is accepted, a flaw that the probes show.
+// jsep, with a walk over its tree. Its own operators and literals are replaced by the dialect's. In its grammar, all
+// prefix operators bind the tightest. That changes the tree, not its value: (not a) xor b and not (a xor b) are the
+// same. But it also accepts a not directly after xor, a flaw that the probes show.
 //
-// jsep reads anything that looks like an expression, so the walk is what refuses names, calls,
-// sequences and other numbers. It keeps its operators in the module: each dialect has its own copy.
+// jsep reads anything that looks like an expression, so the walk has to refuse names, calls, sequences and other
+// numbers. jsep keeps its operators in the module, so each dialect has its own copy of it.
 
 import type jsepModule from "jsep"
 import type { Contender } from "../contender.ts"

@@ -1,5 +1,5 @@
-// The floor for whoever uses JSON.parse: every line is parsed, and nothing is done with it. Of the ways to
-// come by the lines this was the fastest that was found: a file as one string takes half as long again.
+// The floor for programs based on JSON.parse: every line is parsed and then dropped. This is the fastest way found to
+// split the file into lines; reading it as one string takes half as long again.
 
 import { closeSync, openSync, readSync } from "node:fs"
 
@@ -12,7 +12,7 @@ export function parseLines(path: string): undefined {
   for (;;) {
     const length = readSync(file, buffer)
     if (length === 0) break
-    // The rows are ASCII, so that no character is cut in two.
+    // The rows are ASCII, so no character is split between chunks.
     const lines = (rest + buffer.toString("latin1", 0, length)).split("\n")
     rest = lines.pop() as string
     for (const line of lines) JSON.parse(line)

@@ -1,6 +1,5 @@
-// V8 itself: every text of the JavaScript corpus becomes the body of a function. The texts come from the corpus that the
-// benchmark has drawn, and from nowhere else. V8 remembers what it has compiled by its text, so that each body ends in
-// a comment of its own.
+// V8 itself: every text of the JavaScript corpus becomes the body of a function. All texts come from the benchmark's
+// own corpus. V8 caches compiled code by its text, so each body ends with a unique comment.
 
 import type { Contender } from "../contender.ts"
 

@@ -1,6 +1,6 @@
 // Chevrotain with embedded actions for each notation, tuned as in `chevrotain.ts`. Since each call of a rule costs, an
-// infix notation has two rules, however many levels there are: its operators are one category of tokens, and the
-// actions give each its operands as soon as a looser one follows.
+// infix notation has two rules, regardless of its number of levels: its operators are one category of tokens, and the
+// actions apply each of them when a looser one follows.
 
 import { type Expression, evaluateTree } from "boolglot"
 import { createToken, EmbeddedActionsParser, type IToken, Lexer, type TokenType } from "chevrotain"
@@ -8,13 +8,13 @@ import type { Contender } from "../contender.ts"
 import type { NotationName } from "../notations.ts"
 import { type Kind, type NotationTokens, notationTokens, type Operator } from "./notation-tokens.ts"
 
-/** What the actions make: values, or trees. */
+/** What the actions make: values or trees. */
 interface Making<Made> {
   readonly literal: (value: boolean) => Made
   readonly not: (operand: Made) => Made
   readonly group: (inner: Made) => Made
   readonly node: (kind: Kind, operands: Made[]) => Made
-  /** Adds an operand to a chain that was made of the same operator; undefined where this is not possible. */
+  /** Applies an operator to two operands; extends `left` if it is a chain of the same operator. */
   readonly join: (kind: Kind, left: Made, right: Made) => Made
 }
 
@@ -114,7 +114,7 @@ function makeTokens({
   const token = (name: string, spelling: string, categories: TokenType[] = []) => {
     const isWord = /^\w+$/.test(spelling) && !isPolish
     if (!isWord) return createToken({ name, pattern: spelling, categories })
-    // A class for each letter is what the lexer can look at beforehand, which it cannot with the flag "i".
+    // A class for each letter, since the lexer can't optimize patterns with the flag "i".
     const letters = [...spelling].map((each) => `[${each}${each.toLowerCase()}]`).join("")
     const pattern = new RegExp(`${isAnyCase ? letters : spelling}\\b`)
     return createToken({ name, pattern, categories })
@@ -131,7 +131,7 @@ function makeTokens({
     comma: token("Comma", ","),
     not: token("Not", not),
   }
-  // "!=" goes before "!".
+  // "!=" has to precede "!".
   const { not: last, ...first } = made
   const all = [...Object.values(first), ...types.keys(), last, operator]
   return { ...made, operator, operators: types, all } satisfies Tokens & { space: TokenType }
@@ -149,7 +149,7 @@ abstract class NotationParser<Made> extends EmbeddedActionsParser {
   }
 
   protected operatorOf(token: IToken): Operator {
-    // While Chevrotain records the rules, tokens are of no known type.
+    // While Chevrotain records the rules, tokens have no known type.
     return this.tokens.operators.get(token.tokenType) ?? (this.spelled.operators[0] as Operator)
   }
 
@@ -195,9 +195,9 @@ class InfixParser<Made> extends NotationParser<Made> {
 
     this.expression = this.RULE("expression", () => {
       const operands: Made[] = []
-      // null is a not.
+      // null means not.
       const waiting: (Operator | null)[] = []
-      // Which operands on the stack were made of an operator of that level, and may take one more.
+      // The precedence of a waiting operator.
       const rankOf = (each: Operator | null) => (each === null ? spelled.notRank : each.rank)
       const apply = () => {
         const operator = waiting.pop() as Operator | null

@@ -1,23 +1,23 @@
-// Grammars for peggy, one a notation, with the same actions for all: these compute values, or build the tree of objects.
+// Grammars for peggy, one per notation, with the same actions for all of them: to compute values, or to build trees.
 //
-// They are written as the grammars of `peggy.ts` are: levels as a head and a tail, tokens where they stand, and white
-// space as one blank and rarely more, without an array. They read what the corpora hold, not all spellings.
+// They have the form of the grammar in `peggy.ts`: levels as a head and a tail, tokens inline, and white space as one
+// blank and rarely more, without an array. They read the corpora, not all spellings.
 
 import type { NotationName } from "../notations.ts"
 
-/** What the parser does at each place, as JavaScript. */
+/** The parser's actions, as JavaScript. */
 interface Actions {
   /** A chain of one operator, of `head` and `tail`. */
   readonly chain: (kind: "and" | "or" | "xor" | "iff") => string
-  /** What has exactly the operands `left` and `right`. */
+  /** An operation on exactly two operands, `left` and `right`. */
   readonly pair: (kind: "iff" | "xor" | "implies") => string
-  /** The same where `right` may be null, and then nothing is made. */
+  /** The same, except that `right` may be null; then the result is `left`. */
   readonly maybe: (kind: "implies") => string
-  /** An equality or inequality of `head` and each of `tail`, whose elements `same` and `other` made. */
+  /** An equality or inequality of `head` and each element of `tail`, made by `same` and `other`. */
   readonly comparison: string
   readonly same: string
   readonly other: string
-  /** The comparison of SQL, of `left` and perhaps `right`. */
+  /** SQL's comparison, of `left` and an optional `right`. */
   readonly single: string
   readonly not: string
   readonly group: string

@@ -1,4 +1,4 @@
-// peggy with a grammar for each notation, compiled at start; its defaults are its fastest.
+// peggy with a grammar for each notation, compiled on startup; its defaults are the fastest.
 
 import { type Expression, evaluateTree } from "boolglot"
 import peggy from "peggy"

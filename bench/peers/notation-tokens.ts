@@ -1,4 +1,4 @@
-// The tokens that the corpora of other notations hold, and what they mean, for Chevrotain.
+// The tokens in the corpora of other notations, and their meaning, for Chevrotain.
 
 import type { NotationName } from "../notations.ts"
 
@@ -7,7 +7,7 @@ export type Kind = "and" | "or" | "xor" | "iff" | "implies" | "nand" | "nor"
 export interface Operator {
   readonly spelling: string
   readonly kind: Kind
-  /** How tight it binds, in infix notations: at least 1. */
+  /** Precedence of infix operators: at least 1; higher numbers bind more tightly. */
   readonly rank: number
   readonly isRight?: true
 }
@@ -16,9 +16,9 @@ export interface NotationTokens {
   readonly true: string
   readonly false: string
   readonly not: string
-  /** How tight `not` binds. */
+  /** Precedence of `not`. */
   readonly notRank: number
-  /** In the order in which they are tried. */
+  /** Tried in this order. */
   readonly operators: readonly Operator[]
   readonly isAnyCase?: true
 }

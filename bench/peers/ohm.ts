@@ -1,5 +1,5 @@
-// ohm-js, as its documentation writes arithmetic: a left-recursive grammar and one operation that
-// computes the value. It is given a hundredth of a corpus.
+// ohm-js, used as in its documentation's example of arithmetic: a left-recursive grammar and one operation that
+// computes the value. It gets a hundredth of a corpus.
 
 import { grammar } from "ohm-js"
 import type { Contender } from "../contender.ts"

@@ -1,5 +1,5 @@
-// A dataset checked as one would at first: readline, JSON.parse and a parser of peggy that evaluates. Lines
-// come as events, which is faster than asking for them in a loop.
+// A straightforward check of a dataset: readline, JSON.parse and a peggy parser that evaluates. Lines arrive as events,
+// which is faster than iterating over them.
 
 import { once } from "node:events"
 import { createReadStream } from "node:fs"

@@ -1,9 +1,8 @@
-// peggy, with its grammar compiled at start by `generate`. The defaults are its fastest: no cache and
-// no trace. Of the ways to write this grammar, the fastest that was found: levels as a head and a
-// tail, tokens written where they stand, since each rule is a function made anew for each text, and
-// white space as one blank and rarely more, since every repetition makes an array.
+// peggy, with its grammar compiled on startup by `generate`. Its defaults are the fastest: no cache and no trace.
+// No faster way to write this grammar was found: levels as a head and a tail; tokens inline, since each rule is a
+// function made anew for each text; and white space as one blank and rarely more, since repetitions make arrays.
 //
-// The evaluating and the building parser are the same grammar with other actions.
+// The evaluating and the building parser share the grammar, with different actions.
 
 import { type Expression, evaluateTree } from "boolglot"
 import peggy from "peggy"
@@ -11,7 +10,7 @@ import type { Contender } from "../contender.ts"
 import type { CorpusDialect } from "../corpora.ts"
 import { isWord, type Spellings, spellings } from "./spellings.ts"
 
-/** What the parser does at each place, as JavaScript. */
+/** The parser's actions, as JavaScript. */
 interface Actions {
   readonly or: string
   readonly and: string

@@ -1,13 +1,13 @@
-// A dataset checked by Python's json and eval, in a process of its own. Every text is compiled once and
-// evaluated without builtins, as one does with texts of others.
+// A dataset checked by Python's json and eval, in its own process. Every text is compiled once and evaluated without
+// builtins, as is usual for untrusted texts.
 
 import { spawnSync } from "node:child_process"
 import type { Verdicts } from "../validators.ts"
 
 export interface PythonRun {
-  /** As in `3.11.7`. */
+  /** For example `3.11.7`. */
   readonly version: string
-  /** One number a pass. */
+  /** One per pass. */
   readonly seconds: readonly number[]
   readonly verdicts: Verdicts
 }
@@ -39,7 +39,7 @@ verdicts = {"rows": rows, "right": rows - len(wrong), "wrongLines": wrong}
 json.dump({"version": platform.python_version(), "seconds": seconds, "verdicts": verdicts}, sys.stdout)
 `
 
-/** Undefined where there is no python3. */
+/** Undefined if there is no python3. */
 export function runPythonRows(path: string, passes: number): PythonRun | undefined {
   const { error, status, stdout, stderr } = spawnSync(
     "python3",

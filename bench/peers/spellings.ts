@@ -1,6 +1,6 @@
 import type { CorpusDialect } from "../corpora.ts"
 
-/** The tokens of a dialect as the peers' grammars spell them out, not taken from our own grammars. */
+/** The tokens of a dialect as the peers' grammars spell them; independent of our own grammars. */
 export interface Spellings {
   readonly true: string
   readonly false: string
@@ -15,7 +15,7 @@ export const spellings: Readonly<Record<CorpusDialect, Spellings>> = {
   binary: { true: "1", false: "0", not: "!", and: "&&", or: "||", xor: "!=" },
 }
 
-/** Whether a token is a word, which has to end before another word may begin. */
+/** Whether a token is a word, which has to end before another word can begin. */
 export function isWord(spelling: string): boolean {
   return /^\w+$/.test(spelling)
 }

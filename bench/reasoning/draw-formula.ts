@@ -1,9 +1,9 @@
-// Draws formulas in the signs that Python, sympy, pyeda, dd and z3 read alike, with parentheses around all that has an
-// operator, so that nobody's precedence matters.
+// Draws formulas with operators that Python, sympy, pyeda, dd and z3 all read the same way. All operations are in
+// parentheses, so precedence doesn't matter.
 //
 //     ((v3 & ~(v1)) ^ v0)
 
-/** @param operators how many there are */
+/** @param operators number of operators */
 export function drawFormula(operators: number, variables: number, random: () => number): string {
   if (operators === 0) return `v${Math.floor(random() * variables)}`
   if (random() < 0.15) return `~(${drawFormula(operators - 1, variables, random)})`
@@ -15,7 +15,7 @@ export function drawFormula(operators: number, variables: number, random: () => 
   return `(${one} ${sign} ${other})`
 }
 
-/** The names that such formulas have, from `v0` on. */
+/** The names in such formulas, from `v0` on. */
 export function formulaVariables(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `v${at}`)
 }

@@ -1,4 +1,4 @@
-// The steps of short expressions, as texts with the places of the parts.
+// The evaluation steps of short expressions, as texts with the spans of their parts.
 
 import { parse } from "boolglot"
 import { trueFalse } from "boolglot/dialects"
@@ -6,7 +6,7 @@ import { generate } from "boolglot/generate"
 import { explain } from "boolglot/reason"
 import type { ReasonRow } from "./reason-row.ts"
 
-/** Some more than ten lines each. */
+/** Each has just over ten steps. */
 const expressions = 97_100
 
 export const explaining: ReasonRow = {

@@ -1,4 +1,4 @@
-// What `boolglot/reason` does, beside others that are given the same problems; their answers are compared.
+// Measures `boolglot/reason` and peers on the same problems, and compares their answers.
 
 import { markdownTable, rounded } from "../markdown.ts"
 import { medianOf } from "../measure.ts"
@@ -9,7 +9,7 @@ import type { Peer, PeerRun, ReasonRow } from "./reason-row.ts"
 import { stepChecking } from "./step-checking.ts"
 import { modelCounts, truthTables } from "./truth-tables.ts"
 
-/** All that is measured; a row more is one object more. */
+/** All rows of the section, in order. */
 const rows: readonly ReasonRow[] = [
   truthTables,
   modelCounts,
@@ -21,18 +21,18 @@ const rows: readonly ReasonRow[] = [
 
 export interface ReasonResult {
   readonly row: ReasonRow
-  /** Of ours for each problem, the median of some rounds. */
+  /** Our time for each problem: the median of several rounds. */
   readonly seconds: readonly number[]
   readonly peers: readonly PeerResult[]
 }
 
 interface PeerResult {
   readonly peer: Peer
-  /** Undefined where it is not installed. */
+  /** Undefined if it is not installed. */
   readonly run: PeerRun | undefined
-  /** How many of its answers are not ours. */
+  /** Number of its answers that differ from ours. */
   readonly wrong: number
-  /** How often our time for the same problems goes into its time. */
+  /** Its time divided by ours, for the same problems. */
   readonly times: number
 }
 
@@ -49,7 +49,7 @@ async function measureRow(row: ReasonRow): Promise<ReasonResult> {
   const answering = problems.map(row.own)
   const answers: unknown[] = []
   const times: number[][] = problems.map(() => [])
-  // The first round is not counted, as the code is compiled in it.
+  // Skip the first round, in which the code is compiled.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [at, answer] of answering.entries()) {
       const start = performance.now()

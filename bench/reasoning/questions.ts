@@ -1,4 +1,4 @@
-// Whether two formulas are equivalent, and whether clauses can be satisfied.
+// Questions: are two formulas equivalent, and are clauses satisfiable?
 
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -26,7 +26,7 @@ export const equivalence: ReasonRow = {
   },
   peers: [
     {
-      // Given up after ten seconds, which is then what counts.
+      // Stopped after ten seconds, which then count as its time.
       name: "sympy, satisfiable of their xor, for 10 s at most",
       problems: 4,
       run: (problems) => runPython("sympy", sympy, problems),
@@ -61,7 +61,7 @@ function pairOf(problem: string): readonly string[] {
   return JSON.parse(problem)
 }
 
-/** A formula, and the same with its conjunctions and disjunctions written by each other; or with another variable. */
+/** A formula, and an equivalent one by De Morgan's laws; or, unless `isSame`, one with another variable. */
 function drawPair(isSame: boolean, random: () => number): [string, string] {
   const draw = (operators: number): [string, string] => {
     if (operators === 0) {
@@ -89,10 +89,10 @@ function drawThreeSat(count: number, clauses: number, random: () => number): str
   return `p cnf ${count} ${clauses}\n${lines.map((line) => `${line} 0\n`).join("")}`
 }
 
-/** How solvers end. */
+/** Exit codes of solvers. */
 const [satisfiable, unsatisfiable] = [10, 20]
 
-/** A solver of Debian, with the start of its process. */
+/** A solver packaged by Debian; its time includes the start of the process. */
 function native(command: string, args: readonly string[]): Peer {
   return {
     name: `${command}, with its start`,

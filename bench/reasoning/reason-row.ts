@@ -1,33 +1,33 @@
-// One thing that `boolglot/reason` does, and others that do the same with the same problems.
+// A task of `boolglot/reason`, with peers that solve the same problems.
 
-/** A row of the section; `rows` lists all. */
+/** A row of the section; `rows` in measure-reasoning.ts lists all. */
 export interface ReasonRow {
   readonly name: string
-  /** What everybody is given, such as formulas or problems in DIMACS. Draws them from a fixed seed. */
+  /** The problems, such as formulas or DIMACS, drawn from a fixed seed. */
   readonly problems: () => readonly string[]
-  /** Reads a problem, and returns what answers it. Only the answering is timed. */
+  /** Parses a problem and returns a function that solves it; only that function is timed. */
   readonly own: (problem: string) => () => unknown
-  /** What all problems together should take at most. */
+  /** Target for the total time of all problems. */
   readonly mostSeconds?: number
   readonly peers: readonly Peer[]
 }
 
 export interface Peer {
-  /** With what it is asked for. */
+  /** The peer and the function used. */
   readonly name: string
-  /** It is given the first ones only, since it is slow. */
+  /** Number of problems for a slow peer, which gets only the first ones. */
   readonly problems?: number
-  /** Undefined where it is not installed. */
+  /** Returns undefined if the peer is not installed. */
   readonly run: (problems: readonly string[]) => PeerRun | undefined
-  /** Whether its answer to a problem is ours. */
+  /** Whether its answer to a problem agrees with ours. */
   readonly isSame: (own: unknown, answer: unknown) => boolean
-  /** So many times as fast as it we should be; 1/3 allows three times its time. */
+  /** Target: its time divided by ours; 1/3 allows us three times its time. */
   readonly least?: number
 }
 
 export interface PeerRun {
   readonly version: string
-  /** Of each problem; with the start of its process where that is part of it. */
+  /** Per problem; includes the start of the process if each problem starts one. */
   readonly seconds: readonly number[]
   readonly answers: readonly unknown[]
 }

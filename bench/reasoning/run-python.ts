@@ -1,6 +1,6 @@
-// What packages of Python answer, in a process of its own.
+// Runs Python packages on the same problems, in their own process.
 //
-// The interpreter is that of BOOLGLOT_PYTHON, or that of the oracles' virtual environment, or python3.
+// The interpreter is BOOLGLOT_PYTHON; without it, the oracles' virtual environment if there is one, else python3.
 
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
@@ -8,10 +8,10 @@ import { venvPython } from "../../oracles/cache-folder.ts"
 import type { PeerRun } from "./reason-row.ts"
 
 /**
- * Undefined where there is no Python with the package.
+ * Returns undefined if no Python has the package.
  *
- * @param name the package, as it is installed
- * @param code defines `prepare(problem)` and `answer(prepared)`; only the second one is timed. The answer becomes JSON.
+ * @param name the name under which the package is installed
+ * @param code defines `prepare(problem)` and `answer(prepared)`; only the latter is timed. The answer is sent as JSON.
  */
 export function runPython(
   name: string,
@@ -33,7 +33,7 @@ function python(): string {
   return process.env["BOOLGLOT_PYTHON"] ?? (existsSync(venvPython) ? venvPython : "python3")
 }
 
-/** The status of a process that did not find its package. */
+/** The exit code of a process that can't find its package. */
 const missing = 3
 
 const start = `

@@ -1,4 +1,4 @@
-// Chains of steps as a set has them: reductions of short expressions, a third of them with a wrong value.
+// Chains of steps as in datasets: reductions of short expressions, a third of them with a wrong value.
 
 import { parse } from "boolglot"
 import { trueFalse } from "boolglot/dialects"

@@ -1,4 +1,4 @@
-// Truth tables, as all rows in which a formula is true.
+// Truth tables, as the list of all rows in which a formula is true.
 
 import { parse } from "boolglot"
 import { countSatisfying, truthTable } from "boolglot/reason"
@@ -9,7 +9,7 @@ import { runPython } from "./run-python.ts"
 
 const variables = formulaVariables(20)
 const names = JSON.stringify(variables)
-/** sympy takes an hour for a whole table. */
+/** sympy would take an hour for a whole table. */
 const sampledRows = 256
 
 export const truthTables: ReasonRow = {
@@ -47,7 +47,7 @@ export const truthTables: ReasonRow = {
       run: (problems: readonly string[]) => runPython("dd", dd(module), problems),
       isSame: (own: unknown, answer: unknown) =>
         Buffer.from(answer as string, "base64").equals(Buffer.from((own as Uint32Array).buffer)),
-      // In Python; cudd is C.
+      // autoref is in Python; cudd is in C.
       ...(module === "autoref" && { least: 20 }),
     })),
   ],
@@ -106,7 +106,7 @@ def answer(formula):
     return {"inputs": inputs, "values": "".join("1" if each == 2 else "0" for each in table.pcdata)}
 `
 
-/** pyeda chooses an order of its own for the variables that a formula has; the first one changes from row to row. */
+/** pyeda orders the variables of a formula itself; the first one changes fastest from row to row. */
 function hasSameRows(own: unknown, answer: unknown): boolean {
   const { inputs, values } = answer as {
     readonly inputs: readonly string[]

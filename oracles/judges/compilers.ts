@@ -1,5 +1,5 @@
-// Compilers: how each wants an expression as a definition of its own. What an expression stands between keeps a text that
-// closes what it did not open from passing.
+// Compilers: how each of them needs an expression written as a definition. The code around an expression keeps texts
+// with unbalanced brackets from passing.
 
 import { existsSync } from "node:fs"
 import { mavenFile } from "../cache-folder.ts"
@@ -19,7 +19,7 @@ import {
 } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
 
-/** A line for each variable of a question, joined. */
+/** One line per variable of a question, joined. */
 function declared(
   { variables }: Question,
   declare: (name: string, value: boolean) => string,
@@ -29,7 +29,7 @@ function declared(
     .join(" ")
 }
 
-/** Something for each definition, one a line. */
+/** One line per definition. */
 function each(questions: readonly Question[], make: (index: number) => string): string {
   return questions.map((_, at) => make(at)).join("\n")
 }
@@ -104,7 +104,7 @@ export const compilers: readonly Judge[] = [
       `fn f${at}() -> bool { ${declared(question, (name, value) => `let ${name}: bool = ${value};`)} [\n${question.text}\n][0] }`,
     tail: (questions) =>
       `fn main() {\n${each(questions, (at) => `print!("{}", f${at}() as u8);`)}\n}`,
-    // It goes on after errors, unless brackets do not match.
+    // It continues after errors, unless brackets don't match.
     stops: ({ text }) => !isBalanced(text),
     check: ["rustc", "--error-format=short", "--emit=metadata", "questions.rs"],
     error: /^questions\.rs:(\d+):\d+: error/,
@@ -205,7 +205,7 @@ export const compilers: readonly Judge[] = [
       `function F${at} return Character is ${declared(question, (name, value) => `${name}: constant Boolean := ${value};`)} begin if\n${question.text}\nthen return '1'; else return '0'; end if; end F${at};`,
     tail: (questions) =>
       `begin\n${each(questions, (at) => `Ada.Text_IO.Put (F${at});`)}\nend Questions;`,
-    // Without -f it would take a file for the one before it, which was written in the same second.
+    // If gnatmake is called without -f, it skips a file written in the same second as the previous one.
     check: ["gnatmake", ..."-q -f -u -gnatc -gnatm999999 -gnatws questions.adb".split(" ")],
     error: /^questions\.adb:(\d+):\d+: (?!warning)/,
     run: [["gnatmake", ..."-q -f -gnatws -o answers questions.adb".split(" ")], ["./answers"]],
@@ -237,7 +237,7 @@ export const compilers: readonly Judge[] = [
     version: () => versionOf("nim"),
     file: "questions.nims",
     sure: "true",
-    // The compiler's own parser is asked for each text while the script is read.
+    // The compiler's own parser reads each text while it compiles the script.
     head: [
       "import macros",
       "macro read(text: static string): untyped =",
@@ -280,7 +280,7 @@ export const compilers: readonly Judge[] = [
     define: (question) =>
       `${declared(question, (name, value) => `MOVE ${Number(value)} TO GIVEN-${name}`)} IF\n${question.text}\nTHEN DISPLAY "1" NO ADVANCING ELSE DISPLAY "0" NO ADVANCING END-IF.`,
     tail: () => "STOP RUN.",
-    // Some texts make it fail altogether.
+    // Some texts crash it.
     stops: () => true,
     check: ["cobc", "-free", "-fsyntax-only", "-w", "questions.cob"],
     error: /^questions\.cob:(\d+): error|^cobc: aborting .* at line (\d+)/,
@@ -308,7 +308,7 @@ export const compilers: readonly Judge[] = [
     },
     tail: (questions) => each(questions, (at) => `${at === 0 ? "" : ","} f${at}`),
     stops: () => true,
-    // It takes a time that grows with the square of the number of definitions.
+    // Its time grows with the square of the number of definitions.
     batch: 100,
     check: ["jq", "-n", "-f", "questions.jq"],
     error: /at <top-level>, line (\d+):/,
@@ -329,7 +329,7 @@ export const compilers: readonly Judge[] = [
       `output [ show(bool2int(f)) | f in [\n${questions.map((_, at) => `f${at}`).join(",\n")}\n]];`,
     check: ["minizinc", "--model-check-only", "questions.mzn"],
     error: /questions\.mzn:(\d+)\./,
-    // It does not survive a thousand errors.
+    // It fails on a thousand errors.
     batch: 200,
     run: [["minizinc", "--solver", "gecode", "--soln-sep", "", "questions.mzn"]],
   }),

@@ -1,8 +1,8 @@
-// Databases: each question is a query of its own, so that an error ends nothing but that query.
+// Databases: each question is a separate query, so that an error only ends that query.
 //
 //     SELECT '@7', CASE WHEN x AND NOT y THEN 1 ELSE 0 END FROM (SELECT TRUE AS x, FALSE AS y) AS given;
 //
-// Between two words, no text can close what it did not open, or become a name for itself.
+// CASE WHEN and THEN around a text keep it from closing an outer bracket or becoming an alias.
 
 import { chmodSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,14 +16,14 @@ function query({ text, variables }: Question, mark: string): string {
   return `SELECT ${mark}, CASE WHEN ${text} THEN 1 ELSE 0 END${given}`
 }
 
-/** What stands after the number of each question; what is missing was refused. */
+/** The digit after the number of each question; questions without one were refused. */
 function answersOf(questions: readonly Question[], output: string, pattern: RegExp): Answer[] {
   const found = new Map([...output.matchAll(pattern)].map(([, at, value]) => [Number(at), value]))
   if (found.get(questions.length) !== "1") throw new Error(`no answers: ${output.slice(-1000)}`)
   return questions.map((_, at) => (found.has(at) ? found.get(at) === "1" : "refused"))
 }
 
-/** Asked last, to see that the rest was read. */
+/** The last question; its answer shows that all others were read. */
 const last: Question = { text: "1 = 1", variables: {}, ours: true }
 
 export const sqlite: Judge = {
@@ -39,7 +39,7 @@ export const sqlite: Judge = {
   },
 }
 
-/** A server refuses to run as root. */
+/** The user to run as: servers refuse to run as root. */
 const nobody = process.getuid?.() === 0 ? 65534 : undefined
 const asNobody = nobody === undefined ? {} : { uid: nobody }
 
@@ -69,7 +69,7 @@ export const postgres: Judge = {
   },
 }
 
-/** Debian keeps the programs of a server out of the path. */
+/** Debian doesn't put a server's programs on the path. */
 async function postgresProgram(name: string): Promise<string> {
   const { stdout } = await runProgram("sh", [
     "-c",

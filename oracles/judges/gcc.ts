@@ -4,8 +4,8 @@
 //     x && !1
 //     ]; }
 //
-// The brackets keep a text that closes what it did not open from passing. The variables are constants in registers, so
-// that none can be assigned and none has an address: & is an operator between operands, or an error.
+// The brackets keep texts with unbalanced brackets from passing. The variables are constants in registers, so that none
+// can be assigned and none has an address: & is an operator between operands, or an error.
 
 import { type Compiler, compiledJudge } from "../compiled-judge.ts"
 import type { Judge, Question } from "../judge.ts"
@@ -38,7 +38,7 @@ export const gcc: Judge = compiledJudge({
   run: [["gcc", ..."-std=c17 -w -O0 -o answers questions.c".split(" ")], ["./answers"]],
 })
 
-/** In C++ & takes the address of variables in registers, too, but not of what a template is given. */
+/** C++ allows the address of register variables, too, so the variables are template parameters, which have none. */
 export const gPlusPlus: Judge = compiledJudge({
   ...shared,
   name: "g++",
@@ -68,7 +68,7 @@ export const gPlusPlus: Judge = compiledJudge({
   ],
 })
 
-/** Those that C does not have. */
+/** Keywords of C++ that C doesn't have. */
 const wordsOfCpp = new Set(
   (
     "catch class concept consteval constinit const_cast co_await co_return co_yield decltype delete dynamic_cast " +

@@ -1,4 +1,4 @@
-// Languages that can read an expression while they run: a script reads all questions and catches what is refused.
+// Languages that can evaluate an expression at run time: a script reads all questions and catches errors.
 
 import { existsSync } from "node:fs"
 import { mavenFile } from "../cache-folder.ts"

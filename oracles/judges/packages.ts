@@ -1,4 +1,4 @@
-// Libraries of npm and PyPI that define a notation, or read it as what defines it does.
+// Libraries of npm and PyPI that define a notation, or read it like the implementation that does.
 
 import { join } from "node:path"
 import { cacheFolder, venvPython } from "../cache-folder.ts"
@@ -38,7 +38,7 @@ function pypiJudge(
   name: string,
   version: string,
   judge: Pick<ScriptedJudge, "dialects" | "rules">,
-  /** As the script calls it. */
+  /** The package's name in the script. */
   part = name,
 ): Judge {
   const show = `import importlib.metadata; print(importlib.metadata.version("${name}"))`
@@ -54,7 +54,7 @@ function pypiJudge(
   })
 }
 
-/** `{"and": []}`: whatever is JSON is taken, and for MongoDB whatever its shell reads. */
+/** `{"and": []}`: any JSON is accepted, and for MongoDB, anything that its shell accepts. */
 const otherJson: Rule = {
   name: "other JSON",
   why: "any JSON is data there, and operators take any number of operands",

@@ -1,5 +1,5 @@
-// Languages whose interactive command reads one expression after the other, and goes on after an error. A mark is printed
-// before each, so that what stands between two marks is the answer to one question.
+// Languages with an interactive command that reads one expression after another, and continues after an error. A mark
+// is printed before each expression; the output between two marks is the answer to a question.
 
 import type { Answer, Judge, Question } from "../judge.ts"
 import { operatorsAsOperands } from "../rules.ts"
@@ -7,9 +7,9 @@ import { runProgram, versionOf } from "../run-program.ts"
 
 interface Toplevel extends Omit<Judge, "ask"> {
   readonly command: readonly [program: string, ...args: string[]]
-  /** What prints a mark. */
+  /** The code that prints a mark. */
   mark(at: number): string
-  /** What is read as one expression. */
+  /** The code that evaluates a question. */
   expression(question: Question): string
   readonly true: RegExp
   readonly false: RegExp
@@ -55,7 +55,7 @@ export const toplevels: readonly Judge[] = [
     },
     command: ["hugs", "-98"],
     mark: (at) => `putStrLn "@${at}@"`,
-    // In brackets no text can close what it did not open.
+    // The brackets keep texts with unbalanced brackets from passing.
     expression: (question) =>
       `${bindings(question, (name, value) => `let {${name} = ${capitalized(value)}} in `)}[${question.text}] :: [Bool]`,
     true: /^(?:\w+> )?\[True\]$/m,
@@ -82,7 +82,7 @@ export const toplevels: readonly Judge[] = [
     version: () => versionOf("gs"),
     command: ["gs", "-q", "-dSAFER", "-dNODISPLAY", "-dNOPROMPT"],
     mark: (at) => `clear cleardictstack (@${at}@) print`,
-    // One value has to be left, and nothing else.
+    // Exactly one value has to be on the stack.
     expression: (question) =>
       `{ 9 dict begin ${bindings(question, (name, value) => `/${name} ${value} def `)} ${question.text} } stopped { (refused) = } { count 1 eq { = } if } ifelse`,
     true: /^true$/m,

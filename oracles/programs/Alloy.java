@@ -1,5 +1,5 @@
-// One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Alloy refuses. A variable is a
-// predicate without arguments.
+// Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Alloy refuses it. A variable
+// is a predicate without arguments.
 
 import edu.mit.csail.sdg.alloy4.A4Reporter;
 import edu.mit.csail.sdg.alloy4.Err;
@@ -22,7 +22,7 @@ public class Alloy {
         String[] pair = each.split("=");
         facts.append("pred ").append(pair[0]).append(pair[1].equals("1") ? " { no none }\n" : " { some none }\n");
       }
-      // Lines in braces are joined by and; in parentheses nothing is. What closes what it did not open passes only one.
+      // Lines in braces are joined by and, those in parentheses aren't. Unbalanced texts pass at most one of the two.
       String braces = answer(facts + "run { " + parts[1] + " }");
       System.out.print(braces.equals("-") ? braces : answer(facts + "run { (" + parts[1] + ") }"));
     }

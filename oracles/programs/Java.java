@@ -1,5 +1,5 @@
-// One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what javac refuses. Each question is a
-// source file of its own. Texts with errors of types are only refused once no others have errors of syntax.
+// Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if javac refuses it. Each
+// question is a separate source file. javac only reports type errors once no file has a syntax error.
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;

@@ -1,4 +1,4 @@
-# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Python refuses.
+# Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Python refuses it.
 import sys
 import warnings
 
@@ -7,7 +7,7 @@ for line in sys.stdin:
     where, text = line.rstrip("\n").split("\t", 1)
     variables = {name: value == "1" for name, value in (each.split("=") for each in where.split())}
     try:
-        # In brackets no text can close what it did not open.
+        # The brackets keep texts with unbalanced brackets from passing.
         values = eval(f"[\n{text}\n]", {}, variables)
     except Exception:
         values = []

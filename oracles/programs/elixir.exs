@@ -1,4 +1,4 @@
-# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Elixir refuses.
+# Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Elixir refuses it.
 for line <- IO.stream(:stdio, :line) do
   [where, text] = line |> String.trim_trailing("\n") |> String.split("\t", parts: 2)
 

@@ -1,4 +1,4 @@
-%% One question a line: X=1 Y=0<tab>text. One character for each: 1, 0, or - for what Erlang refuses.
+%% Reads a question per line: X=1 Y=0<tab>text. Prints a character for each: 1, 0, or - if Erlang refuses it.
 main(_) ->
     io:setopts(standard_io, [{encoding, utf8}]),
     loop().

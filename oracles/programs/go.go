@@ -1,5 +1,5 @@
-// One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Go's own parser and type checker,
-// with which the compiler checks programs, refuse.
+// Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Go's own parser and type
+// checker, which the compiler uses, refuse it.
 package main
 
 import (

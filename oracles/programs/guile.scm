@@ -1,8 +1,8 @@
-; One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Guile refuses.
+; Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Guile refuses it.
 (use-modules (ice-9 rdelim) (ice-9 format))
 (read-enable 'case-insensitive)
 
-; What is Common Lisp's, or not in every Scheme.
+; Definitions of Common Lisp, and of some Schemes.
 (define common "(define t #t) (define nil #f) (define (xor a b) (if a (not b) b))")
 
 (define (evaluate-all text module)

@@ -1,6 +1,6 @@
-// One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what a package refuses.
+// Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if a package refuses it.
 //
-//     node npm.mjs mathjs FOLDER     the folder has node_modules
+//     node npm.mjs mathjs FOLDER     FOLDER contains node_modules
 
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -13,7 +13,7 @@ const load = async (path) => {
   return import(pathToFileURL(resolve(path)).href)
 }
 
-/** `a.b` is a member of `a`. */
+/** Turns paths into nested objects: `a.b` is a member of `a`. */
 function nested(variables) {
   const all = {}
   for (const [path, value] of Object.entries(variables)) {
@@ -25,9 +25,9 @@ function nested(variables) {
   return all
 }
 
-/** Each gives a function of the text and the values of its variables, which throws for what it refuses. */
+/** For each package, makes a function of a text and the values of its variables, which throws if it refuses the text. */
 const packages = {
-  // In brackets no line ends a statement, and no text can close what it did not open.
+  // The brackets keep line ends from ending statements, and texts with unbalanced brackets from passing.
   node: () => (text, variables) => {
     const read = compileFunction(`return [\n${text}\n]`, Object.keys(variables))
     const values = read(...Object.values(variables))
@@ -54,7 +54,7 @@ const packages = {
   mingo: async () => {
     const { Aggregator } = await load("mingo")
     return (text, variables) => {
-      // As the shell reads it: an object of JavaScript.
+      // The shell reads a JavaScript object.
       const value = compileFunction(`return [\n${text}\n]`)()
       if (value.length !== 1) return undefined
       const row = Object.fromEntries(
@@ -66,7 +66,7 @@ const packages = {
   hyperformula: async () => {
     const { HyperFormula } = (await load("hyperformula")).default
     const sheet = HyperFormula.buildFromArray([[]], { licenseKey: "gpl-v3" })
-    // The literals are functions there, unless they have names.
+    // The literals are functions there, unless they are defined as names.
     for (const literal of ["TRUE", "FALSE"]) sheet.addNamedExpression(literal, `=${literal}()`)
     return (text, variables) => {
       for (const [variable, value] of Object.entries(variables)) {

@@ -1,9 +1,9 @@
-% One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Octave refuses.
+% Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Octave refuses it.
 function mark_ = answer_(where_, text_)
   mark_ = "-";
   try
     eval(regexprep(where_, '(\w+)=([01])', '$1 = logical($2);'));
-    % Neither a comma nor a parenthesis too many passes both.
+    % Neither an additional comma nor an unbalanced parenthesis passes both.
     evalc(["value_ = (" text_ ");"]);
     evalc(["value_ = " text_ ";"]);
     if isscalar(value_), mark_ = char("0" + logical(value_)); end

@@ -1,10 +1,10 @@
 <?php
-// One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what PHP refuses.
+// Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if PHP refuses it.
 error_reporting(0);
 function answer(string $where, string $text): string {
     $variables = preg_replace('/\$?(\w+)=([01]) ?/', '\$$1 = (bool) $2; ', $where);
     try {
-        // In brackets no text can close what it did not open.
+        // The brackets keep texts with unbalanced brackets from passing.
         $values = eval("$variables return [\n$text\n];");
     } catch (Throwable) {
         return "-";

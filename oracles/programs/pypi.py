@@ -1,4 +1,4 @@
-# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what a package refuses.
+# Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if a package refuses it.
 #
 #     python pypi.py sympy
 
@@ -17,7 +17,7 @@ def sympy():
     known = {"true": true, "false": false} | {each.__name__: each for each in functions}
 
     def answer(text, where):
-        # Python reads the operators, which sympy defines for its symbols.
+        # Python parses the operators; sympy defines them for its symbols.
         names = {name: Symbol(name) for name in where}
         [read] = eval(f"[\n{text}\n]", {}, known | names)
         return read.subs({names[name]: values[value] for name, value in where.items()})

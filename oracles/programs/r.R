@@ -1,4 +1,4 @@
-# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what R refuses.
+# Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if R refuses it.
 answer <- function(line) {
   parts <- regmatches(line, regexpr("\t", line), invert = TRUE)[[1]]
   scope <- new.env()

@@ -1,4 +1,4 @@
-# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Ruby refuses.
+# Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if Ruby refuses it.
 $VERBOSE = nil
 $stderr.reopen(File::NULL)
 $stdin.each_line do |line|

@@ -1,4 +1,4 @@
-% One question a line: X=1 Y=0<tab>text. One character for each: 1, 0, or - for what library(clpb) refuses.
+% Reads a question per line: X=1 Y=0<tab>text. Prints a character for each: 1, 0, or - if library(clpb) refuses it.
 :- use_module(library(clpb)).
 :- use_module(library(readutil)).
 :- initialization(main, main).

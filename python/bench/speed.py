@@ -1,9 +1,9 @@
-"""How fast columns and data frames are read, against CPython's eval, in one run.
+"""Measures how fast columns and data frames are evaluated, compared with CPython's eval in the same run.
 
-python3 python/bench/speed.py            C1 of docs/performance.md, in a process of one thread, as processor time
-python3 python/bench/speed.py --spark    rows of data frames in a local Spark with two workers, as time on the clock
+    python3 python/bench/speed.py            C1 of docs/performance.md, in a single-threaded process, as processor time
+    python3 python/bench/speed.py --spark    rows of data frames in a local Spark with two workers, as elapsed time
 
-Contenders take turns; the table has the median of their rounds. Every value is compared.
+Contenders take turns; the table shows the median of their rounds. All values are checked to be equal.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SAVING = "import { buildCorpus } from './bench/corpora.ts'; import { saveCorpus 
 
 
 def corpus() -> tuple[list[str], list[bool]]:
-    """The texts of C1, which Python's eval reads as well, and their values."""
+    """The texts of C1, which are also valid for Python's eval, and their values."""
     with tempfile.TemporaryDirectory() as folder:
         program = f"{SAVING} saveCorpus('{folder}', buildCorpus('C1'))"
         arguments = ["node", "--import", "tsx", "--input-type=module", "--eval", program]
@@ -47,7 +47,7 @@ def in_turns(
             start = clock()
             run()
             times[name].append(clock() - start)
-    # Each first round is left out: it reads tables and starts workers.
+    # Skip each contender's first round, which reads tables and starts workers.
     return {name: each[1:] for name, each in times.items()}
 
 

@@ -1,10 +1,10 @@
-"""Breaks the package in one place at a time, and says whether its tests notice.
+"""Breaks the package in one place at a time, and reports whether its tests notice.
 
 python3 python/tests/mutants.py        about a minute; exit code 1 if a mutant survives
 
-Each mutant is a copy of the package with one text of its source replaced by another, which stands in for a fault in the
-interpreter, or in the tables that it reads. What only texts with broken comments come to (`_Spellings`) is left to the
-comparison with the engine in test/python-package.
+Each mutant is a copy of the package with one text of its source replaced by another, to simulate a bug in the evaluator
+or in its tables. Code that only runs for texts with broken comments (`_Spellings`) is left to the comparison with the
+engine in test/python-package.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 MUTANTS = [
-    # The tables: one cell of each array, and how wide its numbers are.
+    # The tables: one cell of each array, and the width of its numbers.
     ("_dialects.py", 'lexer["next"], lexer["firstSpecial"]', 'lexer["next"][::-1], lexer["firstSpecial"]'),
     ("_dialects.py", 'Lexer(lexer["shift"]', 'Lexer(lexer["shift"] + 1'),
     ("_dialects.py", 'pushdown["next"], pushdown', 'pushdown["next"] ^ (pushdown["next"] == 0xC001), pushdown'),
@@ -27,7 +27,7 @@ MUTANTS = [
     ("_dialects.py", 'pushdown["stateOf"]\n', 'pushdown["stateOf"] * 0\n'),
     ("_dialects.py", '2: "<u2"', '2: ">u2"'),
     ("_dialects.py", "FALSE_VARIABLE = 31", "FALSE_VARIABLE = 3"),
-    # Texts read at once.
+    # The evaluator of many texts.
     ("_lines.py", "at[texts] -= said & AGAIN_MASK", "at[texts] -= 0"),
     ("_lines.py", "depth[lanes] -= 1", "depth[lanes] -= 0"),
     ("_lines.py", "if depth[pushing].max() >= stack.shape[1]:", "if False:"),
@@ -39,7 +39,7 @@ MUTANTS = [
     ("_product.py", "return self.step(followed, second)", "return self.step(followed, first)"),
     ("_product.py", "return _TEXT_BY_ITSELF if kind == VARIABLE else self", "return self"),
     ("_product.py", "outside == _NONE and self._knows_outermost", "self._knows_outermost"),
-    # A text by itself.
+    # The evaluator of single texts.
     ("_text.py", "if cell != REFUSED and not stack:", "if cell != REFUSED:"),
     ("_text.py", "is_bound = is_bound and value is not None", "is_bound = value is not None"),
     ("_text.py", "if value is not True:", "if value is True:"),

@@ -1,4 +1,4 @@
-"""The examples of the documents: what stands after # in a line of code is what the line gives."""
+"""Tests the examples of the documents: the text after # in a line of code is the line's value."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POPEN = subprocess.Popen
 
 
 def blocks_of(page: str) -> list[str]:
-    """Without those for Spark, which have a test in a real one."""
+    """The examples of a page, except those for Spark, which test_spark.py runs."""
     text = (ROOT / page).read_text(encoding="utf-8").partition("\n## Spark\n")[0]
     return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 

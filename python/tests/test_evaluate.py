@@ -1,4 +1,4 @@
-"""Values, verdicts and columns. What is expected was worked out by hand."""
+"""Values, verdicts and columns. The expected results were worked out by hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Texts(unittest.TestCase):
         self.assertIsNone(evaluate("", "true-false"))
 
     def test_the_notation_decides(self):
-        # Python has not between xor and and; C has it above all.
+        # In Python, not binds between xor and and; in C, it binds tightest.
         self.assertIs(evaluate("not True ^ True", "true-false"), True)
         self.assertIs(evaluate("! 1 == 0", "c"), True)
 
@@ -123,7 +123,7 @@ class ValuesInColumns(unittest.TestCase):
 
 
 class Pickled(unittest.TestCase):
-    """Results of each kind of column can be returned from another process."""
+    """Results of each kind of column can be pickled and returned from another process."""
 
     def columns(self):
         yield ["1", "1 1"], [True, None]

@@ -1,4 +1,4 @@
-"""The conformance suite, and sets that CPython labelled."""
+"""The conformance suite, and sets labelled by CPython."""
 
 from __future__ import annotations
 

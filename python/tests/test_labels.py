@@ -1,4 +1,4 @@
-"""Labels and the kinds of rows. What is expected was worked out by hand."""
+"""Labels and the kinds of rows. The expected results were worked out by hand."""
 
 from __future__ import annotations
 

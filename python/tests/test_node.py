@@ -1,4 +1,4 @@
-"""What the command line does for Python. What is expected was worked out by hand."""
+"""The features that need the command line. The expected results were worked out by hand."""
 
 from __future__ import annotations
 

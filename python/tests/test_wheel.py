@@ -1,4 +1,4 @@
-"""The wheel that pip builds of a checkout, without a network."""
+"""The wheel that pip builds from a checkout, without a network."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Wheel(unittest.TestCase):
         cls.wheel = cls.folder / cls.builder.build_wheel(str(cls.folder))
 
     def test_it_is_small(self):
-        # Half of it is CaDiCaL and ELK.
+        # Half of that is CaDiCaL and ELK.
         self.assertLess(self.wheel.stat().st_size, 2_000_000)
 
     def test_it_evaluates_and_brings_the_command_line(self):

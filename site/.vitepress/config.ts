@@ -1,7 +1,7 @@
-// The documentation as pages that need no server: static HTML that works from any path and from a folder, offline.
+// The documentation as static HTML that works under any path and from a folder, offline.
 //
-// VitePress writes HTML alone (mpa); its own scripts are modules, which browsers do not load from a folder. What is left
-// to scripts, which are search, theme and copying, is in site/page.
+// VitePress writes HTML only (mpa); its own scripts are modules, which browsers don't load from a folder. Search, the
+// theme and copy buttons are scripts in site/page.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { defineConfig, type MarkdownOptions } from "vitepress"
 import { withRelativeLinks } from "../relative-links.ts"
 import { type SearchSection, searchSections } from "../search-sections.ts"
 
-/** What a page may do: run and style itself with files of its own folder, and nothing else. */
+/** The content security policy: pages may use scripts and styles of their own folder, and nothing else. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = [
   "form-action 'none'",
 ].join("; ")
 
-/** What a command prints is no language. */
+/** Marks the output in console blocks, which isn't highlighted. */
 const outputOfConsoles: NonNullable<MarkdownOptions["codeTransformers"]>[number] = {
   line(line) {
     const text = this.tokens[this.lines.length]?.map(({ content }) => content).join("") ?? ""
@@ -29,7 +29,7 @@ const outputOfConsoles: NonNullable<MarkdownOptions["codeTransformers"]>[number]
 }
 
 const sections = new Map<string, SearchSection[]>()
-/** Classes by styles: Shiki writes its colours into every tag, which the policy forbids, and tables how they are aligned. */
+/** Class names by inline style; the policy forbids inline styles, which Shiki and aligned tables use. */
 const styleClasses = new Map<string, string>()
 
 export default defineConfig({
@@ -68,14 +68,14 @@ export default defineConfig({
   },
   buildEnd({ outDir }) {
     const index = [...sections.values()].flat()
-    // A script and not JSON, which a page in a folder could not fetch.
+    // A script rather than JSON, which a page opened from a folder can't fetch.
     const text = `boolglotSearchSections = ${JSON.stringify(index).replaceAll("\u2028", "\\u2028")}\n`
     writeFileSync(join(outDir, "search-sections.js"), text)
     writeFileSync(join(outDir, "code.css"), codeStyle())
   },
 })
 
-/** As GitHub makes addresses of headings, so that links work in both places. */
+/** GitHub's slug of a heading, so that links work in both places. */
 function githubSlug(heading: string): string {
   return heading
     .trim()
@@ -85,8 +85,8 @@ function githubSlug(heading: string): string {
 }
 
 /**
- * Of VitePress's own: a script that asks what the system is, icons of which there are none, and a style within a tag. A corner
- * of a table that heads nothing is no heading.
+ * Removes some of VitePress's output: a script that detects the platform, an unused style sheet of icons, and an inline
+ * style. Empty header cells become ordinary cells.
  */
 function withoutExtras(html: string): string {
   return html

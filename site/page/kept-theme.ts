@@ -1,4 +1,4 @@
-// The theme that somebody chose, here or in the playground, kept in the browser where that lets a page keep something.
+// The theme chosen here or in the playground, kept in local storage if the browser allows it.
 
 const key = "boolglot-theme"
 
@@ -14,6 +14,6 @@ export function keepTheme(theme: string): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Then the choice lasts as long as the page.
+    // The choice then lasts until the page is closed.
   }
 }

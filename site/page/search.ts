@@ -1,4 +1,4 @@
-// The search in its dialog: what is typed to links. Loaded when somebody first searches.
+// The search dialog, which lists links while the user types. Loaded on the first search.
 
 import { excerpt } from "../excerpt.ts"
 import { searchIndex } from "../search-index.ts"
@@ -17,7 +17,7 @@ const index = searchIndex(boolglotSearchSections)
 input.addEventListener("input", show)
 dialog.addEventListener("keydown", moveThroughLinks)
 list.addEventListener("click", ({ target }) => {
-  // A link within the page leaves it open otherwise.
+  // A link to the current page would leave the dialog open.
   if (target instanceof Element && target.closest("a") !== null) dialog.close()
 })
 dialog.querySelector("form")?.addEventListener("submit", (event) => {
@@ -35,7 +35,7 @@ function show(): void {
 }
 
 function countOf(found: number): string {
-  if (found === 0) return "Nothing was found."
+  if (found === 0) return "No results."
   return found > most ? `The best ${most} of ${found} sections` : `${found} found`
 }
 
@@ -52,7 +52,7 @@ function itemOf({ title, heading, link, text }: SearchSection, question: string)
   return item
 }
 
-/** Text and never markup, whatever the pages say. */
+/** Sets text rather than markup, since it comes from pages. */
 function made(tag: string, className: string, text: string): HTMLElement {
   const element = document.createElement(tag)
   element.className = className

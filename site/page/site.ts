@@ -1,12 +1,12 @@
-// What the pages do by scripts: the chosen theme, copying of code, and opening the search, whose script and words are
-// loaded when somebody first searches. A script of the oldest kind, which also runs in a page from a folder.
+// The scripts of all pages: the theme switch, copy buttons, and opening the search, whose code and index are loaded on
+// the first search. It is bundled as a classic script, so that it also runs in a page opened from a folder.
 
 import { keepTheme, keptTheme } from "./kept-theme.ts"
 
 const own = document.currentScript as HTMLScriptElement
 const root = own.src.replace(/[^/]*$/, "")
 
-// Before anything is drawn, so that nothing flickers.
+// Before the first paint, so that nothing flickers.
 applyTheme(keptTheme())
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -34,7 +34,7 @@ function addThemeSwitch(): void {
   label.hidden = false
 }
 
-/** VitePress has a button in each block of code. Of a console, the commands are what somebody wants. */
+/** VitePress adds a button to each block of code. In console blocks, it copies only the commands. */
 function addCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
     const code = button.parentElement?.querySelector("pre code")?.textContent ?? ""
@@ -65,12 +65,12 @@ function addSearch(): void {
     isLoaded = true
     status.textContent = ""
     try {
-      // The second needs the first.
+      // The second script needs the first.
       for (const name of ["search-sections.js", "search.js"]) await load(name)
     } catch {
-      // Whoever opens it again, with a connection, has another try.
+      // Opening the dialog again is another attempt.
       isLoaded = false
-      status.textContent = "The search could not be loaded. Is there a connection?"
+      status.textContent = "The search could not be loaded. Check the connection and open it again."
     }
   }
   button.hidden = false
@@ -85,7 +85,7 @@ function addSearch(): void {
   })
 }
 
-/** The field of a search that was just closed still has the focus for a moment. */
+/** Whether an element is a visible field; the field of a closing dialog keeps the focus for a moment. */
 function isField(element: HTMLElement): boolean {
   return element.matches("input, select") && element.getClientRects().length > 0
 }
@@ -101,7 +101,7 @@ function load(name: string): Promise<unknown> {
   })
 }
 
-/** On narrow screens the navigation covers the page, also that to which a link of it leads. */
+/** On narrow screens the open navigation covers the page, also after following a link within that page. */
 function closeNavigationOnLinks(): void {
   const navigation = document.querySelector<HTMLElement>("#navigation")
   navigation?.addEventListener("click", ({ target }) => {

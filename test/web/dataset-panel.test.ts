@@ -124,7 +124,7 @@ describeInBrowser("the panel of datasets", (open) => {
       page.getByText(`boolglot validate ${flags}back.jsonl --report`)
     await command("").waitFor()
     await page.getByText("How rows are read").click()
-    const order = page.getByLabel("Order of operators")
+    const order = page.getByLabel("Precedence")
     await order.selectOption("c")
     await command("--precedence c ").waitFor()
     await whenLinked(page, { panels: { dataset: { precedence: "c" } } })
@@ -141,17 +141,17 @@ describeInBrowser("the panel of datasets", (open) => {
     const { page } = await opened()
     await choose(page, [written("prose.jsonl", '{"q":"hello world","a":5}\n'.repeat(9))])
     await page
-      .getByText("only prose; if they stand within it, “Text around the expression” says where")
+      .getByText("only prose; if they are within it, “Text around the expression” tells where")
       .first()
       .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     // The form is open then.
     await page.getByLabel("Text around the expression").fill("Is {expr}?")
     await page.getByLabel("Text around the expression").press("Enter")
-    const words = page.getByLabel("Words of labels")
+    const words = page.getByLabel("Values of labels")
     await words.fill("wahr=false,falsch=true")
     await words.press("Enter")
-    await page.getByLabel("What labels state").selectOption("value")
+    await page.getByLabel("Meaning of labels").selectOption("value")
     const rows = '{"input":"Is True and False?","target":"wahr"}\n'
     const path = written("words.jsonl", rows)
     const options = {
@@ -171,7 +171,7 @@ describeInBrowser("the panel of datasets", (open) => {
     // Before the page was painted with the setting.
     await page.evaluate(`(async () => {
       const changed = (each) => each.dispatchEvent(new Event("change", { bubbles: true }))
-      const isOrder = ({ labels: [label] }) => label.textContent.startsWith("Order of operators")
+      const isOrder = ({ labels: [label] }) => label.textContent.startsWith("Precedence")
       const order = [...document.querySelectorAll("select")].find(isOrder)
       order.value = "c"
       changed(order)
@@ -194,7 +194,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.getByText("How rows are read").click()
     await page.getByLabel("Field with the expression").fill("q")
     await page.getByLabel("Field with the label").fill("a")
-    await page.getByLabel("Order of operators").selectOption("c")
+    await page.getByLabel("Precedence").selectOption("c")
     await page.getByLabel("Only check labels").check()
     const options = { inputField: "q", targetField: "a", precedence: "c", labelsOnly: true }
     expect(await jsonOf(page, [path])).toBe(await expectedJson([path], options))
@@ -295,7 +295,7 @@ describeInBrowser("the panel of datasets", (open) => {
     })
     const content = lines.repeat(600)
     await choose(page, [written("long.jsonl", content)])
-    const bar = page.getByRole("progressbar", { name: "Bytes that were read" })
+    const bar = page.getByRole("progressbar", { name: "Bytes read" })
     await bar.waitFor()
     await expect.poll(() => bar.getAttribute("max")).toBe(String(Buffer.byteLength(content)))
     await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0)
@@ -359,7 +359,7 @@ describeInBrowser("the panel of datasets", (open) => {
         Buffer.from("\ufeffinput,target\n", "utf16le"),
         /it is UTF-16; convert it first/,
       ],
-      ["cut.jsonl.gz", gzipSync(lines).subarray(0, 60), /gzip compression is damaged or not whole/],
+      ["cut.jsonl.gz", gzipSync(lines).subarray(0, 60), /compression is damaged or incomplete/],
       ["zstd.jsonl", Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]), /compressed with zstd/],
       ["broken.parquet", Buffer.from("PAR1 and so on PAR1"), /cannot read it as Parquet/],
     ] as const

@@ -17,11 +17,11 @@ describeInBrowser("the panel that generates", (open) => {
     await rows.nth(99).waitFor()
     await slider("Terms in an expression").fill("5")
     await slider("Weight of not after not").fill("0.35")
-    await slider("Chance that a space goes").fill("1")
+    await slider("Probability of dropping a space").fill("1")
     await slider("Variables in place of literals").fill("3")
     await page.locator("#panel select").selectOption("c")
     await page.getByLabel("implies", { exact: true }).check()
-    await page.getByLabel("as many true as false").check()
+    await page.getByLabel("equally many true and false").check()
     await page.getByLabel("Seed").fill("7")
     await page.getByLabel("Seed").press("Tab")
     await expect
@@ -87,7 +87,7 @@ describeInBrowser("the panel that generates", (open) => {
     const command = page.locator(".generate-actions code")
     await seed.fill("7")
     // The field keeps the focus.
-    const unique = page.getByLabel("no expression twice")
+    const unique = page.getByLabel("no repeated expressions")
     await unique.evaluate((element: HTMLElement) => element.click())
     await expect.poll(() => command.textContent()).toMatch(/ --unique$/)
     expect(await seed.inputValue()).toBe("7")

@@ -69,7 +69,7 @@ describeInBrowser("the panel of notations", (open) => {
     // Of this, fortran reads x and a comment.
     const { page } = await open({ state: { text: "x != y", dialect: "fortran" } })
     const readers = page.locator(".notation-readers")
-    await expect.poll(() => readers.textContent()).toMatch(/ are likelier to be meant$/)
+    await expect.poll(() => readers.textContent()).toMatch(/ are more likely$/)
     await page.close()
   })
 

@@ -20,7 +20,9 @@ describeInBrowser("the page", (open) => {
   test("is the same over a network", async () => {
     const { address, close } = await serveBuilt()
     const { page, complaints } = await open({ address, state: { text: "p -> q" } })
-    await expect.poll(() => page.locator(".status").textContent()).toContain("ascii-logic (found)")
+    await expect
+      .poll(() => page.locator(".status").textContent())
+      .toContain("ascii-logic (detected)")
     expect(complaints).toEqual([])
     await page.close()
     await close()

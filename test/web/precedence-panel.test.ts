@@ -21,7 +21,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await expect.poll(() => loosest.locator("code").textContent()).toBe("( a or b ) ^ c")
     await expect
       .poll(() => loosest.textContent())
-      .toContain("xor is applied last where the notation applies or last")
+      .toContain("xor is applied last, while the notation applies or last")
     await expect.poll(() => row("c not").getByText("the same tree").count()).toBe(1)
     await row("comparisons-chained").waitFor()
     await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
@@ -37,7 +37,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await expect.poll(() => row.locator("code").textContent()).toBe("( not a ) ^ b")
     await expect
       .poll(() => row.textContent())
-      .toContain("grouped in another way, which means the same")
+      .toContain("grouped differently, with the same meaning")
     await page.close()
   })
 

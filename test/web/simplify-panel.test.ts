@@ -24,7 +24,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await expect
       .poll(() => page.locator(".simplify-result").textContent())
       .toMatch(/^(p ∧ q|q ∧ p)$/)
-    await page.getByText("It is proved to mean the same.").waitFor()
+    await page.getByText("It is proved equivalent.").waitFor()
     await rows.nth(1).getByRole("button").click()
     await expect.poll(() => editor.textContent()).toBe("( ¬ p ∨ q ) ∧ p")
     expect(complaints).toEqual([])

@@ -75,10 +75,10 @@ describeInBrowser("the panel of the tree", (open) => {
     await editor.fill("xor(x,")
     await page.getByText("The text has errors, so it has no tree yet.").waitFor()
     await editor.fill(`x${" & ~ x".repeat(300)}`)
-    await page.getByText("The tree of this text has 602 nodes, and up to 500 are drawn.").waitFor()
+    await page.getByText("The tree of this text has 602 nodes; up to 500 are drawn.").waitFor()
     await editor.fill(`x${" & ~ x".repeat(14_000)}`)
     await page
-      .getByText("This text has 84,001 characters, and trees are drawn of texts of up to 10,000.")
+      .getByText("This text has 84,001 characters; trees are drawn for up to 10,000.")
       .waitFor()
     await page.close()
   })

@@ -57,30 +57,30 @@ describeInBrowser("the panel of values", (open) => {
     await expect
       .poll(() => verdict.textContent())
       .toContain(
-        "Where a is false and c is true, whatever b is, the first is false and the second is true.",
+        "If a is false and c is true, the first is false and the second is true, regardless of b.",
       )
-    await page.getByRole("button", { name: "Set the switches to this" }).click()
+    await page.getByRole("button", { name: "Set the switches to these values" }).click()
     await expect.poll(() => page.locator('tr[aria-current="true"] th').textContent()).toBe("2")
     await expect
       .poll(() => verdict.textContent())
-      .toContain("With these values the second is true.")
+      .toContain("With the current values, the second is true.")
     await other.fill("a and")
     await expect.poll(() => verdict.textContent()).toMatch(/unexpected end|expected/i)
     await page.close()
   })
 
   test.each([
-    ["p or not p", "A tautology: it is true whatever the variables are."],
-    ["p and not p", "It cannot be satisfied: it is false whatever the variables are."],
+    ["p or not p", "A tautology: it is true for all values of its variables."],
+    ["p and not p", "Unsatisfiable: it is false for all values of its variables."],
     [
       Array.from({ length: 12 }, (_, at) => `x${at}`).join(" or "),
       "With 12 variables it would have 4,096 rows, and tables of up to 10 variables are shown." +
-        "It can be satisfied, and is no tautology: it is true in 4,095 of 4,096 rows.",
+        "Satisfiable, but not a tautology: it is true in 4,095 of 4,096 rows.",
     ],
     [
       Array.from({ length: 5_000 }, (_, at) => `variable_${at}`).join(" and "),
       "With 5,000 variables it would have 2^5,000 rows, and tables of up to 10 variables are shown." +
-        "It can be satisfied, and is no tautology: it is true in 1 of 2^5,000 rows.",
+        "Satisfiable, but not a tautology: it is true in 1 of 2^5,000 rows.",
     ],
   ])("says of any expression where it is true: %.20s", async (given, sentence) => {
     const { page } = await open({

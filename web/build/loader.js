@@ -1,10 +1,10 @@
-// Loads the pieces of the page ("chunks") as classic scripts. Modules, dynamic imports, workers of a file and fetch are
-// all refused for pages that were opened from a folder (file://); <script src> is not.
+// Loads the chunks of the page as classic scripts. Browsers refuse modules, dynamic imports, workers from files and
+// fetch on pages opened from a folder (file://), but not <script src>.
 //
 //     define("tree.js", ["shared.js"], ["elk.js"], function (require, exports, module, load) { … })
 //
-// What a chunk needs is loaded before it, and what it may import later when it asks for that. A worker is given the same
-// functions as one text (a Blob), so that it needs no file either, and each chunk exists once.
+// The first list holds the chunks to load before this one, the second the chunks that it may import later. A worker
+// gets the same functions as one text (a Blob), so it needs no file either and the build has no second copy of a chunk.
 
 ;(function loader() {
   const isPage = typeof document === "object"
@@ -28,14 +28,14 @@
     return require(path)
   }
 
-  /** Loads chunks and what they need, without running any. */
+  /** Loads chunks and their dependencies without running them. */
   const fetchAll = (names) =>
     Promise.all(
       names.map((name) => {
         if (!loading.has(name)) {
           const needed = fetchOne(name).then(() => fetchAll(chunks.get(name).needs))
           loading.set(name, needed)
-          // What could not be loaded may be asked for again.
+          // Allow another attempt after a failure.
           needed.catch(() => loading.delete(name))
         }
         return loading.get(name)
@@ -56,7 +56,7 @@
           document.head.append(script)
         })
 
-  /** Starts a chunk in a worker, with all that it needs or may load. */
+  /** Starts a chunk in a worker, along with every chunk that it imports, now or later. */
   self.startWorker = async (entry) => {
     const name = `${entry}.js`
     const names = new Set([name])
@@ -85,7 +85,7 @@
     return worker
   }
 
-  /** Loads everything that is not there so far, one after the other, so that all of the page works without a network. */
+  /** Loads all remaining chunks, one after the other, so that the whole page works offline. */
   self.loadRest = async (workers) => {
     const names = new Set([...chunks.keys(), ...workers.map((entry) => `${entry}.js`)])
     for (const name of names) {

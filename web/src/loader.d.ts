@@ -1,19 +1,19 @@
-// What the loader gives to all chunks.
+// Globals that the loader defines for all chunks.
 
 /**
- * Starts a file `NAME-worker.ts` of any folder in a thread of its own.
+ * Starts the worker in `NAME-worker.ts`, in any folder.
  *
- * @param name the file's name without its ending
+ * @param name the file name without its extension
  */
 declare function startWorker(name: string): Promise<Worker>
 
-/** Of the package. */
+/** The version of the package. */
 declare const boolglotVersion: string
 
-/** Loads all chunks that are not there so far, so that the page works without a network from then on. */
+/** Loads all remaining chunks, so that the page works offline from then on. */
 declare function loadRest(workers: readonly string[]): Promise<void>
 
-/** The names of all files `NAME-worker.ts`, without their ending. */
+/** The names of all `NAME-worker.ts` files, without their extensions. */
 declare const allWorkers: readonly string[]
 
 declare module "*.css" {}

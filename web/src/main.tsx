@@ -1,4 +1,4 @@
-// The playground: a page that runs in the browser alone. What it shows is in its address.
+// The playground, a page without a server. Its address holds its state.
 
 import { render } from "preact"
 import { App } from "./layout/app.tsx"

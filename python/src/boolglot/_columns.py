@@ -1,4 +1,4 @@
-"""Columns of texts, of whatever library, to bytes, and values back to a column of the same kind.
+"""Converts columns of texts of any supported library to bytes, and values back to a column of the same kind.
 
     list, tuple        [True, None]
     numpy              array([True, None], dtype=object)
@@ -6,7 +6,7 @@
     polars             Series of Boolean with the same name
     pyarrow            Array or ChunkedArray of bool
 
-None of these libraries is imported: who hands over a column of one has done so.
+None of these libraries is imported here: if the caller passes a column of one, it is loaded already.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-#: Values as numbers: 0 is false, 1 is true, and all others are none.
+#: Values as numbers: 0 is false, 1 is true, and all others mean that there is no value.
 Codes = NDArray[np.uint8]
 
 _VALUES = np.array([False, True, None, None, None], dtype=object)
@@ -28,10 +28,10 @@ _VALUES = np.array([False, True, None, None, None], dtype=object)
 
 @dataclass(frozen=True)
 class Column:
-    """Texts in UTF-8 with one byte after each, where each begins, and which are none."""
+    """Texts in UTF-8, each followed by one byte, with their offsets and a mask of missing ones."""
 
     data: NDArray[np.uint8]
-    #: Of each text, and last where another one would begin.
+    #: Start of each text, followed by the start of a text after the last one.
     offsets: NDArray[np.int64]
     is_missing: NDArray[np.bool_] | None
     _kind: Kind
@@ -43,13 +43,13 @@ class Column:
         return self.data[self.offsets[at] : self.offsets[at + 1] - 1].tobytes()
 
     def texts(self) -> Iterator[str | None]:
-        """Each text; None where there is none."""
+        """Each text; None if it is missing."""
         for at in range(len(self)):
             is_missing = self.is_missing is not None and self.is_missing[at]
             yield None if is_missing else self.text(at).decode("utf-8", "surrogatepass")
 
     def with_values(self, codes: Codes) -> Any:
-        """A column of the same kind with these values, where 0 is false, 1 is true, and all others are null."""
+        """A column of the same kind with these values; 0 is false, 1 is true, all others are null."""
         return self._kind.values(codes)
 
     def with_texts(self, texts: list[str | None]) -> Any:
@@ -58,7 +58,7 @@ class Column:
 
 
 class Kind(Protocol):
-    """Makes columns like the given one. It is plain data, so that results can be pickled."""
+    """Makes columns of the same kind as a given one. It is plain data, so that results can be pickled."""
 
     def values(self, codes: Codes) -> Any: ...
     def texts(self, texts: list[str | None]) -> Any: ...
@@ -144,7 +144,7 @@ def column_of(texts: object) -> Column:
     """Reads a column.
 
     Raises:
-        TypeError: it is no column, or holds something that is not a text.
+        TypeError: `texts` is not a column, or contains a value that is not a text.
     """
     library = type(texts).__module__.partition(".")[0]
     readers = {"pandas": _of_pandas, "polars": _of_polars, "pyarrow": _of_arrow}
@@ -223,5 +223,5 @@ def listed(column: Any) -> Sequence[Any] | None:
 
 
 def is_nothing(value: object) -> bool:
-    """None, or what pandas has for it: not a number, or an object of its own."""
+    """Whether a value is None, or one of pandas' null values: NaN, NA or NaT."""
     return value is None or (isinstance(value, float) and isnan(value)) or type(value).__name__ in ("NAType", "NaTType")

@@ -1,8 +1,8 @@
-"""The notations that a text may be written in.
+"""Detects the notations in which a text may be written.
 
-Some accept texts that nobody means so: algebra reads ``True and x`` as T·r·u·e·a·n·d·x, many read the variable
-``YES``, which is a literal elsewhere, and lists read the variable ``!a``, where others have a sign. If only rare
-notations read a text, and it looks like a sentence or a definition, none is meant.
+Some notations accept texts that are hardly meant for them: algebra reads ``True and x`` as T·r·u·e·a·n·d·x, many
+read ``YES``, a literal elsewhere, as a variable, and lists read ``!a`` as a variable, not an operator. If only rare
+notations accept a text that looks like a sentence or a definition, no notation is returned.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from boolglot._text import Characters, TextReader, Verdict
 
 
 def detect(text: str) -> list[str]:
-    """The names of the notations that read a text and are likely to be meant, the strictest first.
+    """The names of the likely notations of a text, the strictest first; empty if no notation accepts it.
 
-    There are none where nothing reads it. ``dialects`` tells more about them.
+    ``dialects`` describes them.
     """
     if not isinstance(text, str):
         raise TypeError(f"a text is needed, not a {type(text).__name__}; of a column, detect one text after the other")
@@ -32,7 +32,7 @@ _RAREST = 3
 
 _CONNECTING = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
-#: As `obstacles.ts` has them: what speaks against notations of a tier and rarer ones; the first that is found counts.
+#: The patterns of `obstacles.ts`: the first one that matches rules out notations of its tier and rarer ones.
 _OBSTACLES = [
     (tier, re.compile(pattern, flags))
     for tier, pattern, flags in (
@@ -52,12 +52,12 @@ _OBSTACLES = [
     )
 ]
 
-#: No more of a text is searched for obstacles, in characters.
+#: Number of characters at the start of a text to search for obstacles.
 _LONGEST_BEGINNING = 1000
 
 
 def _outweighed(text: str) -> int:
-    """The tier from which on notations are not meant; one more than there are if nothing speaks against them."""
+    """The lowest tier of notations that a text rules out; a tier above the highest if it rules out none."""
     beginning = text[:_LONGEST_BEGINNING]
     return next((tier for tier, pattern in _OBSTACLES if pattern.search(beginning)), _RAREST + 1)
 
@@ -65,14 +65,14 @@ def _outweighed(text: str) -> int:
 class _Reader(NamedTuple):
     notation: Notation
     read: TextReader
-    #: The words in its literals, and those that are read in any case, in small letters.
+    #: The words in its literals; ``folded_literals`` has those that match in any case, in lower case.
     literals: frozenset[str]
     folded_literals: frozenset[str]
-    #: The words in all spellings: TRUE in LDAP's ``=TRUE)``, which has no literals.
+    #: The words in all spellings, such as TRUE in LDAP's ``=TRUE)``, which isn't a literal.
     words: frozenset[str]
-    #: All spellings in small letters.
+    #: All spellings in lower case.
     spellings: frozenset[str]
-    #: The same without literals.
+    #: All spellings except literals, in lower case.
     operators: frozenset[str]
     in_names: Characters
 
@@ -137,7 +137,7 @@ def _has_literal(word: str, reader: _Reader) -> bool:
 
 
 def _takes_words_apart(text: str, reader: _Reader) -> bool:
-    """Whether operands may stand side by side, and the text has nothing but names, or signs of other notations."""
+    """Whether juxtaposition is an operator, and the text consists of names only, or has symbols of other notations."""
     if not reader.notation.joins_operands:
         return False
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
@@ -148,12 +148,12 @@ def _takes_words_apart(text: str, reader: _Reader) -> bool:
     return any(word.lower() in other.spellings for word in words for other in _readers() if other is not reader)
 
 
-#: The v of ``p v q``.
+#: The operator v, as in ``p v q``.
 _OR_BETWEEN_OPERANDS = re.compile(r"([\w)']\s+|\))v(\s*[(~!]|\s+\w)", re.ASCII)
 
 
 def _signs_in(text: str) -> str:
-    """What is a sign in most notations, but in some can be part of a name."""
+    """The characters that are symbols in most notations, but parts of names in some."""
     return "".join(
         character
         for character in text
@@ -171,7 +171,7 @@ def _has_signs_in_names(text: str, signs: str, reader: _Reader) -> bool:
 
 
 def _words_of_literals(text: str) -> list[str]:
-    """Words of two letters or more, with the sign before them that belongs to a literal: ``$true``, ``#true``."""
+    """Words of two letters or more, along with a preceding symbol that is part of literals: ``$true``, ``#true``."""
     return [
         text[start - 1] + word if start > 0 and text[start - 1] in "$#." else word
         for start, word in _runs(text, "LM")
@@ -180,7 +180,7 @@ def _words_of_literals(text: str) -> list[str]:
 
 
 def _runs(text: str, categories: str) -> list[tuple[int, str]]:
-    """Characters of these categories that stand together, underscores included, and where they begin."""
+    """Runs of underscores and characters of these categories, with their offsets."""
     runs = []
     start = 0
     for at, character in enumerate([*text, ""]):
@@ -197,5 +197,5 @@ def _is_of(character: str, categories: str) -> bool:
 
 
 def _is_space(character: str) -> bool:
-    """As ECMAScript has it, like everything in the other implementation of this."""
+    """Whether ECMAScript counts a character as white space, like the other implementation of this, in TypeScript."""
     return character in "\t\n\v\f\r\u2028\u2029\ufeff" or unicodedata.category(character) == "Zs"

@@ -1,11 +1,11 @@
-"""The built-in notations: plain data, and the tables that read them, as boolglot's build writes them into one file.
+"""The built-in notations: plain data, and the tables that read them, from a single file written by boolglot's build.
 
     00001234
-    {"boolean.ohm": [41836, 43627], "python": [52000, 53000], ...}       where each piece begins and ends
-    01 00 00 00 ...                                                      the arrays of tables, lowest byte first
-    {"dialect": {"name": "python", ...}, "lexer": ..., "pushdown": ...}  a notation, with the places of its arrays
+    {"boolean.ohm": [41836, 43627], "python": [52000, 53000], ...}       start and end of each piece
+    01 00 00 00 ...                                                      the arrays of tables, little-endian
+    {"dialect": {"name": "python", ...}, "lexer": ..., "pushdown": ...}  a notation, with the offsets of its arrays
 
-It is the file of the command line, which this package brings along. Nothing in it is edited by hand.
+The command line uses the same file, which the package includes.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from numpy.typing import NDArray
 
 _HERE = Path(__file__).resolve().parent
 
-#: The command line: part of the package, or where the build of a checkout writes it.
+#: The command line: part of the package or, in a checkout, the output folder of the build.
 CLI_FOLDER = _HERE / "cli" if (_HERE / "cli").is_dir() else _HERE.parents[2] / "dist" / "cli"
 
-#: What the tables mean that this package reads; the build writes the number of its own beside them.
+#: The supported version of the tables' layout; the build stores its version along with the tables.
 _LAYOUT = 6
 
 Ints = NDArray[np.intp]
 
-#: Ranges of characters, both ends included.
+#: Ranges of characters, including both ends.
 CharacterSet = tuple[tuple[str, str], ...]
 
 
 class UnknownDialectError(ValueError):
-    """There is no built-in notation of that name."""
+    """There is no built-in notation with this name."""
 
     def __init__(self, name: object) -> None:
         near = difflib.get_close_matches(str(name), dialect_names(), n=3)
@@ -46,21 +46,21 @@ class UnknownDialectError(ValueError):
         self.name = name
 
     def __reduce__(self) -> tuple[type, tuple[object]]:
-        # A process pool pickles the exceptions of its workers, and by default only the message would be pickled.
+        # A process pool pickles its workers' exceptions; by default, only the message would be pickled.
         return type(self), (self.name,)
 
 
 @dataclass(frozen=True)
 class Dialect:
-    """A notation, as far as people have to know it to write it."""
+    """The public part of a notation: its name and spellings."""
 
     name: str
-    #: What it is listed under, such as ``programming``.
+    #: The group it belongs to, such as ``programming``.
     family: str
     summary: str
-    #: What each token may look like, by its kind; the first is the one that is printed.
+    #: The spellings of each kind of token; the first one is used for printing.
     spellings: Mapping[str, tuple[str, ...]]
-    #: Whether it has names that stand for values.
+    #: Whether it has variables.
     has_variables: bool
 
     def __str__(self) -> str:
@@ -68,15 +68,15 @@ class Dialect:
 
 
 class Lexer(NamedTuple):
-    """Tokens as an automaton over the bytes of UTF-8: the cell for a byte is ``next[state + class_of[byte]]``.
+    """An automaton that splits UTF-8 into tokens: the cell for a byte is ``next[state + class_of[byte]]``.
 
-    A cell below ``first_special`` is the state that follows. Above it stand the kind of a token in bits 0 to 4, in
-    bit 5 whether its last character is the one just read, and from bit 6 how many UTF-16 units were read after it.
-    Bit 5 alone says that the table cannot tell: a comment may begin here.
+    A cell below ``first_special`` is the next state. From there on, bits 0 to 4 are the kind of a token, bit 5 is set
+    if the token's last character is the current one, and the bits from 6 on are the number of UTF-16 units read after
+    the token. Bit 5 alone means that the table can't decide, as a comment may begin here.
     """
 
     shift: int
-    #: For each byte its column, and at ``END_OF_TEXT`` that for the end.
+    #: The column of each byte, and that of the end of the text at ``END_OF_TEXT``.
     class_of: Ints
     next: Ints
     first_special: int
@@ -89,27 +89,27 @@ END_OF_TEXT = 256
 
 
 class Pushdown(NamedTuple):
-    """What tokens come to: the cell for one in a state is ``next[(state << STATE_SHIFT) + kind]``.
+    """A pushdown automaton over tokens: the cell for a token is ``next[(state << STATE_SHIFT) + kind]``.
 
-    Cells below ``PUSH`` are states; from there on they are the index of a push, from ``POP`` on the result with which
-    the frame on the stack resumes, from ``ACCEPT`` on the value of the whole text.
+    Cells below ``PUSH`` are states. From ``PUSH`` on, they are indices of pushes; from ``POP`` on, results with which
+    the frame on the stack resumes; and from ``ACCEPT`` on, values of the whole text.
     """
 
     next: Ints
     #: The cell with which a frame resumes is ``resumed[frame * results + result]``.
     resumed: Ints
     results: int
-    #: For each push the frame that it leaves on the stack, and the state that follows.
+    #: For each push, the frame that it puts on the stack, and the next state.
     frame_of: Ints
     state_of: Ints
 
 
 STATE_SHIFT = 5
 PUSH, POP, ACCEPT, REFUSED = 0x4000, 0x8000, 0xC000, 0xFFFF
-#: The column of a variable that is false; that of the kind ``variable`` is for one that is true.
+#: The column of false variables; that of the kind ``variable`` is for true ones.
 FALSE_VARIABLE = 31
 
-#: The kinds of tokens that all notations number alike; 0 is what is no token.
+#: Kinds of tokens that have the same number in all notations; 0 means that there is no token.
 NO_TOKEN, VARIABLE, END = 0, 3, 10
 _COMMON_KINDS = ("none", "true", "false", "variable", "not", "and", "or", "xor", "open", "close", "end")
 
@@ -117,33 +117,33 @@ _COMMON_KINDS = ("none", "true", "false", "variable", "not", "and", "or", "xor",
 class Comment(NamedTuple):
     start: str
     end: str
-    #: Characters that end a comment just as the end of the line does.
+    #: Characters that end a comment like the end of the line.
     ends: tuple[str, ...]
-    #: Texts that must not follow the start directly.
+    #: Texts that must not directly follow the start.
     exceptions: tuple[str, ...]
-    #: Whether the notation nests comments; one that holds another is not read.
+    #: Whether comments nest; nested comments are not supported.
     nests: bool
 
 
 @dataclass(frozen=True)
 class Notation:
-    """A dialect with all that reading it takes."""
+    """A dialect with everything needed to read it."""
 
     dialect: Dialect
     any_case: frozenset[str]
-    #: Tokens that may not touch, written together.
+    #: Pairs of tokens that must not be adjacent, written together.
     joined: tuple[str, ...]
     white_space: tuple[str, ...]
     comments: tuple[Comment, ...]
     word_characters: CharacterSet
-    #: What names begin with; None where there are none.
+    #: Characters that names begin with; None if there are no names.
     name_start: CharacterSet | None
     reserved: frozenset[str]
-    #: The sign before and after each name, which is not part of it.
+    #: The quote around each name, which is not part of the name.
     quote: str
-    #: Whether an operator is meant where two operands stand side by side.
+    #: Whether two adjacent operands imply an operator.
     joins_operands: bool
-    #: How usual it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
+    #: How rare it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
     tier: int
     #: The number of each kind of token.
     codes: Mapping[str, int]
@@ -156,7 +156,7 @@ class Notation:
 
 
 def dialects() -> list[Dialect]:
-    """All built-in notations, the strictest first."""
+    """Returns all built-in notations, the strictest first."""
     return [notation_named(name).dialect for name in dialect_names()]
 
 
@@ -213,7 +213,7 @@ def _name_meant(name: str) -> str:
 
 
 def notation_named(name: str | Dialect) -> Notation:
-    """The notation of that name, or of an alias such as ``py`` or ``cpp``.
+    """The notation with a name, or with an alias such as ``py`` or ``cpp``.
 
     Raises:
         UnknownDialectError: there is none.
@@ -274,7 +274,7 @@ def _character_set(ranges: list[list[str]]) -> CharacterSet:
     return tuple((first, last) for first, last in ranges)
 
 
-#: How many digits say how long the first line is.
+#: Number of digits that give the length of the first line.
 _HEAD_DIGITS = 8
 
 _WIDTHS = {1: "<u1", 2: "<u2", 4: "<i4"}
@@ -285,14 +285,14 @@ class _DialectFile:
         self._bytes = path.read_bytes()
         head = _HEAD_DIGITS + 1
         self._start = head + int(self._bytes[:_HEAD_DIGITS]) + 1
-        #: Where each piece begins and ends, by its name.
+        #: Start and end of each piece, by its name.
         self.places: dict[str, list[int]] = json.loads(self._bytes[head : self._start])
 
     def piece(self, place: list[int]) -> bytes:
         return self._bytes[self._start + place[0] : self._start + place[1]]
 
     def table(self, placed: dict[str, Any]) -> dict[str, Any]:
-        """A table with its arrays, as numbers that can be used as indices."""
+        """A table with its arrays, as numbers that can serve as indices."""
         piece = self.piece(placed["place"])
         return {
             name: value

@@ -1,4 +1,4 @@
-"""Texts to values and verdicts."""
+"""Evaluates texts."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def evaluate(texts: list[str], dialect: str | Dialect, *, values: Values | None 
 @overload
 def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any: ...
 def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any:
-    """The value of a text, or of each text in a column.
+    """Evaluates a text, or each text in a column.
 
     Args:
-        texts: a text; or a list, or a column of numpy, pandas, polars or pyarrow.
-        dialect: the notation; ``detect`` finds those that read a text, and ``dialects`` lists all.
+        texts: a text, a list, or a column of numpy, pandas, polars or pyarrow.
+        dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. A null means no value.
 
     Returns:
-        For a text True or False, or None where the notation does not read it, or a name has no value. For a column
-        one of the same kind, with nulls there. ``verdicts`` tells these apart.
+        For a text, True or False, or None if the notation refuses it or a name has no value. For a column, a column of
+        the same kind, with nulls in these cases. ``verdicts`` tells the two cases apart.
 
     Raises:
         UnknownDialectError: there is no such notation.
@@ -53,9 +53,9 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
 
 @dataclass(frozen=True)
 class Verdicts:
-    """What each text of a column is."""
+    """The verdict on each text of a column."""
 
-    #: Numbers of ``Verdict``.
+    #: Values of ``Verdict``.
     codes: NDArray[np.uint8]
     column: Column
     _dialect: str
@@ -72,10 +72,10 @@ class Verdicts:
 
     @cached_property
     def offsets(self) -> NDArray[np.int64]:
-        """Where each refused text stops being an expression: the place of the first token with which none goes on.
+        """Where each refused text stops being an expression: the offset of the first token that can't continue one.
 
-        In characters; the length of the text where more was expected, and -1 for all others. Found when it is first
-        asked for.
+        In characters; the length of the text if more was expected, and -1 for texts that aren't refused. Computed on
+        first access.
         """
         reader = _evaluator_of(self._dialect).reader
         found = np.full(len(self.codes), -1, np.int64)
@@ -85,14 +85,14 @@ class Verdicts:
 
     @property
     def counts(self) -> dict[Verdict, int]:
-        """How many texts there are of each verdict."""
+        """Number of texts with each verdict."""
         return {verdict: int((self.codes == verdict).sum()) for verdict in Verdict}
 
 
 def verdicts(texts: object, dialect: str | Dialect, *, values: Values | None = None) -> Verdicts:
-    """What each text of a column is: false, true, refused, with a name that has no value, or missing.
+    """Classifies each text of a column: false, true, refused, unbound if a name has no value, or missing.
 
-    Takes and raises what ``evaluate`` does; a single text is a column of one.
+    The arguments and exceptions are those of ``evaluate``; a single text is a column of length one.
     """
     name = notation_named(dialect).name
     column = column_of([texts] if isinstance(texts, str) else texts)

@@ -1,4 +1,4 @@
-"""Labels beside expressions: what they state, and whether it is the value.
+"""Labels next to expressions: the truth value that a label states, and whether it is the expression's value.
 
 "True."  " yes"  1  "(ON)" in on-off     true
 "-1"  "maybe"  0.5  "True or False"      nothing
@@ -19,43 +19,43 @@ from boolglot._evaluate import verdicts
 from boolglot._text import Verdict
 from boolglot._values import Values
 
-#: What a row is, as `boolglot validate` calls it.
+#: The kinds of rows, named as by `boolglot validate`.
 KINDS = ("right", "wrong", "missing", "illegible", "unbound", "refused", "unreadable")
 
 _RIGHT, _WRONG, _MISSING, _ILLEGIBLE, _UNBOUND, _REFUSED, _UNREADABLE = range(len(KINDS))
 
 _COMMON = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
 
-#: A longer text is an answer with reasons, not a label with quotes around it.
+#: Longer texts are answers with reasons rather than labels with quotes around them.
 _LONGEST = 100
 
 # A sign before a number is not punctuation: -1 states nothing.
 _BEFORE = re.compile(r"""^[\s"'`“”‘’([{<*_:]+""")
 _AFTER = re.compile(r"""[\s"'`“”‘’)\]}>*_.,;:!]+$""")
 
-#: What a label states, as a number: false, true, nothing that has a truth value, no label.
+#: What a label states, as a number: false, true, nothing with a truth value, or no label at all.
 _FALSE, _TRUE, _NOTHING, _NONE = range(4)
 
 
 def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any:
-    """What each row of a column of texts and a column of labels is.
+    """Checks each label in a column against its text.
 
     Args:
-        texts: a list, or a column of numpy, pandas, polars or pyarrow; or a text.
-        labels: as many labels: truth values, 0 and 1, or texts such as "True", "yes" or a literal of the notation; or
-            the one of the text.
+        texts: a list, a column of numpy, pandas, polars or pyarrow, or a text.
+        labels: a label for each text: truth values, 0 and 1, or texts such as "True", "yes" or a literal of the
+            notation. For a single text, its label.
         dialect: the notation.
-        values: those of names, as `evaluate` takes them.
+        values: the values of names, as for `evaluate`.
 
     Returns:
-        A column of the same kind as the texts: "right", "wrong", "missing" where there is no label, "illegible" where
-        it states no truth value, "unbound" where a name has no value, "refused" where the notation does not read the
-        text, and "unreadable" where there is none. Of a single text, one of these.
+        A column of the same kind as the texts: "right", "wrong", "missing" if there is no label, "illegible" if it
+        states no truth value, "unbound" if a name has no value, "refused" if the notation refuses the text, and
+        "unreadable" if there is no text. For a single text, one of these.
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, or the labels are no column.
-        ValueError: there are more labels than texts, or fewer.
+        TypeError: a value in the column is not a text, or the labels are not a column.
+        ValueError: the number of labels differs from the number of texts.
     """
     if isinstance(texts, str):
         return check([texts], [labels], dialect, values=values)[0]
@@ -65,7 +65,7 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
 
 
 def kinds_of(codes: NDArray[np.uint8], labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
-    """For each row a place in ``KINDS``."""
+    """For each row, its index in ``KINDS``."""
     stated = _stated(labels, dialect)
     if len(stated) != len(codes):
         raise ValueError(f"there are {len(codes)} texts and {len(stated)} labels")
@@ -86,7 +86,7 @@ def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
         raise TypeError(f"a column of labels is needed, not a {type(labels).__name__}")
     found = np.empty(len(all_labels), np.uint8)
     for at, label in enumerate(all_labels):
-        # Labels are few, and 1 is not True here, nor 1.0 the text.
+        # Labels are few, so cache them; the type tells 1 from True and 1.0 from "1.0".
         key = (type(label), label) if isinstance(label, (str, bool, int, float)) else None
         code = known.get(key)
         if code is None:
@@ -105,7 +105,7 @@ def _code_of(label: Any, dialect: Dialect) -> int:
 
 
 def label_value(label: Any, dialect: Dialect) -> bool | None:
-    """The truth value that a label states; None where it states none."""
+    """The truth value that a label states; None if it states none."""
     if isinstance(label, (bool, np.bool_)):
         return bool(label)
     if isinstance(label, float) and label.is_integer():

@@ -1,10 +1,10 @@
-"""Many texts to their verdicts at once: all of them two bytes further at each step.
+"""Evaluates many texts at once, two bytes of each of them per step.
 
     True and False     ┐
     not True           ├ Tr no Tr   ue t_ ue   _a Tr _o ...     three texts, three states, one operation of numpy
     True or            ┘
 
-The cells of the product of lexer and pushdown table are found when a text first comes to them, which is few of all.
+Cells of the product of lexer and pushdown table are computed when a text first reaches them, as few are ever needed.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from boolglot._dialects import Ints, Notation
 from boolglot._product import AGAIN_MASK, BY_ITSELF, CLOSES, CODE_SHIFT, ENDS, REFUSES, UNKNOWN, Product, State, special
 from boolglot._text import TextReader, Verdict
 
-#: So many texts are read at once, and so many bytes: each step of numpy has enough to do, and not too much for a cache.
+#: Maximum number of texts and bytes to read at once: enough work for each numpy call, but not too much for the cache.
 _TOGETHER = 1 << 15
 _BYTES_TOGETHER = 1 << 24
 
-#: Of fewer texts that are left each is read by itself, which is then as fast.
+#: Fewer remaining texts than this are read one by one, which is then just as fast.
 _LEAST_TOGETHER = 24
 
 _UNKNOWN_CELL = special(UNKNOWN)
 
 
 class _Cells:
-    """The cells that were found; that for two bytes in a state is ``cells[state + column]``."""
+    """The cells computed so far; the cell for two bytes in a state is ``cells[state + column]``."""
 
     def __init__(self, product: Product) -> None:
         self._product = product
-        #: The column of each pair of columns of single bytes, ``first * singles + second``; -1 where no text had it.
+        #: The column of each pair of single-byte columns, ``first * singles + second``; -1 if no text has had it yet.
         self._singles = product.end + 1
         self._column_of = np.full(self._singles**2, -1, np.intp)
         self._pairs: list[tuple[int, int]] = []
-        #: States are multiplied by how many columns there is room for.
+        #: Number of columns that fit; states are multiples of it.
         self._width = 64
         self._numbers: dict[State, int] = {}
-        #: That of number 0 is left by nothing; texts that are done go there.
+        #: State 0 has no way out; it is for finished texts.
         self._states: list[State | None] = [None]
         self.cells: Ints = np.zeros(self._width, np.intp)
         self._number_of(product.start)
-        #: By what goes onto the stack: the state that follows, and whether anything goes there.
+        #: For each opened frame, the next state, and whether to push the frame.
         self.after_open: Ints = np.zeros(0, np.intp)
         self.pushes: Ints = np.zeros(0, np.intp)
-        #: What follows a result, at ``results`` times what was on the stack plus the result.
+        #: For each opened frame and result, the next cell, at ``frame * results + result``.
         self.after_close: Ints = np.zeros(0, np.intp)
 
     @property
@@ -55,7 +55,7 @@ class _Cells:
         return self._width
 
     def columns(self, singles: NDArray[np.uint8]) -> NDArray[np.uint16]:
-        """The columns of pairs that begin at each byte, by the columns of single bytes. No state is valid after it."""
+        """The columns of the pairs that begin at each byte, from single-byte columns. Invalidates all states."""
         pairs = singles.astype(np.uint16)
         pairs *= self._singles
         pairs[:-1] += singles[1:]
@@ -70,7 +70,7 @@ class _Cells:
         return self._column_of.astype(np.uint16)[pairs]
 
     def learn(self, places: Ints) -> None:
-        """Finds the cells at these places."""
+        """Computes the cells at these indices."""
         for place in np.unique(places).tolist():
             number, column = divmod(place, self._width)
             state = self._states[number]
@@ -80,7 +80,7 @@ class _Cells:
         self._take_opened()
 
     def learn_close(self, places: Ints) -> None:
-        """Finds what follows results at these places of ``after_close``."""
+        """Computes the cells at these indices of ``after_close``."""
         for place in np.unique(places).tolist():
             number, result = divmod(place, self._product.results)
             cell = self._cell_of(self._product.resume(self._product.opened[number], result))
@@ -115,7 +115,7 @@ class _Cells:
         return np.where(cells < 0, cells, cells // self._width * width)
 
     def _take_opened(self) -> None:
-        """Takes over what goes onto the stack and is new."""
+        """Adds the newly opened frames."""
         known = self._product.opened
         for opened in known[len(self.after_open) :]:
             results = self._product.results
@@ -131,7 +131,7 @@ def _widened(numbers: Ints, length: int, filling: int) -> Ints:
 
 
 class LineEvaluator:
-    """Evaluates texts of one notation; what it has found out about the notation it keeps."""
+    """Evaluates texts of one notation, and keeps the cells that it has computed."""
 
     def __init__(self, notation: Notation) -> None:
         self._product = Product(notation)
@@ -145,12 +145,12 @@ class LineEvaluator:
         offsets: NDArray[np.int64],
         values: Mapping[str, bool] | Sequence[Mapping[str, bool]],
     ) -> NDArray[np.uint8]:
-        """The verdict on each text.
+        """Returns the verdict on each text.
 
         Args:
-            data: texts in UTF-8; after each stands one more byte, whatever it is.
-            offsets: where each text begins, and last where another one would.
-            values: of names, in all texts or in each.
+            data: texts in UTF-8, each followed by one byte of any value.
+            offsets: start of each text, followed by the start of a text after the last one.
+            values: the values of names, for all texts or for each.
         """
         found = np.empty(len(offsets) - 1, np.uint8)
         first = last = 0
@@ -172,7 +172,7 @@ class LineEvaluator:
         singles = self._class_of[data]
         singles[begins[1:] - 1] = self._product.end
         columns = table.columns(singles)
-        # The longest first, so that those which are still read stand together.
+        # The longest first, so that unfinished texts stay contiguous.
         order = np.argsort(begins[:-1] - begins[1:], kind="stable")
         found = np.full(len(order), _LEFT, np.uint8)
         at = begins[order].astype(np.intp)
@@ -201,7 +201,7 @@ class LineEvaluator:
         return verdicts
 
     def _treat(self, cells: Ints, texts: Ints, at: Ints, stack: Ints, depth: Ints, found: NDArray[np.uint8]) -> Ints:
-        """Replaces special cells by the states that follow; gives the stack, which may be deeper then."""
+        """Replaces special cells by the next states; returns the stack, which may be deeper then."""
         table, results = self._cells, self._product.results
         opens = CLOSES + results
         said = -1 - cells[texts]
@@ -241,7 +241,7 @@ class LineEvaluator:
         return stack
 
 
-#: What has to be read by itself.
+#: Marks texts to read one by one.
 _LEFT = 255
 
 _VERDICTS: NDArray[np.uint8] = np.zeros(UNKNOWN, np.uint8)

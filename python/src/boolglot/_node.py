@@ -1,4 +1,4 @@
-"""The command line, for what the tables of this package cannot do: Node, and the process that answers rows.
+"""Runs the command line in Node for everything beyond this package's tables, as a command or as a process for rows.
 
 Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boolglot pipe
          {"row": 1, "kind": "unbound", "converted": "x && ! y"}  ◀──
@@ -28,21 +28,21 @@ Answer = dict[str, Any]
 
 
 class NodeError(RuntimeError):
-    """Node is missing, or the command line could not run as it was called. The message is what it said."""
+    """Node is missing, or the command line failed. The message comes from the command line."""
 
 
 def node_path() -> str:
-    """The program: that of BOOLGLOT_NODE, of the extra `node`, or the one that the shell finds.
+    """The path of Node: from BOOLGLOT_NODE, the extra `node`, or the PATH.
 
     Raises:
-        NodeError: there is none, or BOOLGLOT_NODE names something else.
+        NodeError: there is none, or BOOLGLOT_NODE names another program.
     """
     own = os.environ.get("BOOLGLOT_NODE")
     if own:
         named = shutil.which(own)
         if named is None:
             raise NodeError(f"BOOLGLOT_NODE names {own!r}, and there is no such program; name Node there, or unset it")
-        # A path stays the same program, wherever it is started.
+        # An absolute path names the same program in any working directory.
         program = str(Path(named).absolute())
         if not _is_node(program):
             raise NodeError(f"BOOLGLOT_NODE names {own!r}, which is not Node; name Node there, or unset it")
@@ -71,7 +71,7 @@ def _is_node(program: str) -> bool:
 
 
 def command(*arguments: str) -> list[str]:
-    """What starts the command line with these arguments."""
+    """The words that start the command line with these arguments."""
     main = CLI_FOLDER / "main.cjs"
     if not main.exists():
         raise NodeError(f"{main} is missing; in a checkout of boolglot, `npm ci` writes it")
@@ -86,7 +86,7 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     """Starts the command line with these arguments.
 
     Raises:
-        NodeError: Node is missing, or cannot be started.
+        NodeError: Node is missing, or can't be started.
     """
     words = command(*arguments)
     try:
@@ -100,7 +100,7 @@ def _unstartable(program: str, error: OSError) -> NodeError:
 
 
 def flags_of(options: Mapping[str, Any]) -> list[str]:
-    """Options as the command line writes them."""
+    """Python arguments as options of the command line."""
     flags: list[str] = []
     for name, value in options.items():
         flag = f"--{name.replace('_', '-')}"
@@ -122,7 +122,7 @@ def message_of(said: bytes) -> str:
     return _FLAG.sub(lambda flag: flag["name"].replace("-", "_") + ("=" if flag["separator"] else ""), text)
 
 
-#: Messages about options that hold for the command line alone.
+#: Patterns for advice that only fits the command line, with replacements.
 _USAGE = (
     (r"^[\w-]+ has no option (--[\w-]+)", r"there is no argument \1"),
     (r"\nRun boolglot .* --help\.$", ""),
@@ -133,7 +133,7 @@ _FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?P<separator>=|[ ](?=['
 
 
 def main() -> None:
-    """The command `boolglot`, for those who have it from Python alone."""
+    """The command `boolglot` for users who installed it with pip."""
     try:
         if os.name == "posix":
             words = command(*sys.argv[1:])
@@ -147,26 +147,26 @@ def main() -> None:
         sys.exit(2)
 
 
-#: So many characters of rows are written at a time.
+#: Number of characters of rows to write at a time.
 _BATCH = 1 << 16
 
 
 class Pipe:
-    """A process of `boolglot pipe`, which answers rows for as long as it is needed.
+    """A process of `boolglot pipe` that answers rows.
 
-    It is started with the first row, and again after it has ended. `close` ends it, and so does the end of the program,
-    or of the last reference to the `Pipe`. After a fork the child starts a process of its own. Threads take turns.
+    It starts with the first row, and again if it has ended. It ends with `close`, with the program, or once the `Pipe`
+    is garbage-collected. After a fork, the child starts a process of its own. Threads take turns.
 
     Args:
         arguments: options of the command, such as `--dialect`, `python`.
-        timeout: in seconds; where no answer comes for so long, the process is ended and `NodeError` raised.
+        timeout: seconds to wait for an answer; then the process is killed and `NodeError` raised.
     """
 
     def __init__(self, *arguments: str, timeout: float = 300) -> None:
         self._arguments = ("pipe", "--protocol", "1", *arguments)
         self._timeout = timeout
         self._lock = threading.Lock()
-        #: The thread that has the lock.
+        #: The id of the thread that holds the lock.
         self._reader: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._end: weakref.finalize[..., Pipe] | None = None
@@ -179,14 +179,14 @@ class Pipe:
         self.close()
 
     def answers(self, rows: Iterable[Row | str]) -> Iterator[Answer]:
-        """The answer to each row, in order, each as soon as it is there; docs/pipe.md says what answers hold.
+        """Yields the answer to each row, in order and as soon as it arrives; docs/pipe.md describes answers.
 
-        Rows are taken from their iterator while answers are read, and no more of them than the process has room for.
-        Where not all answers are taken, the process is ended, since those that are left belong to nobody.
+        Rows are taken from their iterator while answers are read, at most as many as the process has room for. If the
+        caller stops before the last answer, the process is ended to drop the remaining ones.
 
         Raises:
             NodeError: Node is missing, or the process has ended; the message says why.
-            RuntimeError: the thread has not yet taken all answers to other rows.
+            RuntimeError: the same thread has not yet taken all answers to its previous rows.
         """
         if self._reader == threading.get_ident():
             raise RuntimeError("not all answers to the rows before are taken; take them first, or ask another Pipe")
@@ -223,7 +223,7 @@ class Pipe:
                     raise NodeError(self._reason(process, watch.is_late))
                 taken += 1
                 answer = json.loads(line)
-                # The process numbers rows over all that it was asked.
+                # The process counts rows over all requests.
                 answer["row"] = taken
                 yield answer
         if writer.error is not None:
@@ -245,19 +245,19 @@ class Pipe:
         return self._process
 
     def close(self) -> None:
-        """Ends the process, if there is one."""
+        """Ends the process if it is running."""
         self._process = None
         if self._end is not None:
             self._end()
 
     def _leave(self) -> None:
-        """Leaves the process to the program from which this one was forked, and whatever its threads were doing."""
+        """After a fork, leaves the process, and the state of any other threads, to the parent."""
         self._lock = threading.Lock()
         self._reader = None
         self._process = None
         if self._end is not None and (left := self._end.detach()):
             process = left[2][0]
-            # Nobody waits for the child of another program.
+            # Keeps Popen from waiting for a process that is not a child of this one.
             process.returncode = 0
             _left.append(process)
             nothing = os.open(os.devnull, os.O_RDWR)
@@ -268,7 +268,7 @@ class Pipe:
 
 def _end(process: subprocess.Popen[bytes], reading: threading.Lock) -> None:
     if reading.locked():
-        # There are answers that nobody takes any more, and it reads no further before they are taken.
+        # Unread answers block the process, so it would not notice the end of its input.
         process.kill()
     with suppress(OSError):
         if process.stdin:
@@ -283,10 +283,10 @@ def _end(process: subprocess.Popen[bytes], reading: threading.Lock) -> None:
             stream.close()
 
 
-#: Those that there are, so that a child can leave their processes alone.
+#: All pipes, so that a forked child can leave their processes alone.
 _pipes: weakref.WeakSet[Pipe] = weakref.WeakSet()
 
-#: Processes of the program from which this one was forked. Their streams lead nowhere, and may be locked.
+#: Processes of the parent of a fork. Their streams lead to the null device, and their locks may be held.
 _left: list[subprocess.Popen[bytes]] = []
 
 
@@ -300,13 +300,13 @@ if hasattr(os, "register_at_fork"):
 
 
 def _wait_for(thread: threading.Thread, most: float | None = None) -> None:
-    # At the end of a program, threads stand still.
+    # At interpreter shutdown, daemon threads no longer run.
     if thread.is_alive() and not sys.is_finalizing():
         thread.join(most)
 
 
 class _Watch(threading.Thread):
-    """Ends a process for whose answer somebody has waited too long."""
+    """Kills a process that takes too long to answer."""
 
     def __init__(self, process: subprocess.Popen[bytes], most: float) -> None:
         super().__init__(daemon=True)
@@ -340,7 +340,7 @@ class _Watch(threading.Thread):
 
 
 class _Writer(threading.Thread):
-    """Writes rows while their answers are read: a process whose answers nobody reads stops reading."""
+    """Writes rows while their answers are read, since a process with unread answers stops reading."""
 
     def __init__(self, stream: IO[bytes], rows: Iterable[Row | str]) -> None:
         super().__init__(daemon=True)
@@ -366,7 +366,7 @@ class _Writer(threading.Thread):
                     waiting, size = [], 0
             self._write(waiting)
         except (BrokenPipeError, ValueError) as error:
-            # The process has ended, which its reader sees as well; or a row is no JSON.
+            # The process has ended, which the reader notices as well, or a row can't be written as JSON.
             self.error = None if isinstance(error, BrokenPipeError) or self._stream.closed else error
         except Exception as error:
             self.error = error
@@ -377,7 +377,7 @@ class _Writer(threading.Thread):
     def _write(self, rows: list[str]) -> None:
         if not rows:
             return
-        # They are counted first, so that nobody takes the last answer for that to the last row.
+        # Count rows before writing them, so that an answer can't arrive for a row that isn't counted yet.
         with self._changed:
             self._written += len(rows)
             self._changed.notify()
@@ -385,12 +385,12 @@ class _Writer(threading.Thread):
         self._stream.flush()
 
     def stop(self) -> None:
-        """Takes no further rows. Where it waits for the next one, nobody waits for that."""
+        """Stops after the current row; waits at most a second, since the iterator of rows may block."""
         self._is_told_to_stop = True
         _wait_for(self, most=1)
 
     def is_answered(self, taken: int) -> bool:
-        """Whether so many answers are all; waits until that is known."""
+        """Whether this number of answers is complete; waits until that is certain."""
         with self._changed:
             self._changed.wait_for(lambda: self._is_done or self._written > taken)
             return self._written <= taken

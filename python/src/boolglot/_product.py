@@ -1,10 +1,10 @@
-"""The product of a notation's lexer and its pushdown table, byte by byte: what evaluates many texts at once.
+"""The product of a notation's lexer and pushdown table, one byte per step, to evaluate many texts at once.
 
     not True|      n o t _ T r u e   each byte leads to the next state, the end of the text to its value: false
 
-A bracket that opens stores a frame of the pushdown table, and the one that closes it resumes from there. Where that
-takes few states, the frame of the outermost bracket is one of them; those of inner brackets go onto a stack. A name is
-more than a state can hold: such a text is read by itself, and so is one with comments.
+An opening bracket stores a frame of the pushdown table, and its closing bracket resumes from there. If that takes few
+states, the outermost bracket's frame is part of the state, and only frames of inner brackets go onto the stack. A state
+can't hold a name, so texts with names are read one by one, and so are texts with comments.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from boolglot._dialects import (
     Notation,
 )
 
-#: Where the frame of the only bracket that is open is not part of the state: there is none, or all are on the stack.
+#: Values of `State.outside` other than a frame: no bracket is open, or all frames are on the stack.
 _NONE, _STACK = -1, -2
 
-#: So many states may be those of the pushdown table together with the outermost bracket.
+#: Maximum number of pushdown states multiplied by outermost frames for which the frame is part of the state.
 _MOST_WITH_OUTERMOST = 1 << 10
 
-# What a special cell says, above how many bytes have to be read again. `ENDS` is plus the value of the text, `CLOSES`
-# plus the number of a result, and above all results plus the number of what goes onto the stack.
+# Codes of special cells, above the number of bytes to reread. The value of the text is added to `ENDS`. A result, or
+# the number of results plus the index of an opened frame, is added to `CLOSES`.
 REFUSES, BY_ITSELF, ENDS, UNKNOWN, CLOSES = 0, 1, 2, 4, 5
 AGAIN_MASK = 15
 CODE_SHIFT = 4
 
-#: More bytes are not read again; texts that would need it are read by themselves.
+#: Maximum number of bytes to read again; texts that require more are read one by one.
 _MOST_AGAIN = 7
 
 
 def special(code: int, again: int = 0) -> int:
-    """A special cell, which is less than 0, unlike all states."""
+    """A special cell; it is negative, unlike states."""
     return -1 - ((code << CODE_SHIFT) | again)
 
 
@@ -60,30 +60,30 @@ _TEXT_BY_ITSELF = special(BY_ITSELF)
 class State(NamedTuple):
     lexer: int
     pushdown: int
-    #: The frame of the only bracket that is open, or that none is, or that all are on the stack.
+    #: The frame of the only open bracket, or `_NONE` or `_STACK`.
     outside: int
 
 
 class Opened(NamedTuple):
-    """What goes onto the stack, the frame and what was around it, and the state that follows."""
+    """A frame to put on the stack, with the one outside of it, and the next state."""
 
-    #: None where nothing does, and bytes only have to be read again.
+    #: None if nothing goes onto the stack, and there are only bytes to read again.
     pushed: tuple[int, int] | None
     to: State
 
 
 class Product:
-    """Its states are made when they are asked for, since texts come to few of them."""
+    """Computes states on demand, since texts reach few of them."""
 
     start = State(0, 0, _NONE)
 
     def __init__(self, notation: Notation) -> None:
         self._lexer = notation.lexer
         self._pushdown = notation.pushdown
-        #: The column for the end of a text; those of bytes are less.
+        #: The column of the end of a text; columns of bytes are less.
         self.end = 1 + int(notation.lexer.class_of.max())
         self.results = notation.pushdown.results
-        #: Everything that goes onto the stack, so far as it is known.
+        #: Every `Opened` so far; special cells hold indices of this list.
         self.opened: list[Opened] = []
         self._numbers: dict[Opened, int] = {}
         states = len(self._pushdown.next) >> STATE_SHIFT
@@ -96,7 +96,7 @@ class Product:
         self._alike: dict[int, list[int]] = {}
 
     def step(self, state: State, column: int) -> State | int:
-        """What a byte leads to, by its column: a state or a special cell."""
+        """The state or special cell that a byte leads to, given by its column."""
         lexer = self._lexer
         is_end = column == self.end
         if is_end and state.lexer == 0:
@@ -122,25 +122,25 @@ class Product:
         return self.step(taken, column) if again == 1 else self._open(Opened(None, taken), again)
 
     def step_twice(self, state: State, first: int, second: int) -> State | int:
-        """What two bytes lead to. A special cell has the second one read again where the first leads to it."""
+        """The state or special cell after two bytes. A special cell after the first has the second read again."""
         followed = self.step(state, first)
         return self.step(followed, second) if isinstance(followed, State) else followed - 1
 
     def resume(self, opened: Opened, result: int) -> State | int:
-        """What follows when something is taken from the stack and resumes with a result."""
+        """The state or special cell after resuming a frame from the stack with a result."""
         assert opened.pushed is not None
         frame, outside = opened.pushed
         return self._follow(int(self._pushdown.resumed[frame * self.results + result]), outside, 0)
 
     def _take(self, state: State, kind: int, again: int) -> State | int:
-        """What follows a token."""
+        """The state or special cell after a token."""
         cell = int(self._pushdown.next[(state.pushdown << STATE_SHIFT) + kind])
         if cell == REFUSED:
             return _REFUSED_TEXT
         return _TEXT_BY_ITSELF if kind == VARIABLE else self._follow(cell, state.outside, again)
 
     def _follow(self, cell: int, outside: int, again: int) -> State | int:
-        """What follows a cell of the pushdown table."""
+        """The state or special cell after a cell of the pushdown table."""
         table = self._pushdown
         if cell < PUSH:
             return State(0, cell, outside)
@@ -167,7 +167,7 @@ class Product:
         return special(ENDS + cell - ACCEPT) if is_whole else _REFUSED_TEXT
 
     def _alike_at(self, lexer_state: int) -> list[int]:
-        """For each pushdown state the first that every token which may come of the lexer's state leads to the same."""
+        """For each pushdown state, the first state with equal cells for all tokens possible in the lexer's state."""
         cells = self._pushdown.next.reshape(-1, 1 << STATE_SHIFT)
         if lexer_state == 0:
             return list(range(len(cells)))
@@ -182,9 +182,9 @@ class Product:
 
 
 def _bytes_within(lexer: Lexer) -> list[int]:
-    """How many bytes of a character were read before each state; the most where that is not clear."""
+    """Number of bytes of an incomplete character read before each state; the maximum if that is ambiguous."""
     columns = {byte: int(lexer.class_of[byte]) for byte in range(0xF8)}
-    # Bytes of one column are alike, except for how long a character they begin.
+    # Bytes of the same column differ only in the length of the characters that they begin.
     firsts = sorted({(column, _length_from(byte)) for byte, column in columns.items() if _length_from(byte)})
     others = sorted({column for byte, column in columns.items() if 0x80 <= byte < 0xC0})
     within: dict[int, int] = {}
@@ -205,7 +205,7 @@ def _bytes_within(lexer: Lexer) -> list[int]:
 
 
 def _length_from(byte: int) -> int:
-    """How many bytes a character has that begins with this one; 0 where none does."""
+    """Length in bytes of a character that begins with this byte; 0 if none does."""
     if byte < 0x80:
         return 1
     if byte < 0xC0:
@@ -214,14 +214,14 @@ def _length_from(byte: int) -> int:
 
 
 def _kinds_of_tokens(lexer: Lexer) -> Ints:
-    """For each state of the lexer the kinds that the next token to end can have, a bit for each."""
+    """For each state of the lexer, the possible kinds of the next token, as a bit mask."""
     count = lexer.first_special >> lexer.shift
     cells = lexer.next[: count << lexer.shift].reshape(count, -1)
     is_state = cells < lexer.first_special
     tokens = np.where(is_state, 0, np.left_shift(1, (cells - lexer.first_special) & KIND_MASK))
     kinds = np.zeros(count, np.intp)
     while True:
-        # Within a character of white space, whatever follows it is still to come.
+        # Within a white-space character, any token can still follow.
         of_states = np.where(cells == 0, (1 << 32) - 1, kinds[np.where(is_state, cells >> lexer.shift, 0)])
         found = np.bitwise_or.reduce(np.where(is_state, of_states, tokens), axis=1)
         found[0] = 0

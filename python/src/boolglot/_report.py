@@ -1,8 +1,8 @@
-"""Checks sets of rows with the command line: plans, parts and reports.
+"""Plans, parts and reports of checking sets of rows with the command line.
 
-rows  ─plan─▶  Plan        how they are to be read, found out once
-rows  ─part─▶  7.part      what was found in one shard of them
-parts ─merge─▶ Report      the same as that on all rows
+    rows  ─plan─▶  Plan        how to read them, detected once
+    rows  ─part─▶  7.part      the findings in one shard
+    parts ─merge─▶ Report      the same as that of a single run over all rows
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from boolglot._rows import lines_of
 
 @dataclass(frozen=True)
 class Report:
-    """What `boolglot validate` says of a set. In a notebook it is shown as the page with charts."""
+    """The report of `boolglot validate` on a set. Notebooks show it as a page with charts."""
 
-    #: As `validate --json` gives it.
+    #: The output of `validate --json`.
     data: dict[str, Any]
-    #: The page: one document of HTML, which loads nothing. Its one script only chooses among the rows that are shown.
+    #: The HTML page, a single document that loads nothing. Its only script filters the rows on display.
     page: str
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong: no finding is an error."""
+        """Whether no finding is an error."""
         return all(finding["severity"] != "error" for finding in self.data["findings"])
 
     def __repr__(self) -> str:
@@ -40,11 +40,11 @@ class Report:
         return f"Report({counts})"
 
     def save(self, path: str | Path) -> None:
-        """Writes the page."""
+        """Saves the page."""
         Path(path).write_text(self.page, encoding="utf-8")
 
     def _repr_html_(self) -> str:
-        # Nothing in the frame may run, load or leave it.
+        # The sandbox keeps the page from running scripts, loading anything or navigating.
         document = html.escape(self.page, quote=True)
         style = "width: 100%; height: 40em; border: 0"
         return f'<iframe sandbox="" title="boolglot report" style="{style}" srcdoc="{document}"></iframe>'
@@ -52,51 +52,51 @@ class Report:
 
 @dataclass(frozen=True)
 class Plan:
-    """How rows of a set are to be read, as `boolglot validate --plan-only` found it out: fields, notation, template."""
+    """How to read the rows of a set, as detected by `boolglot validate --plan-only`: fields, notation, template."""
 
-    #: JSON, which only the same version of boolglot reads, and only as it was written.
+    #: JSON that only the same version of boolglot reads, and only if it is unchanged.
     text: str = field(repr=False)
 
     def save(self, path: str | Path) -> None:
-        """Writes the plan, for another program or machine."""
+        """Saves the plan, for another program or machine."""
         Path(path).write_text(self.text, encoding="utf-8")
 
     @staticmethod
     def load(path: str | Path) -> Plan:
-        """Reads a plan that was saved, or that the command line wrote."""
+        """Loads a plan that `save` or the command line wrote."""
         return Plan(Path(path).read_text(encoding="utf-8"))
 
 
 def plan(data: Any, **options: Any) -> Plan:
-    """Finds out from the first rows of a set how to read all of them.
+    """Detects how to read a set, from its first rows.
 
     Args:
-        data: as `report` takes it.
-        options: those of `boolglot validate` with _ for -, such as `dialect="python"`, `input_field="question"`.
+        data: as for `report`.
+        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `input_field="question"`.
 
     Raises:
-        NodeError: Node is missing, or the rows do not tell how they are to be read; the message says why.
+        NodeError: Node is missing, or the rows don't determine how to read them; the message says why.
     """
     source, lines = _input_of(data)
     return plan_of(source, lines, options)
 
 
 def plan_of(source: str, lines: Iterable[str] | None, options: Mapping[str, Any]) -> Plan:
-    """The same for a path, or for "-" and the lines of standard input."""
+    """The plan for a path, or for "-" and the lines of standard input."""
     return Plan(_run(["validate", "--plan-only", "--quiet", *flags_of(options), source], lines).decode())
 
 
 def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **options: Any) -> Report:
-    """Checks a set and makes the report on it.
+    """Checks a set of rows.
 
     Args:
         data: a data frame of pandas or polars, a table of pyarrow, rows as mappings, or the path of a file or folder.
-        plan: how rows are to be read; without it, their first ones tell.
-        progress: whether to show how many rows were handed over; needs tqdm.
-        options: those of `boolglot validate` with _ for -, such as `dialect="python"`, `labels_only=True`.
+        plan: how to read the rows; detected from the first ones if it is missing.
+        progress: whether to show the number of rows passed to the check; requires tqdm.
+        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `labels_only=True`.
 
     Raises:
-        NodeError: Node is missing, or the set could not be checked; the message says why.
+        NodeError: Node is missing, or the set can't be checked; the message says why.
     """
     source, lines = _input_of(data)
     if progress and lines is not None:
@@ -108,7 +108,7 @@ def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **opt
 
 
 def write_part(path: Path, lines: Iterable[str], *, plan: Plan, shard: int) -> None:
-    """Checks the rows of one shard, counted from 1, and writes its part. Their number is not known yet.
+    """Checks the rows of one shard, numbered from 1, and writes its part. The total number of shards isn't known yet.
 
     Raises:
         NodeError: Node is missing, or the plan is of another version.
@@ -119,22 +119,22 @@ def write_part(path: Path, lines: Iterable[str], *, plan: Plan, shard: int) -> N
 
 
 def merge(folder: Path, shards: int) -> Report:
-    """The report on a set, from the parts of all of its shards: `1.part`, `2.part` and so on.
+    """Merges the parts of all shards, `1.part`, `2.part` and so on, into the report on the set.
 
     Raises:
-        NodeError: some are missing, or not of one set.
+        NodeError: parts are missing, or belong to different sets.
     """
     return _report_by(["merge", "*.part", "--shards", str(shards)], None, cwd=folder)
 
 
 def _input_of(data: Any) -> tuple[str, Iterable[str] | None]:
-    """The name of what is read, and the lines of standard input if it is that."""
+    """The name of the input, and the lines of standard input if the name is "-"."""
     return (str(data), None) if isinstance(data, (str, Path)) else ("-", lines_of(data))
 
 
 @contextmanager
 def _saved(plan: Plan | None) -> Iterator[list[str]]:
-    """The option that names the plan."""
+    """The option that names a file with the plan."""
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         path = Path(folder) / "plan.json"
         if plan is not None:
@@ -150,10 +150,10 @@ def _report_by(arguments: list[str], lines: Iterable[str] | None, cwd: Path | No
 
 
 def _run(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> bytes:
-    """What a command prints, given lines on its standard input.
+    """Returns the output of a command, given lines for its standard input.
 
     Raises:
-        NodeError: it could not do its work.
+        NodeError: the command failed.
     """
     stdin = subprocess.DEVNULL if lines is None else subprocess.PIPE
     process = start(*arguments, stdin=stdin, stdout=_PIPE, stderr=_PIPE, cwd=cwd)
@@ -162,7 +162,7 @@ def _run(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = N
             _hand_over(lines, process)
         said, wrong = process.communicate()
     except BaseException:
-        # What was read so far must not pass for all rows.
+        # A part of the rows must not pass for all of them.
         process.kill()
         process.communicate()
         raise
@@ -181,5 +181,5 @@ def _hand_over(lines: Iterable[str], process: subprocess.Popen[bytes]) -> None:
         try:
             process.stdin.write(line.encode() + b"\n")
         except BrokenPipeError:
-            # It has ended early, and says why.
+            # The command ended early; its message says why.
             return

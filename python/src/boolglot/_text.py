@@ -1,7 +1,7 @@
-"""One text to its verdict, token by token, as the tables of a notation say.
+"""Evaluates a single text, token by token, with the tables of a notation.
 
-This is what reads texts with names or comments, of which the tables of whole lines know nothing, and what finds the
-place where a text stops being an expression. It reads some two million characters a second.
+It reads texts with names or comments, which the evaluator for many texts leaves out, and finds the place where a text
+stops being an expression. It reads some two million characters a second.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from boolglot._dialects import (
 
 
 class Verdict(IntEnum):
-    """What a text is."""
+    """The result of reading a text."""
 
     FALSE = 0
     TRUE = 1
     #: Not an expression of the notation.
     REFUSED = 2
-    #: An expression with a name that no value was given for.
+    #: An expression with a name that has no value.
     UNBOUND = 3
     #: No text: None, or the null of a column.
     MISSING = 4
@@ -47,24 +47,24 @@ class Verdict(IntEnum):
 
 class Token(NamedTuple):
     kind: int
-    #: In bytes of UTF-8.
+    #: Byte offsets in UTF-8.
     start: int
     end: int
 
 
 class Outcome(NamedTuple):
     verdict: Verdict
-    #: In characters, where the text was refused: of the first token with which no expression goes on. Otherwise -1.
+    #: Character offset of the first token that can't continue an expression, if the text is refused; otherwise -1.
     offset: int
 
 
 class TextReader:
-    """Reads texts of one notation, one after the other."""
+    """Reads texts of one notation."""
 
     def __init__(self, notation: Notation) -> None:
         self._notation = notation
         lexer, pushdown = notation.lexer, notation.pushdown
-        # Lists are read several times as fast as arrays, one number at a time.
+        # Reading single numbers from lists is several times as fast as from arrays.
         self._class_of = lexer.class_of.tolist()
         self._next = lexer.next.tolist()
         self._first_special = lexer.first_special
@@ -91,11 +91,11 @@ class TextReader:
         self._spellings = _Spellings(notation)
 
     def read(self, text: str, values: Mapping[str, bool]) -> Outcome:
-        """A text with the values of names."""
+        """Evaluates a text, given the values of names."""
         return self.read_bytes(text.encode("utf-8", "surrogatepass"), values)
 
     def read_bytes(self, text: bytes, values: Mapping[str, bool]) -> Outcome:
-        """The same of a text in UTF-8; halves of characters may stand in it by themselves."""
+        """Evaluates a text in UTF-8, which may contain lone surrogates."""
         cells, resumed, results = self._cells, self._resumed, self._results
         stack: list[int] = []
         state = 0
@@ -126,7 +126,7 @@ class TextReader:
         raise AssertionError("a text ends with an end, which is accepted or refused")
 
     def tokens(self, text: bytes) -> Iterator[Token]:
-        """All tokens up to the end, which is one as well; where none can be cut, one of the kind ``NO_TOKEN``."""
+        """All tokens including the end; if no token fits, the last one has the kind ``NO_TOKEN``."""
         class_of, cells, first_special = self._class_of, self._next, self._first_special
         length = len(text)
         space = self._space
@@ -143,7 +143,7 @@ class TextReader:
             state, at = 0, start
             while state < first_special and at < length:
                 byte = text[at]
-                # Half a character ends all tokens.
+                # A lone surrogate can't be part of a token.
                 is_half = byte == 0xED and text[at + 1] >= 0xA0
                 state = cells[state + class_of[END_OF_TEXT if is_half else byte]]
                 at += 1
@@ -168,7 +168,7 @@ class TextReader:
             at = end
 
     def _after_comments(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
-        """The place after comments that begin at one, and the white space after them."""
+        """The offset after any comments at an offset, and the white space after them."""
         while True:
             after = self._after_comment(text, at, last_ends)
             if after == at:
@@ -177,7 +177,7 @@ class TextReader:
             at = match.end() if match else after
 
     def _after_comment(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
-        """A comment that does not end is none."""
+        """The offset after a comment at an offset, if there is one. Without its end, it isn't a comment."""
         for start, exceptions, end, line_end, nests in self._comments:
             inside = at + len(start)
             if not text.startswith(start, at) or text.startswith(exceptions, inside):
@@ -196,20 +196,20 @@ class TextReader:
         return at
 
     def _name_in(self, token: bytes) -> str | None:
-        """The name that a token is, without quotes; None where it is a word of the notation."""
+        """The name in a token, without quotes; None if it is a reserved word."""
         if token in self._reserved or (self._reserved_in_any_case and token.upper() in self._reserved_in_any_case):
             return None
         return token[self._quote : len(token) - self._quote].decode()
 
 
 class _Spellings:
-    """The token at a place, found by looking for the longest spelling: where the lexer cannot tell."""
+    """Finds tokens by their longest spelling, for places where the lexer can't decide."""
 
     def __init__(self, notation: Notation) -> None:
         words = Characters(notation.word_characters)
         spelled = [(notation.codes[kind], text) for kind, texts in notation.dialect.spellings.items() for text in texts]
         spelled += [(NO_TOKEN, text) for text in notation.joined]
-        # The longest one first; among equals the first.
+        # The longest first; equally long ones in their original order.
         self._spellings = [
             (
                 code,
@@ -224,7 +224,7 @@ class _Spellings:
         self._quote = notation.quote
 
     def token_at(self, text: bytes, at: int) -> tuple[int, int]:
-        """Its kind, and where it ends."""
+        """The kind of the token, and its end."""
         for code, spelling, in_any_case, is_word in self._spellings:
             end = at + len(spelling)
             found = text[at:end]
@@ -253,7 +253,7 @@ class _Spellings:
 
 
 class Characters:
-    """The characters of ranges."""
+    """A set of characters, given as ranges."""
 
     def __init__(self, ranges: CharacterSet) -> None:
         ordered = sorted((ord(first), ord(last)) for first, last in ranges)
@@ -268,12 +268,12 @@ class Characters:
 
 
 def _character_at(text: bytes, at: int) -> str:
-    """Empty at the end."""
+    """The character at an offset; empty at the end."""
     return text[at : at + _width_at(text, at)].decode("utf-8", "surrogatepass")
 
 
 def _width_at(text: bytes, at: int) -> int:
-    """How many bytes the character has that begins there."""
+    """Length in bytes of the character at an offset."""
     if at >= len(text):
         return 0
     byte = text[at]
@@ -281,7 +281,7 @@ def _width_at(text: bytes, at: int) -> int:
 
 
 def _units_before(text: bytes, at: int, units: int) -> int:
-    """The place so many UTF-16 units before another one."""
+    """The offset that is this number of UTF-16 units before another one."""
     while units > 0:
         at -= 1
         while text[at] & 0xC0 == 0x80:

@@ -1,14 +1,14 @@
-"""Columns of expressions in Spark, read by the tables of this package in each of its workers; and reports on sets that
-are too large for one machine.
+"""Evaluates columns of expressions in Spark, with this package's tables in each worker, and reports on sets too large
+for one machine.
 
 from boolglot.spark import report, verdicts
 
 verdicts(df, "input", "target", dialect="true-false").groupBy("kind").count()
 report(df)
 
-For a report, each partition goes through a command line of its own, which makes a part of it. A part has 24 bytes for
-each row and what was found. The number of the shard is that of the partition, so a task that is tried again gives
-the same part.
+For a report, each partition is passed to its own process of the command line, which makes a part. A part takes 24
+bytes for each row, plus the findings. The shard's number is that of the partition, so a retried task gives the same
+part.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from boolglot._rows import lines_of_batch
 
 
 def verdicts(df: Any, expression: str, label: str | None = None, *, dialect: str | Dialect) -> Any:
-    """A data frame of Spark with two more columns: the `value` of each expression, and what its row is (`kind`).
+    """Adds two columns to a Spark data frame: the `value` of each expression, and the `kind` of its row.
 
     Args:
         df: the data frame.
         expression: the column with the expressions.
-        label: the column with the labels; without it, rows with a value have the kind "missing".
+        label: the column with the labels; without it, rows with a value are of the kind "missing".
         dialect: the notation.
 
     Raises:
-        ValueError: there is no such column, or one that would be added.
+        ValueError: there is no such column, or an added column exists already.
     """
     import pyarrow as pa
     from pyspark.sql.types import BooleanType, StringType, StructType
@@ -65,15 +65,15 @@ def verdicts(df: Any, expression: str, label: str | None = None, *, dialect: str
 
 
 def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
-    """Finds out from the first rows of a data frame of Spark how to read all of them.
+    """Detects how to read a Spark data frame, from its first rows.
 
     Args:
         df: the data frame.
-        rows: as many are looked at, at most.
-        options: those of `boolglot validate` with _ for -, such as `dialect="python"`, `input_field="question"`.
+        rows: maximum number of rows to look at.
+        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `input_field="question"`.
 
     Raises:
-        NodeError: Node is missing, or the rows do not tell how they are to be read; the message says why.
+        NodeError: Node is missing, or the rows don't determine how to read them; the message says why.
     """
     # Fails before Spark starts its tasks.
     node_path()
@@ -82,17 +82,17 @@ def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
 
 
 def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
-    """Checks all rows of a data frame of Spark, repeats included: the report of one run over its partitions.
+    """Checks all rows of a Spark data frame, including repeats across partitions, as a single run would.
 
-    Partition 0 is called "shard 1", and lines are counted from 1 within each. Workers need this package, and Node.
+    Partition 0 is called "shard 1"; lines are counted from 1 in each partition. Workers need this package and Node.
 
     Args:
-        df: the data frame. Where the order of its rows may change when a partition is computed again, save it first.
-        plan: how rows are to be read; without it, the first ones tell, as `plan` asks them.
-        options: those of `plan`, where none is given.
+        df: the data frame. If recomputing a partition may change the order of its rows, save the data frame first.
+        plan: how to read the rows; detected as by `plan` if it is missing.
+        options: options of `plan`, only without a plan.
 
     Raises:
-        NodeError: Node is missing, or the rows could not be checked; the message says why.
+        NodeError: Node is missing, or the rows can't be checked; the message says why.
         ValueError: there are both a plan and options.
     """
     # Fails before Spark starts its tasks.
@@ -102,7 +102,7 @@ def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
     if plan is not None and options:
         raise ValueError(f"the plan decides {', '.join(options)}; give these to what makes it")
     planned = _plan(df, **options) if plan is None else plan
-    # Kept on the disks of the workers, so that the driver takes one after the other.
+    # Kept on the workers' disks, so that the driver fetches one part at a time.
     parts = df.mapInArrow(_part_by(planned), "shard int, piece int, bytes binary").persist(StorageLevel.DISK_ONLY)
     try:
         shards = parts.where("piece = 0").count()
@@ -119,7 +119,7 @@ def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
 
 _plan = plan
 
-#: So many bytes of a part are in a row.
+#: Number of bytes of a part in a row.
 _PIECE = 1 << 20
 
 
@@ -131,7 +131,7 @@ def _lines(batches: Iterator[Any]) -> Iterator[Any]:
 
 
 def _part_by(plan: Plan) -> Any:
-    """What makes one row for each piece of the part of a partition, in the worker that has the partition."""
+    """A function that yields the part of a partition, one row for each piece; it runs in the partition's worker."""
 
     def part_of(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa

@@ -1,7 +1,7 @@
-"""A real Spark on this machine: two workers, and rows enough for both.
+"""Tests a real Spark on this machine: two workers, with enough rows for both.
 
-BOOLGLOT_SPARK_ROWS says how many rows the large set has. What is expected of it is what one run of the command line
-says of the same rows in files.
+BOOLGLOT_SPARK_ROWS sets the number of rows of the large set. Its expected report is that of a single run of the command
+line over the same rows in files.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from boolglot._node import command
 ROWS = int(os.environ.get("BOOLGLOT_SPARK_ROWS", "2000000"))
 ROOT = Path(__file__).resolve().parents[3]
 SCHEMA = "input string, target string"
-#: What of a row that repeats another can only be told by reading it again, which nobody can do with a stream.
+#: Properties of repeated rows that take a second reading of the input, which streams don't allow.
 UNREAD = {"text": None, "label": None, "value": None, "length": 0}
 
 
 def java_version() -> int:
-    """Of the Java that Spark starts; 0 where there is none."""
+    """The version of the Java that Spark starts; 0 if there is none."""
     home = os.environ.get("JAVA_HOME")
     program = shutil.which(str(Path(home) / "bin" / "java") if home else "java")
     if program is None:
@@ -57,7 +57,7 @@ is_missing = [
 
 
 def read_shards(folder: str, killed: int | None = None):
-    """Reads the files of a folder, each as the partition of its number; the first try at one of them dies of it."""
+    """Reads file N of a folder as partition N; the first attempt at the file `killed` is killed."""
 
     def batches_of(numbers):
         import pyarrow as pa
@@ -82,7 +82,7 @@ def read_shards(folder: str, killed: int | None = None):
 
 
 def planted(count: int):
-    """Rows that were drawn, with faults among them."""
+    """Generated rows, with planted mistakes."""
     drawn = subprocess.Popen(
         command(*f"generate --count {count} --length 8 --max-depth 3 --seed 20 --format jsonl".split()),
         stdout=subprocess.PIPE,
@@ -108,7 +108,7 @@ def planted(count: int):
 
 
 def written(folder: Path, rows, sizes) -> list[str]:
-    """As many rows in each file."""
+    """Writes rows to files, as many to each as its size says; returns the files' names."""
     names = [f"shard {number}" for number in range(1, len(sizes) + 1)]
     for name, size in zip(names, sizes, strict=True):
         with (folder / name).open("wb") as file:
@@ -117,7 +117,7 @@ def written(folder: Path, rows, sizes) -> list[str]:
 
 
 def one_run(folder: Path, names: list[str], plan: Plan) -> dict:
-    """The report that the command line makes of the files, with what only files can tell taken out."""
+    """The report of the command line on the files, without what only a second pass over them can tell."""
     plan.save(folder / "plan.json")
     arguments = ["validate", "--plan", "plan.json", "--json", "--fail-on", "never", "--quiet", *names]
     said = subprocess.run(command(*arguments), cwd=folder, capture_output=True, check=True).stdout
@@ -138,7 +138,7 @@ class Spark(unittest.TestCase):
         os.environ["PYTHONPATH"] = str(Path(boolglot.__file__).resolve().parents[1])
         os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
         cls.folder = Path(tempfile.mkdtemp(prefix="boolglot-"))
-        # The first process for which somebody leaves a note kills whoever asked for it.
+        # If a test has left a note, the next process kills its parent.
         node = cls.folder / "node"
         own = shlex.quote(command()[0])
         node.write_text(
@@ -172,7 +172,7 @@ class Spark(unittest.TestCase):
         from boolglot.spark import plan, report
 
         folder = self.new_folder()
-        # One partition has most rows, one has a single row, and two have none.
+        # One partition has most of the rows, one has a single row, and two are empty.
         sizes = [0, ROWS * 6 // 10, ROWS // 4, 1, 0, ROWS]
         names = written(folder, planted(ROWS), sizes)
         how = plan(self.frame_of(folder, names), labels_only=False)
@@ -270,7 +270,7 @@ class Spark(unittest.TestCase):
         rows[123] = ("True and", "True")
         rows[4567] = ("True\r\nand True", "True")
         rows[5000] = (None, "True")
-        # One partition has nearly all rows, and others have none.
+        # One partition has nearly all rows, and others are empty.
         df = self.spark.createDataFrame(rows, SCHEMA).repartition(7, "target")
         counts = {
             row["kind"]: row["count"]

@@ -1,7 +1,7 @@
-// The frame of a page: a bar at the top, the navigation, the page with its outline, and links to its neighbours.
+// The layout of a page: the top bar, the navigation, the content with its outline, and links to the adjacent pages.
 //
-// It is only ever written as HTML, so there is no state here, and everything but search and theme works without scripts:
-// groups of the navigation are <details>, and on narrow screens it opens as a popover.
+// It is rendered to static HTML, so it has no state, and everything except search and theme works without scripts:
+// groups of the navigation are <details> elements, and on narrow screens the navigation is a popover.
 
 import { Content, useData } from "vitepress"
 import { defineComponent, h, type VNode } from "vue"
@@ -20,7 +20,7 @@ export const Layout = defineComponent({
       const { relativePath: path, headers } = page.value
       const links = linksOf(theme.value.groups)
       return [
-        h("a", { class: "skip", href: "#content" }, "Skip to the text"),
+        h("a", { class: "skip", href: "#content" }, "Skip to content"),
         topBar(),
         h("div", { class: "frame" }, [
           h("nav", { id: "navigation", class: "navigation", popover: "", "aria-label": "Pages" }, [
@@ -61,7 +61,7 @@ function topBar(): VNode {
   ])
 }
 
-/** It lies beside the documentation. */
+/** The playground is in the parent folder of the documentation. */
 function playgroundLink(): VNode {
   return h("a", { href: "/../index.html" }, "Playground")
 }
@@ -118,7 +118,7 @@ function neighbours(links: readonly NavigationLink[], path: string): VNode | nul
   const at = links.findIndex((link) => link.path === path)
   if (at < 0) return null
   const [before, after] = [links[at - 1], links[at + 1]]
-  return h("nav", { class: "neighbours", "aria-label": "Neighbours" }, [
+  return h("nav", { class: "neighbours", "aria-label": "Adjacent pages" }, [
     before === undefined ? h("span") : h("a", { href: addressOf(before) }, `← ${before.title}`),
     after === undefined ? h("span") : h("a", { href: addressOf(after) }, `${after.title} →`),
   ])
@@ -128,7 +128,7 @@ function searchDialog(): VNode {
   return h("dialog", { class: "search-dialog", "aria-label": "Search" }, [
     h("form", { method: "dialog" }, [
       h("input", {
-        // A field of the type search would take the first Escape for itself.
+        // If its type were "search", the first Escape would only clear the field.
         type: "text",
         role: "searchbox",
         "aria-label": "Search the documentation",

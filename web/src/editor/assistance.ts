@@ -1,4 +1,4 @@
-// What helps while one types: errors underlined, each with its fix, and completion. Loaded after the page is shown.
+// Help while typing: underlined errors with their fixes, and completion. Loaded after the page is shown.
 
 import {
   autocompletion,
@@ -26,7 +26,7 @@ export const assistance: Extension = [
   keymap.of([...completionKeymap, ...lintKeymap]),
 ]
 
-/** Underlines the errors of a text, unless another one stands there now, or another notation is chosen. */
+/** Underlines the errors of a text, unless the editor's text or notation has changed in the meantime. */
 export function showErrors(view: EditorView, reading: Reading, dialect: string | null): void {
   const { text, chosen, errors: known, errorCount } = reading
   if (errorCount === 0 && text.length <= longestAsked) lastRead = reading
@@ -54,10 +54,10 @@ function diagnosticOf({ from, to, message, hint, fix }: Reading["errors"][number
   }
 }
 
-/** Before this many characters it is asked what can stand at the cursor; after more, everything is offered. */
+/** Up to this many characters before the cursor, the parser tells which tokens fit; beyond, all are offered. */
 const longestAsked = 5_000
 
-/** More variables than this are not offered. */
+/** Number of variables to offer. */
 const mostNames = 50
 
 function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
@@ -76,7 +76,7 @@ function complete({ state, pos, explicit }: CompletionContext): CompletionResult
   const typed = state.sliceDoc(from, pos)
   const expected = expectedAt(state, from, dialect)
   const can = (kind: string) => expected === undefined || expected.includes(kind)
-  // Quotes may still be missing.
+  // The user may still have to type the quotes.
   const goesOn = (text: string, begun: string) =>
     text.startsWith(begun) || (quote !== "" && text.startsWith(quote + begun))
   const spellings = spellingsOf(dialect)
@@ -103,7 +103,7 @@ function wordBefore(text: string, dialect: Dialect): string {
   return ""
 }
 
-/** The kinds of tokens that can stand at a place; undefined where the text before it has an error or is long. */
+/** The kinds of tokens that can follow at an offset; `undefined` if the text before it is long or has an error. */
 function expectedAt(
   state: EditorState,
   offset: number,
@@ -111,7 +111,7 @@ function expectedAt(
 ): readonly TokenKind[] | undefined {
   if (offset > longestAsked) return undefined
   try {
-    // No notation reads this character, so the refusal says what it could be instead.
+    // No notation reads this character, so the error lists what it could be instead.
     parse(`${state.sliceDoc(0, offset)} \u{1}`, dialect)
   } catch (error) {
     if (error instanceof BooleanSyntaxError && error.offset === offset + 1) return error.expected
@@ -119,10 +119,10 @@ function expectedAt(
   return undefined
 }
 
-/** The last text that could be read, unless it is very long. */
+/** The last text without errors, unless it was very long. */
 let lastRead: Reading | undefined
 
-/** Its variables. */
+/** The variables of the last text without errors. */
 function lastNames(): readonly string[] {
   const tree = lastRead?.tree()
   return tree === undefined ? [] : [...variablesOf(tree)].slice(0, mostNames)

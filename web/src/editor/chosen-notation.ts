@@ -1,4 +1,4 @@
-// The notation that was chosen for the text, which a field keeps beside it: so a conversion, which changes both, is undone as
+// The notation chosen for the text, kept in the editor's state so that a conversion, which changes both, is undone in
 // one step.
 
 import { invertedEffects } from "@codemirror/commands"
@@ -14,7 +14,7 @@ const chosen = StateField.define<string | null>({
   },
 })
 
-/** @param notation what is chosen at the start; null where it is to be found */
+/** @param notation the initial choice; null to detect the notation */
 export function chosenNotation(notation: string | null): Extension {
   return [
     chosen.init(() => notation),
@@ -28,7 +28,7 @@ export function chosenIn(state: EditorState): string | null {
   return state.field(chosen)
 }
 
-/** What makes a notation the chosen one; nothing where it is already. */
+/** The effects that choose a notation; empty if it is chosen already. */
 export function choosing(state: EditorState, notation: string | null): StateEffect<unknown>[] {
   return chosenIn(state) === notation ? [] : [choose.of(notation)]
 }

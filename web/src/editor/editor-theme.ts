@@ -1,4 +1,4 @@
-// The look of the editor. Its colours are the page's, which reach into the shadow root that it stands in.
+// The editor's theme. Its colours are the page's custom properties, which shadow roots inherit.
 
 import { EditorView } from "@codemirror/view"
 

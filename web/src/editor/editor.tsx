@@ -1,7 +1,7 @@
 // The text field of the page.
 //
-// It stands in a shadow root, since there CodeMirror adopts its style sheet, which the page's policy allows; in the
-// document it would write one into the page, which the policy refuses.
+// It is in a shadow root, where CodeMirror adopts its style sheet. In the document, CodeMirror would insert a <style>
+// element, which the page's policy refuses.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { Compartment, EditorState } from "@codemirror/state"
@@ -19,13 +19,13 @@ import { ownSelection } from "./own-selection.ts"
 import { setDialect, tokenColours } from "./token-colours.ts"
 import { withoutFiles } from "./without-files.ts"
 
-/** What is edited; undoing a conversion changes both. */
+/** The state that the editor changes; undoing a conversion restores both. */
 type Edited = Pick<PageState, "text" | "dialect">
 
 interface EditorProps extends Edited {
   readonly reading: Reading | undefined
   readonly marks: readonly Mark[]
-  /** What is to be selected and shown; a new object for each wish. */
+  /** The span to select and scroll to; a new object for each request. */
   readonly wanted: Span | undefined
   onEdit(edited: Edited): void
   onSelect(selection: Span): void

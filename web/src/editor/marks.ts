@@ -1,4 +1,4 @@
-// What panels mark in the text. Marks move with the text that is typed, until others take their place.
+// Marks that panels put on the text. They move along with edits until a panel sets new ones.
 
 import { StateEffect, StateField } from "@codemirror/state"
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view"

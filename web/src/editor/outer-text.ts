@@ -1,15 +1,15 @@
-// The text of a field and the one that the page has: typed in the field, or come from elsewhere, such as a button. Both are
-// steps that the field undoes.
+// Keeps a field's text and the page's text the same, whether the user typed it or the page set it, as a button does.
+// The field can undo both.
 
 import { isolateHistory } from "@codemirror/commands"
 import { type StateEffect, Transaction } from "@codemirror/state"
 import type { EditorView, ViewUpdate } from "@codemirror/view"
 
 /**
- * Puts in what came from elsewhere, as a step of its own.
- * To be called in a layout effect, before anything else can be typed: later, the text would be older than what stands there.
+ * Replaces the field's text with the page's, as a step of its own in the undo history.
+ * Call it in a layout effect, before the user can type more, or the page's text is older than the field's.
  *
- * @param effects what changes together with the text
+ * @param effects changes to make in the same step
  */
 export function showText(
   view: EditorView,
@@ -25,12 +25,12 @@ export function showText(
   })
 }
 
-/** Whether somebody changed something in the field, also by undoing it. */
+/** Whether the user made the change, for example by typing or undoing, rather than the page. */
 export function isOwn({ transactions }: ViewUpdate): boolean {
   return !transactions.some((each) => each.annotation(Transaction.remote))
 }
 
-/** The part that differs, so that the cursor stays where it is in the rest. */
+/** The smallest change between two texts, so that the cursor keeps its place outside of it. */
 function changeTo(text: string, before: string) {
   const most = Math.min(text.length, before.length)
   let from = 0

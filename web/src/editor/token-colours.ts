@@ -1,7 +1,7 @@
-// Colours the text by the tokens of its notation, and shows which brackets belong together.
+// Colours the text by the tokens of its notation and highlights the bracket pair at the cursor.
 //
-// Only what can be seen is cut into tokens, since a text may have 100,000 characters. Cutting begins at a place where a
-// token is known to begin; such places are noted on the way, and those after a change are forgotten.
+// A text may have 100,000 characters, so only its visible part is tokenized. Tokenizing starts at an offset where a
+// token is known to begin; such offsets are collected along the way, and an edit discards those after it.
 
 import { type EditorState, type Extension, StateEffect, StateField } from "@codemirror/state"
 import {
@@ -22,7 +22,7 @@ import {
 } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
 
-/** Says in which notation the text is; undefined while that is not known. */
+/** Sets the dialect of the text; `undefined` while it is unknown. */
 export const setDialect = StateEffect.define<Dialect | undefined>()
 
 const dialectField = StateField.define<Dialect | undefined>({
@@ -33,19 +33,19 @@ const dialectField = StateField.define<Dialect | undefined>({
   },
 })
 
-/** The notation of the text. */
+/** The dialect of the text; `undefined` while it is unknown. */
 export function dialectOf(state: EditorState): Dialect | undefined {
   return state.field(dialectField)
 }
 
-/** So far apart, in characters, are the places that are noted. */
+/** Minimum distance between collected offsets, in characters. */
 const distance = 1_000
 
 class TokenColours {
   decorations: DecorationSet = Decoration.none
   private text = ""
   private dialect: Dialect | undefined
-  /** Where tokens begin, by the text up to there. */
+  /** Offsets at which a token begins, in ascending order. */
   private beginnings: number[] = [0]
 
   constructor(view: EditorView) {
@@ -63,7 +63,7 @@ class TokenColours {
         const isOfComment =
           this.hasCommentMark(before, fromBefore, toBefore) ||
           this.hasCommentMark(this.text, from, to)
-        // What ends a comment may stand anywhere after it; else only the token before a change may be another one after it.
+        // The end of a comment can be anywhere after the edit; otherwise, only the token before the edit can change.
         first = isOfComment ? 0 : Math.min(first, from)
       })
       this.forgetFrom(Math.max(0, first - distance))
@@ -72,7 +72,7 @@ class TokenColours {
     if (docChanged || viewportChanged || selectionSet || isOther) this.draw(update.view)
   }
 
-  /** Whether a comment of several lines may begin or end in a part of a text, or at its edge. */
+  /** Whether a delimiter of multi-line comments overlaps or touches a part of a text. */
   private hasCommentMark(text: string, from: number, to: number): boolean {
     const comments = this.dialect?.space.comments.filter((each) => each.to !== lineEnd) ?? []
     return comments
@@ -103,7 +103,7 @@ class TokenColours {
     this.decorations = Decoration.set(ranges)
   }
 
-  /** Those that end after a place and begin before another. */
+  /** The tokens that overlap a range. */
   private tokensIn(from: number, to: number): Token[] {
     const { text, dialect, beginnings } = this
     if (dialect === undefined) return []
@@ -131,7 +131,7 @@ function classOf({ kind }: Token): string | undefined {
   return opensBracket(kind) || closesBracket(kind) ? "token-bracket" : "token-operator"
 }
 
-/** How the bracket at the cursor and its partner look. Partners that cannot be seen are not looked for. */
+/** The class of the bracket at the cursor and of its partner, if both are visible. */
 function bracketsAt(cursor: number, tokens: readonly Token[]): Map<Token, string> {
   const touching = tokens.findIndex(
     ({ kind, offset, text }) =>

@@ -14,12 +14,12 @@ import { ThemeSwitch } from "./theme-switch.tsx"
 import { useDroppedFiles } from "./use-dropped-files.ts"
 import { usePage } from "./use-page.ts"
 
-/** `npm run build:web` adds the documentation; the package has the page without it. */
+/** `npm run build:web` adds the documentation; the npm package contains the page without it. */
 const hasDocumentation = import.meta.env.MODE === "docs"
 
 export function App({ initial }: { readonly initial: PageState | undefined }) {
   const [marks, mark] = useState(noMarks)
-  // What was marked is somewhere else in another text.
+  // Marks hold offsets, which are wrong in any other text.
   const unmark = useCallback(() => mark(noMarks), [])
   const { state, reading, problem, change } = usePage(initial, unmark)
   const [selection, setSelection] = useState<Span>({ from: 0, to: 0 })
@@ -124,11 +124,11 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
 
 const noMarks: readonly Mark[] = []
 
-/** What stands under the editor comes with the notations, after the page is shown. */
+/** Loads the bar under the editor, with all notations, after the first paint. */
 function useNotationBar() {
   const [loaded, setLoaded] = useState<typeof import("../notation/notation-bar.tsx")>()
   useEffect(() => {
-    // Where it cannot be loaded the page says so, since nothing can be read then.
+    // If this fails, so does starting the reader, and `usePage` shows the problem.
     const loading = firstPaint.then(() => import("../notation/notation-bar.tsx"))
     loading.then(setLoaded, () => undefined)
   }, [])

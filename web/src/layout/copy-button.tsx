@@ -1,10 +1,10 @@
-// Copies a text. Where the browser keeps its clipboard from a page that was opened from a folder, the old way is taken.
+// A button that copies a text. Pages opened from a folder may have no clipboard API; they use `execCommand`.
 
 import { useState } from "preact/hooks"
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for those who cannot see where the button stands. */
+  /** Names the text for screen readers, as in "Copy the result". */
   readonly what: string
   announce(sentence: string): void
 }
@@ -14,7 +14,7 @@ export function CopyButton({ text, what, announce }: CopyButtonProps) {
   const copy = async () => {
     const isCopied = await copied(text)
     setState(isCopied ? "Copied" : "Failed")
-    announce(isCopied ? `Copied ${what}` : "The browser does not let the page copy")
+    announce(isCopied ? `Copied ${what}` : "The browser does not allow copying")
     setTimeout(() => setState("Copy"), 1_500)
   }
   return (

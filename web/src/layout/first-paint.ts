@@ -1,6 +1,6 @@
-/** Settles when the page has been shown for the first time; until then nothing else is to be loaded. */
+/** Settles after the first paint; nothing else should load before. */
 export const firstPaint: Promise<void> = new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve))
-  // Tabs in the background are not painted.
+  // Browsers don't paint background tabs.
   setTimeout(resolve, 500)
 })

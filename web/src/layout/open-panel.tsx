@@ -1,4 +1,4 @@
-// The panel that is open: loaded, shown, and given its own part of the state.
+// Loads the open panel and renders it with its own part of the state.
 
 import { Component, type ComponentChildren } from "preact"
 import { useEffect, useState } from "preact/hooks"
@@ -46,7 +46,7 @@ export function OpenPanel({ entry, changePanel, ...props }: OpenPanelProps) {
 }
 
 interface GuardedProps {
-  /** What the panel shows. */
+  /** The data that the panel renders; a failed panel is tried again when it changes. */
   readonly shown: readonly unknown[]
   readonly children: ComponentChildren
 }
@@ -56,7 +56,7 @@ interface GuardedState {
   readonly shown: readonly unknown[]
 }
 
-/** A fault of one panel leaves the rest of the page as it is, and goes with what it comes from. */
+/** An error boundary: an exception in a panel leaves the rest of the page intact. */
 class Guarded extends Component<GuardedProps, GuardedState> {
   override state: GuardedState = { failed: undefined, shown: [] }
 
@@ -70,7 +70,7 @@ class Guarded extends Component<GuardedProps, GuardedState> {
     if (failed === undefined || !isSame) return this.props.children
     return (
       <p class="lead" role="alert">
-        {failed instanceof Error ? failed.message : "This panel has failed."}
+        {failed instanceof Error ? failed.message : "This panel failed."}
       </p>
     )
   }

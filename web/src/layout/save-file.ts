@@ -1,4 +1,4 @@
-/** Gives a text to whoever looks at the page, as a file. */
+/** Offers a text as a download. */
 export function saveFile(text: string, name: string, type: string): void {
   const link = document.createElement("a")
   link.href = URL.createObjectURL(new Blob([text], { type }))

@@ -1,5 +1,5 @@
-// The tabs of the panels, after the pattern of WAI-ARIA: one of them is in the order of the tab key, and the arrows, Home
-// and End go to the others. A panel opens when its tab is pressed, since opening one may load it.
+// The panels' tabs, following the WAI-ARIA pattern: the Tab key reaches one of them; the arrows, Home and End move to
+// the others. Focus alone doesn't open a panel, since opening one may load it.
 
 import { useEffect, useRef } from "preact/hooks"
 import type { PanelEntry } from "../panels/panel.ts"
@@ -14,7 +14,7 @@ export const tabIdOf = (panel: string) => `tab-${panel}`
 
 export function Tabs({ panels, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the tab that a link opens may be out of sight.
+  // On a narrow screen, a tab opened by a link may be scrolled out of view.
   useEffect(() => {
     const tab = document.getElementById(tabIdOf(open))
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 48

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it. The choice is kept in the browser, where it lets a page keep something.
+// Light, dark or the system's theme. The choice is kept in local storage if the browser allows it.
 
 import { useEffect, useState } from "preact/hooks"
 
@@ -6,7 +6,7 @@ const themes = ["system", "light", "dark"] as const
 type Theme = (typeof themes)[number]
 const key = "boolglot-theme"
 
-/** To be called before anything is shown. */
+/** Call it before anything is shown. */
 export function applyKeptTheme(): void {
   apply(keptTheme())
 }
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem(key, next)
     } catch {
-      // Browsers may forbid it; then the choice lasts as long as the page.
+      // The choice then lasts until the page is closed.
     }
   }
   return (
@@ -36,7 +36,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The theme that was chosen; undefined where it is that of the system. */
+/** The chosen theme; `undefined` if the page follows the system. */
 export function useChosenTheme(): "light" | "dark" | undefined {
   const chosen = () => {
     const { theme } = document.documentElement.dataset
@@ -47,7 +47,7 @@ export function useChosenTheme(): "light" | "dark" | undefined {
     const update = () => setTheme(chosen())
     const observer = new MutationObserver(update)
     observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
-    // Effects run after the page was painted, and another theme may have been chosen in the meantime.
+    // Effects run after painting; the theme may have changed by then.
     update()
     return () => observer.disconnect()
   }, [])

@@ -1,8 +1,8 @@
-// Files that are dropped anywhere on the page, which browsers would open in its place otherwise.
+// Accepts files dropped anywhere on the page, which browsers would otherwise open in its place.
 
 import { useEffect, useRef } from "preact/hooks"
 
-/** While files are held over the page, the class `files-over` stands on the root of the document. */
+/** Also sets the class `files-over` on the root element while files are dragged over the page. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
   const handler = useRef(onFiles)
   handler.current = onFiles

@@ -1,5 +1,5 @@
-// The state of the page and what is known of its text, for the layout: read from the address and written back to it, and
-// given to the thread that reads whenever the text or the notation changes.
+// The page's state and the reading of its text. The state comes from the address and is written back to it; the text
+// goes to the reading worker whenever it or its notation changes.
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { type Reader, startReader } from "../reading/reader.ts"
@@ -11,7 +11,7 @@ import { firstPaint } from "./first-paint.ts"
 export interface Page {
   readonly state: PageState
   readonly reading: Reading | undefined
-  /** A sentence about a link that could not be read, or about the page itself. */
+  /** A sentence about a broken link or a part of the page that failed to load. */
   readonly problem: string | undefined
   change(part: Partial<PageState>, how?: HowToKeep): void
 }
@@ -19,11 +19,11 @@ export interface Page {
 const brokenLink =
   "This link is damaged, or was made by another version of the page, so an example is shown instead."
 
-/** What was not asked for so far is loaded after this time, when the page has long been usable. */
+/** Delay before all remaining chunks are loaded, long after the page has become usable. */
 const quietMs = 2_500
 
 function loadAll(): void {
-  // Listened for from the start: the network may be back before it is known that something could not be loaded.
+  // Listen from the start: the network may be back before the loading fails.
   const online = new Promise((resolve) => addEventListener("online", resolve, { once: true }))
   loadRest(allWorkers).then(
     () => {
@@ -33,13 +33,13 @@ function loadAll(): void {
   )
 }
 
-/** A long text is read after a longer pause. */
+/** Pause in typing before a text is read, in milliseconds; longer for long texts. */
 const pauseFor = (text: string) => (text.length < 2_000 ? 30 : text.length < 20_000 ? 150 : 400)
 
 /**
- * @param initial what the address says; undefined where it cannot be read
- * @param onOther called when the text or the panel becomes another one, whoever changed it: the reader, a panel or a button
- * of the browser. The same in each call.
+ * @param initial the state in the address; `undefined` if it can't be read
+ * @param onOther called when the user, a panel or a browser button changes the text or the open panel. It has to be the
+ *   same function in each call.
  */
 export function usePage(initial: PageState | undefined, onOther: () => void): Page {
   const [state, setState] = useState(initial ?? defaultState)

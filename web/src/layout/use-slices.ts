@@ -1,14 +1,14 @@
-// Makes one thing after the other without keeping the page from answering: a few milliseconds of work, then a pause in
-// which keys, clicks and scrolling are served.
+// Maps a list without blocking the page: a few milliseconds of work, then a pause in which keys, clicks and scrolling
+// are handled.
 
 import { useEffect, useState } from "preact/hooks"
 
-/** In milliseconds. */
+/** Length of a slice of work, in milliseconds. */
 const slice = 8
 
 /**
- * What was made of the items so far, in their order; undefined for those that wait. It begins anew when the items or
- * what makes something of them change, so both have to stay the same (`useMemo`, `useCallback`) while nothing changed.
+ * The results so far, in the order of the items; `undefined` for pending ones. Starts over when `items` or `make`
+ * changes, so memoize both (`useMemo`, `useCallback`).
  */
 export function useSlices<Item, Made>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// Fields whose content counts once it is done: with Enter, or when the field is left.
+// Text fields that commit on Enter or when they lose the focus.
 
 import { useState } from "preact/hooks"
 
@@ -6,7 +6,7 @@ interface Event {
   readonly currentTarget: HTMLInputElement
 }
 
-/** Properties of such a field. It keeps what is typed until it is done, whatever is painted in the meantime. */
+/** The props of such a field. Until it commits, re-rendering doesn't change what the user has typed. */
 export function useTyped(value: string, onDone: (input: HTMLInputElement) => void) {
   const [typed, setTyped] = useState<string>()
   return {
@@ -16,7 +16,7 @@ export function useTyped(value: string, onDone: (input: HTMLInputElement) => voi
       onDone(currentTarget)
       setTyped(undefined)
     },
-    // There is no change where the text is again what it was.
+    // No change event fires if the user restores the original text.
     onBlur: () => setTyped(undefined),
   }
 }

@@ -1,4 +1,4 @@
-// The errors of the text in words, the first few of them, each with its fix.
+// The first few errors of the text, each with its fix.
 
 import { counted } from "../../../src/number-format.ts"
 import type { PanelProps } from "../panels/panel.ts"

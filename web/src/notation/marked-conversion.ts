@@ -1,4 +1,4 @@
-// A tree as text in a notation, with the places of what that notation has no sign for.
+// Converts a tree to text in a dialect and marks the operators that the dialect has to express with others.
 //
 //     (implies a b)   in python   not a or b      marked: not, or
 
@@ -10,12 +10,12 @@ import type { Span } from "../reading/reading.ts"
 
 export interface MarkedConversion {
   readonly text: string
-  /** The tokens that stand for something that the notation has no sign for. */
+  /** The tokens of replacements for operators that the dialect doesn't have. */
   readonly marked: readonly Span[]
   readonly substitutions: readonly Substitution[]
 }
 
-/** @throws UnwritableError where the notation cannot say a part of the tree */
+/** @throws UnwritableError if the dialect can't express part of the tree */
 export function markedConversion(tree: Expression, dialect: Dialect): MarkedConversion {
   const substitutions = new Map<string, Substitution>()
   let isNext = false
@@ -37,7 +37,7 @@ export function markedConversion(tree: Expression, dialect: Dialect): MarkedConv
   return { ...placed(marked, dialect), substitutions: [...substitutions.values()] }
 }
 
-/** Stand among the tokens, and are none: before a node of the tree, one that is written instead, one within that; after. */
+/** Marks between the tokens: the start of a node of the tree, of a replacement, of a node within one; and the end. */
 const sign = { own: "\u{1}", instead: "\u{2}", inner: "\u{3}", end: "\u{4}" } as const
 
 function placed(signed: readonly string[], dialect: Dialect) {

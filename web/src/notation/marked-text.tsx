@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact"
 import type { Span } from "../reading/reading.ts"
 
-/** Longer texts are cut where they are shown; what is copied is whole. */
+/** Longer texts are shown truncated, and copied whole. */
 const longestShown = 2_000
 
-/** A text in which some parts are marked as notable. */
+/** A text with some spans highlighted. */
 export function MarkedText({
   text,
   marked,

@@ -1,5 +1,5 @@
-// The line under the editor: in which notation the text is read, how else it could be read, what is wrong with it, and
-// what it is worth. Choosing another notation converts the text.
+// The line under the editor: the notation of the text, how other notations read it, its errors and its value. Choosing
+// another notation converts the text.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { type Dialect, dialects, evaluateTree, UnwritableError } from "../../../src/index.ts"
@@ -31,9 +31,9 @@ export function NotationBar(props: NotationBarProps) {
   }, [reading, announce])
 
   const isFresh = isOf(reading, state)
-  // While one types, what is known of the text a moment ago is near enough; of another notation it is not.
+  // While the user types, a slightly outdated reading is good enough, unless it is of another notation.
   const isOfOther = reading.chosen !== state.dialect
-  // A notation that is chosen before the text is read: to convert it, one has to know what it means.
+  // A notation chosen before the text has been read; the conversion needs the tree.
   const [wish, setWish] = useState<string>()
   useEffect(() => {
     if (wish === undefined || !isFresh) return
@@ -72,7 +72,7 @@ export function NotationBar(props: NotationBarProps) {
             value={wish ?? state.dialect ?? ""}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            <option value="">{`${reading.dialect.name} (found)`}</option>
+            <option value="">{`${reading.dialect.name} (detected)`}</option>
             {Object.entries(familyTitles).map(([family, title]) => (
               <optgroup key={family} label={title}>
                 {inFamily(family).map(({ name }) => (
@@ -95,7 +95,7 @@ export function NotationBar(props: NotationBarProps) {
 
 const inFamily = (family: string) => dialects.filter((each) => each.family === family)
 
-/** The value of the text; nothing while it is refused or long. */
+/** The value of the text; empty if it has errors or is long. */
 function Worth({ state, reading }: NotationBarProps) {
   const value = useMemo(() => {
     const tree = reading.text.length > longestEvaluated ? undefined : reading.tree()
@@ -113,22 +113,22 @@ const longestEvaluated = 20_000
 
 function readersOf({ dialect, groups, isSought, errorCount }: Reading): string {
   if (errorCount > 0) return `${dialect.name} refuses it: ${counted(errorCount, "error")}`
-  if (isSought) return "looking for readers…"
+  if (isSought) return "checking other notations…"
   const all = groups.flatMap((group) => group.dialects)
   if (groups.length > 1) {
     const own = groups.find((group) => group.dialects.includes(dialect.name))
     const others = all.filter((name) => !own?.dialects.includes(name))
-    if (own === undefined) return `${listedNames(all)} are likelier to be meant, and differ`
+    if (own === undefined) return `${listedNames(all)} are more likely, and disagree on the meaning`
     return `${listedNames(others)} read it differently`
   }
   if (all.length > 0 && !all.includes(dialect.name))
-    return `${listedNames(all)} ${all.length === 1 ? "is" : "are"} likelier to be meant`
+    return `${listedNames(all)} ${all.length === 1 ? "is" : "are"} more likely`
   const others = all.filter((name) => name !== dialect.name)
   if (others.length === 0) return "no other notation reads it"
-  return `${listedNames(others)} read${others.length === 1 ? "s" : ""} it alike`
+  return `${listedNames(others)} read${others.length === 1 ? "s" : ""} it the same way`
 }
 
-/** What becomes of the text in another notation; undefined where it cannot be read. */
+/** The text converted to another dialect; `undefined` if it has errors. */
 export function converted(reading: Reading, dialect: Dialect) {
   const tree = reading.tree()
   if (tree === undefined) return undefined

@@ -1,9 +1,9 @@
 import { dialects } from "../../../src/dialects.ts"
 
-/** Of all notations, by the alphabet. */
+/** The names of all notations, sorted. */
 export const notationNames: readonly string[] = dialects.map(({ name }) => name).sort()
 
-/** One for each of them. */
+/** An option for each notation. */
 export function NotationOptions() {
   return notationNames.map((name) => (
     <option key={name} value={name}>

@@ -1,42 +1,42 @@
-// What a panel is: one way to look at the text, in a tab under the editor.
+// A panel is one view of the text, in a tab under the editor.
 //
 //     web/src/panels/tokens/tokens-panel.tsx      exports `panel`
 //     web/src/panels/panels.ts                    { id: "tokens", title: "Tokens", load: () => import(…) }
 //
-// A panel is loaded when it is first opened. It is a function of what it is given, and everything that it wants to happen
-// goes through the functions that it is given, so that text and panels show the same.
+// A panel is loaded when it is first opened. It renders its props and changes the page only through the functions in
+// them, so that text and panels stay consistent.
 
 import type { ComponentType } from "preact"
 import type { Reading, Span } from "../reading/reading.ts"
 import type { HowToKeep } from "../state/address.ts"
 import type { PageState } from "../state/page-state.ts"
 
-/** A line of the list of panels, which is all that is known of a panel before it is opened. */
+/** An entry in the list of panels: everything known about a panel before it is loaded. */
 export interface PanelEntry {
-  /** In links, so it never changes: small letters. */
+  /** Lowercase. It is part of links, so it must never change. */
   readonly id: string
-  /** On its tab. */
+  /** The text on its tab. */
   readonly title: string
-  // biome-ignore lint/suspicious/noExplicitAny: each panel has its own kind of state, which nobody else looks at
+  // biome-ignore lint/suspicious/noExplicitAny: each panel has its own type of state, which no other code reads
   load(): Promise<{ readonly panel: Panel<any> }>
 }
 
 export interface Panel<Own = undefined> {
   /**
-   * The panel's own part of the page's state, out of what a link holds, which may be anything; undefined where it holds
-   * nothing. Must be plain JSON, and what is not right must become the default.
+   * Reads the panel's part of the state from a link, which may hold anything; `undefined` if it has none. Returns plain
+   * JSON, with defaults in place of invalid values.
    */
   readOwn(value: unknown): Own
   readonly Panel: ComponentType<PanelProps<Own>>
 }
 
-/** What a part of the text is marked as. */
+/** Why a part of the text is marked. */
 export type MarkKind =
-  /** What the mouse or the focus is on in the panel. */
+  /** The mouse or the focus in the panel is on it. */
   | "hovered"
-  /** What a step is about. */
+  /** The current step is about it. */
   | "current"
-  /** What is worth looking at, such as what had to be expressed otherwise. */
+  /** It is worth a look, for example because it replaces a missing operator. */
   | "notable"
 
 export interface Mark extends Span {
@@ -44,21 +44,21 @@ export interface Mark extends Span {
 }
 
 export interface PanelProps<Own = undefined> {
-  /** What the page shows. Its text may be newer than that of the reading. */
+  /** The state of the page. Its text may be newer than the reading's. */
   readonly state: PageState
-  /** What is known of the text. All spans that go to `mark` and `select` are in `reading.text`. */
+  /** The parsed text. Spans passed to `mark` and `select` are offsets in `reading.text`. */
   readonly reading: Reading
   readonly own: Own
-  /** What is selected in the editor, or where the cursor is (`from` and `to` are the same then). */
+  /** The selection in the editor; `from` and `to` are equal if it is just the cursor. */
   readonly selection: Span
-  /** Keeps the panel's own part. A "step" can be undone with the button "back", and is the default. */
+  /** Changes the panel's own state. The back button undoes a "step", which is the default. */
   changeOwn(own: Own, how?: HowToKeep): void
-  /** Changes the text, the notation, the values or which panel is open. */
+  /** Changes the text, the notation, the values or the open panel. */
   change(part: Partial<Omit<PageState, "panels">>, how?: HowToKeep): void
-  /** Marks parts of the text, and no others any more. What is marked goes when the text changes or another panel opens. */
+  /** Replaces all marks in the text. They disappear when the text changes or another panel opens. */
   mark(marks: readonly Mark[]): void
-  /** Selects a part of the text in the editor and shows it, without taking the focus. */
+  /** Selects a part of the text and scrolls to it, without moving the focus. */
   select(span: Span): void
-  /** Tells those who hear the page what changed, as a short sentence. */
+  /** Announces a change to screen readers, as a short sentence. */
   announce(sentence: string): void
 }

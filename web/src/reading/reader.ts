@@ -1,15 +1,15 @@
-// Asks the thread that reads, and gives its answers to the newest question only.
+// Sends texts to the reading worker and passes on answers to the newest request only.
 
 import type { Expression } from "../../../src/index.ts"
 import type { Reading, ReadText } from "./reading.ts"
 import type { Question, Reply } from "./reading-worker.ts"
 
 export interface Reader {
-  /** @param chosen the notation to read it in; null where it is to be found, which is also done for an unknown one */
+  /** @param chosen the notation of the text; it is detected if this is null or unknown */
   ask(text: string, chosen: string | null): void
 }
 
-/** @param onReading is called once or twice for each question that no other follows at once */
+/** @param onReading called up to twice for each request that is not immediately followed by another */
 export async function startReader(onReading: (reading: Reading) => void): Promise<Reader> {
   const [worker, { dialectNamed, dialects }, { parse }] = await Promise.all([
     startWorker("reading-worker"),

@@ -1,5 +1,5 @@
-// The thread that reads: finding the notation of a long text and all of its errors may take a second, in which the page
-// stays as fluent as ever.
+// The worker thread that reads the text. Detecting the notation of a long text and finding its errors may take a
+// second, during which the page stays responsive.
 
 import { diagnose } from "../../../src/diagnose.ts"
 import { BooleanSyntaxError, dialects, formatLine } from "../../../src/index.ts"
@@ -13,19 +13,19 @@ import {
 import type { Edit, ReadingGroup, ReadText, TextError } from "./reading.ts"
 
 export interface Question {
-  /** Later ones have a higher number. */
+  /** Increases with each request. */
   readonly number: number
   readonly text: string
   readonly dialect: string | null
 }
 
-/** More errors than this are counted and not shown. */
+/** Number of errors to show; the rest are only counted. */
 const mostErrors = 300
 const longestMeaning = 400
 
-/** There are two for each question that no other follows: the second with all readings. */
+/** A request that no other follows immediately gets two replies: the second one adds the readings of all notations. */
 export interface Reply {
-  /** Of the question. */
+  /** The number of the request. */
   readonly number: number
   readonly read: ReadText
 }
@@ -34,7 +34,7 @@ let newest: Question | undefined
 
 self.onmessage = ({ data }: MessageEvent<Question>) => {
   newest = data
-  // What came in the meantime is looked at first, so that nobody waits for an answer about an older text.
+  // Let newer requests in first, so that outdated ones are dropped.
   setTimeout(() => {
     if (newest !== data) return
     const read = readIn(data)
@@ -51,7 +51,7 @@ function tell(reply: Reply): void {
   self.postMessage(reply)
 }
 
-/** What the text is in its notation. */
+/** The reading of a text in its own notation only. */
 function readIn({ text, dialect }: Question): ReadText {
   const name = dialect ?? nearest(text)
   const { errors, otherNotation } = diagnose(text, name)
@@ -80,11 +80,11 @@ function readIn({ text, dialect }: Question): ReadText {
   }
 }
 
-/** More fixes than this are not tried, and none in a longer text. */
+/** Number of errors to look for fixes of; longer texts get none. */
 const mostFixes = 20
 const longestFixed = 10_000
 
-/** The change that a hint names, where there are fewer errors after it. */
+/** The change that a hint proposes, if it reduces the number of errors. */
 function fixFor(
   text: string,
   dialect: string,
@@ -100,7 +100,7 @@ function fixFor(
   return { from, to, insert: fix.insert }
 }
 
-/** What all notations make of the text. */
+/** The readings of a text in all notations. */
 function groupsFor(text: string): ReadingGroup[] {
   return groupsOf(likelyReadings(text, dialects)).map((group) => ({
     dialects: group.dialects.map(({ name }) => name),

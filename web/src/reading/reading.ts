@@ -1,9 +1,9 @@
-// What is known of the text: the notation it is read in, what all notations make of it, its errors or its tree.
+// The result of reading the text: its notation, its tree or its errors, and the readings of other notations.
 
 import type { Dialect, Expression } from "../../../src/index.ts"
 import type { PageState } from "../state/page-state.ts"
 
-/** A part of the text, in UTF-16 units. */
+/** A part of the text, as offsets in UTF-16 units. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -11,61 +11,61 @@ export interface Span {
 
 /** One error of the text, as plain data. */
 export interface TextError extends Span {
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly message: string
-  /** What to write instead, as a sentence. */
+  /** The suggested change, as a sentence. */
   readonly hint: string | undefined
-  /** What becomes of a part of the text by that; undefined where it leaves a choice, or no error would go. */
+  /** The edit that the hint suggests; `undefined` if it leaves a choice or would not reduce the errors. */
   readonly fix: Edit | undefined
 }
 
-/** A part of the text, and what is written instead. */
+/** A replacement for part of the text. */
 export interface Edit extends Span {
   readonly insert: string
 }
 
-/** A notation in which a refused text is plainly written. */
+/** A notation in which the refused text is evidently written. */
 export interface OtherNotation {
   readonly dialect: string
-  /** The text in the notation that refuses it; null where that cannot write it. */
+  /** The text converted to the notation that refuses it; null if that can't express it. */
   readonly written: string | null
 }
 
-/** Notations that give the text one meaning. */
+/** Notations that agree on the meaning of the text. */
 export interface ReadingGroup {
-  /** Their names, the strictest first. */
+  /** Names, the strictest notation first. */
   readonly dialects: readonly string[]
   /** The tree in one-line form, as in `(and a (not b))`; long ones are cut. */
   readonly meaning: string
 }
 
 export interface Reading {
-  /** The text that all of this is about. It may be older than that of the state while somebody types. */
+  /** The text that was read. It may be older than the state's while the user types. */
   readonly text: string
-  /** The notation that was chosen for it, as in the state; null where it was to be found. */
+  /** The notation chosen for it, as in the state; null to detect it. */
   readonly chosen: string | null
   /**
-   * The notation in which the text is read: the one that was chosen or, where none is, the strictest of those that accept
-   * the text, and for a refused text the one that reads furthest.
+   * The notation of the text: the chosen one or, without a choice, the strictest that accepts the text. If none does,
+   * it is the one that reads furthest.
    */
   readonly dialect: Dialect
-  /** By offset; none where the notation accepts the text. Of very many errors the first ones. */
+  /** By offset; empty if the notation accepts the text. At most the first few hundred. */
   readonly errors: readonly TextError[]
-  /** Of how many errors these are the first. */
+  /** Total number of errors. */
   readonly errorCount: number
   /**
-   * What all notations that accept the text make of it; several groups where they differ. Empty while that is looked for
-   * (`isSought`) and where none accepts it.
+   * The notations that accept the text, grouped by its meaning. Empty if there are none, and while the search is
+   * running (`isSought`).
    */
   readonly groups: readonly ReadingGroup[]
   readonly isSought: boolean
-  /** Notations in which a text is plainly written that the chosen one refuses. */
+  /** Other notations in which a refused text is evidently written. */
   readonly others: readonly OtherNotation[]
-  /** The text as a tree; undefined where it is refused. Made when first asked for, in time linear in the text. */
+  /** The tree of the text; `undefined` if it has errors. Parsed on the first call, in linear time. */
   tree(): Expression | undefined
 }
 
-/** Whether this is what is known of the page as it is now, and not of what stood there before. */
+/** Whether a reading belongs to the current state of the page rather than an earlier one. */
 export function isOf(
   { text, chosen }: Reading,
   state: Pick<PageState, "text" | "dialect">,
@@ -73,5 +73,5 @@ export function isOf(
   return text === state.text && chosen === state.dialect
 }
 
-/** What the thread that reads gives back, and the page makes a `Reading` of. */
+/** The worker's reply, from which the page makes a `Reading`. */
 export type ReadText = Omit<Reading, "chosen" | "dialect" | "tree"> & { readonly dialect: string }

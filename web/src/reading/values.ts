@@ -1,13 +1,13 @@
 import { type Assignment, type Expression, variablesOf } from "../../../src/index.ts"
 import type { PageState } from "../state/page-state.ts"
 
-/** The values of the variables of a tree; those that have been given none are false. */
+/** The values of a tree's variables; false unless set on the page. */
 export function valuesOf(tree: Expression, { values }: Pick<PageState, "values">): Assignment {
   const given = (name: string) => Object.hasOwn(values, name) && values[name] === true
   return new Map([...variablesOf(tree)].map((name) => [name, given(name)]))
 }
 
-/** The values of the page with those of an assignment among them. */
+/** The page's values, updated by an assignment. */
 export function withValues(
   values: PageState["values"],
   assignment: Iterable<readonly [string, boolean]>,

@@ -1,9 +1,9 @@
-// The side of a thread: it answers one question, also bit by bit, or says why it cannot.
+// The worker's side: answers questions, possibly in parts, or says why it can't.
 
 import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import type { Reply } from "./use-answer.ts"
 
-/** What makes an answer. It may tell what it has of it before that is whole. */
+/** Computes an answer; may report parts of it beforehand. */
 type AnswerTo<Question, Answer> = (
   question: Question,
   tell: (part: Answer) => void,
@@ -26,12 +26,12 @@ async function repliedTo<Question, Answer>(
     return { answer: await answerTo(question, tell) }
   } catch (error) {
     if (error instanceof BoolglotError) return { problem: sentenceOf(error) }
-    // An engine of JavaScript has no room for it.
+    // The JavaScript engine ran out of memory or stack.
     return { problem: "This is too large for the page." }
   }
 }
 
-/** The message of an error as a sentence. */
+/** An error's message as a sentence. */
 export function sentenceOf({ message }: Error): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 }

@@ -1,18 +1,18 @@
-// The answer of a thread to a question, which is given up when the question changes.
+// The answer of a worker thread to a question; a new question cancels the previous one.
 
 import { useEffect, useRef, useState } from "preact/hooks"
 
 export interface Answered<Answer> {
-  /** The answer is a part of it then, where there is one. */
+  /** If so, any answer is partial. */
   readonly isWorking: boolean
   readonly answer?: Answer | undefined
   /** Why there is no answer, as a sentence. */
   readonly problem?: string | undefined
-  /** Gives the question up; what is there of the answer stays. */
+  /** Cancels the question; a partial answer stays. */
   stop(): void
 }
 
-/** What a thread says: one of both. */
+/** A message from a worker thread: either an answer or a problem. */
 export interface Reply<Answer> {
   readonly answer?: Answer
   /** Whether more of the answer follows. */
@@ -20,14 +20,14 @@ export interface Reply<Answer> {
   readonly problem?: string
 }
 
-/** While somebody types, nothing is asked. */
+/** Pause in typing before a question is sent, in milliseconds. */
 const pauseMs = 150
 const mostSeconds = 20
 
 /**
- * Asks a thread of its own for each question.
+ * Starts a worker thread for each question.
  *
- * @param question plain JSON; undefined where nothing is asked
+ * @param question plain JSON; `undefined` if there is none
  */
 export function useAnswer<Question, Answer>(
   worker: string,

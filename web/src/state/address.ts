@@ -1,33 +1,33 @@
-// Keeps the address's fragment and the state of the page the same, with steps for the buttons back and forward.
+// Keeps the page's state in the fragment of its address, with history entries for the back and forward buttons.
 //
-// Compressing takes a moment. What was changed in the meantime, or left with the buttons, is not written any more: the
-// last state wins, and is a step where any of those before it that were not written is one.
+// Compressing takes a moment. A state that is replaced in the meantime is never written: the last one wins. It becomes
+// a history entry of its own if any of the replaced ones was to be one.
 
 import { fragmentOf, stateOf } from "./link.ts"
 import { longestLinkedText, type PageState } from "./page-state.ts"
 
-/** Whether a change is a step that the button "back" undoes, or part of the one before. */
+/** Whether a change gets its own history entry or updates the current one. */
 export type HowToKeep = "step" | "same-step"
 
-/** What is typed within this time is one step. */
+/** Changes within this time share a history entry. */
 const pauseMs = 2_000
 
-/** Addresses are written this long after the last change, so that typing is not slowed. */
+/** Delay of writing the address after a change, so that typing stays fast. */
 const delayMs = 300
 
 export interface Address {
-  /** A text that is too long for a link leaves the address as it is. */
+  /** Leaves the address unchanged if the text is too long for a link. */
   write(state: PageState, how: HowToKeep): void
 }
 
 /**
- * @param onMove is told what the address says when it was changed by a button of the browser or by hand; undefined where
- *   that cannot be read
+ * @param onMove called with the new state after the user edits the address or uses a browser button; `undefined` if the
+ *   address can't be read
  */
 export function openAddress(onMove: (state: PageState | undefined) => void): Address {
   let waiting: { state: PageState; how: HowToKeep } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Rises with each change, so that what was begun before it is given up. */
+  /** Increases with each change; work begun under a lower number is abandoned. */
   let turn = 0
   let lastStep = Number.NEGATIVE_INFINITY
 

@@ -1,16 +1,16 @@
-// A state as the fragment of an address, and back.
+// Converts a state to the fragment of an address, and back.
 //
 //     { text: "a & b", … }      "#1.q1YqSa0oUbJSSlRQU0hSqgUA"
 //
-// The number is the version of what follows. Version 1: the members of the state that differ from the default one as
-// JSON, compressed as raw DEFLATE, in base64url. A fragment that is empty is the default state; one that is anything else
-// is refused as a whole, so that a link never shows half of what was sent.
+// The number is the version of the format. Version 1 holds the fields that differ from the default state, as JSON,
+// compressed as raw DEFLATE, in base64url. An empty fragment is the default state; an invalid one is refused as a
+// whole, so that a link never restores half a state.
 
 import { defaultState, longestLinkedText, type PageState, readState } from "./page-state.ts"
 
 const version = "1."
 
-/** A link unpacks to this many bytes at most, whatever it holds. */
+/** Maximum size of an unpacked link, in bytes. */
 const mostBytes = 8 * longestLinkedText
 
 /** The fragment with its `#`; empty for the default state. */
@@ -25,7 +25,7 @@ export async function fragmentOf(state: PageState): Promise<string> {
   return `#${version}${toBase64Url(packed)}`
 }
 
-/** Undefined where the fragment is not one of this page. Never rejects. */
+/** The state in a fragment; `undefined` if it is invalid. Never rejects. */
 export async function stateOf(fragment: string): Promise<PageState | undefined> {
   if (fragment === "" || fragment === "#") return defaultState
   if (!fragment.startsWith(`#${version}`)) return undefined

@@ -1,16 +1,16 @@
-// Everything that a link to the page says, as plain data. What is not in here is forgotten when the page is left.
+// The state of the page that links contain, as plain data. All other state is lost when the page is closed.
 
 /** Plain JSON. */
 export interface PageState {
-  /** What stands in the editor. */
+  /** The text in the editor. */
   readonly text: string
-  /** The name of the notation that the text is read in; null where that is to be found. */
+  /** The name of the text's notation; null to detect it. */
   readonly dialect: string | null
-  /** The values of variables; a variable that is not in here is false. */
+  /** The values of variables; variables without an entry are false. */
   readonly values: Readonly<Record<string, boolean>>
-  /** The id of the panel that is open. */
+  /** The id of the open panel. */
   readonly panel: string
-  /** What each panel keeps for itself, under its id. Panels read it with care, since it comes out of a link. */
+  /** Each panel's own state, by panel id. Panels validate it, since it comes from a link. */
   readonly panels: Readonly<Record<string, unknown>>
 }
 
@@ -22,10 +22,10 @@ export const defaultState: PageState = {
   panels: {},
 }
 
-/** Texts that are longer than this are neither kept in a link nor taken from one, in UTF-16 units. */
+/** Maximum length of texts in links, in UTF-16 units. */
 export const longestLinkedText = 1_000_000
 
-/** What a link holds as a state, where it is one; undefined where any part of it is of another kind. */
+/** Validates the contents of a link; `undefined` if any part has the wrong type. */
 export function readState(value: unknown): PageState | undefined {
   if (!isRecord(value)) return undefined
   const { text, dialect, values, panel, panels } = { ...defaultState, ...value }
@@ -34,7 +34,7 @@ export function readState(value: unknown): PageState | undefined {
   if (typeof panel !== "string" || !isRecord(values) || !isRecord(panels)) return undefined
   if (!Object.values(values).every((each) => typeof each === "boolean")) return undefined
   return {
-    // As the editor has it, so that places in the text are the same.
+    // Like the editor, so that offsets agree.
     text: text.replace(/\r\n?/g, "\n"),
     dialect,
     values: withoutPrototype(values) as PageState["values"],
@@ -43,12 +43,12 @@ export function readState(value: unknown): PageState | undefined {
   }
 }
 
-/** A copy in which `__proto__` and the like are names as all others are. */
+/** A copy without prototype, in which `__proto__` is a name like any other. */
 function withoutPrototype(record: Record<string, unknown>): Record<string, unknown> {
   return Object.assign(Object.create(null), record) as Record<string, unknown>
 }
 
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }

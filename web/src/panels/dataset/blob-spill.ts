@@ -1,6 +1,6 @@
 import type { Spill } from "../../../../src/validate/repeats/record-stream.ts"
 
-/** Words that do not fit in memory, as blobs, which browsers keep on the disk where there are many. */
+/** Words that don't fit in memory, stored in blobs, which browsers move to disk if they take much space. */
 export class BlobSpill implements Spill {
   #pieces: { readonly from: number; readonly blob: Blob }[] = []
   #end = 0

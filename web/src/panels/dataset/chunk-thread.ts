@@ -1,5 +1,5 @@
-// Both ends of a thread that checks chunks of rows and compares records, besides the one that reads them. They are
-// connected by a channel.
+// Both ends of the channel between the dataset worker, which reads rows, and a further worker, which checks chunks of
+// them and compares records.
 
 import type { CheckThread, CheckThreads } from "../../../../src/datasets/check-pool.ts"
 import {
@@ -18,7 +18,7 @@ interface FromThread {
   readonly error?: string
 }
 
-/** Does what comes through a port, for ever. */
+/** Serves the requests that arrive at a port. */
 export function workFrom(port: MessagePort): void {
   const work = new ThreadWork()
   port.onmessage = ({ data }: MessageEvent<ToldThread | AskedThread>) => {
@@ -38,7 +38,7 @@ function memoryOf(result: ThreadResult, bytes: Uint8Array): ArrayBuffer[] {
   return [...found, bytes.buffer] as ArrayBuffer[]
 }
 
-/** The threads at the other ends of some ports. */
+/** The worker threads at the other ends of the ports. */
 export function threadsAt(ports: readonly MessagePort[]): CheckThreads {
   const idle = [...ports]
   const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-// A thread that checks chunks of rows.
+// A worker thread that checks chunks of rows.
 
 import { registerAdapters } from "../../../../src/adapters.ts"
 import { workFrom } from "./chunk-thread.ts"

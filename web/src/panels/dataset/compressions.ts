@@ -1,4 +1,4 @@
-// How files may be compressed: gzip is what browsers read by themselves, though only one member of it at a time.
+// Decompression in the browser. Browsers support gzip, but decompress only one member of a file at a time.
 
 import type { Compression } from "../../../../src/datasets/input.ts"
 import { FileError } from "../../../../src/errors/file-error.ts"
@@ -10,7 +10,7 @@ export const gzip: Compression = {
   decompress: gunzip,
 }
 
-/** Checksums of zstd are found by WebAssembly, which the policy of the page does not allow. */
+/** Not supported: computing zstd's checksums takes WebAssembly, which the page's policy forbids. */
 export const zstd: Compression = {
   name: "zstd",
   isOwn: (head) => [0x28, 0xb5, 0x2f, 0xfd].every((byte, at) => head[at] === byte),
@@ -44,9 +44,9 @@ async function* gunzip(
   }
 }
 
-/** One member of a file, of which all that is decompressed is given out before more is taken in. */
+/** Decompresses one member of a file; yields all output of a piece before it takes the next one. */
 class Member {
-  /** Of what was decompressed so far. */
+  /** Number of bytes decompressed so far. */
   length = 0
   readonly #stream = new DecompressionStream("gzip")
   readonly #writer = this.#stream.writable.getWriter()
@@ -55,17 +55,17 @@ class Member {
 
   async *decompress(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     const writing = this.#writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => undefined)
-    // What goes wrong with writing is heard of when reading.
+    // Errors in writing also reach the reader.
     writing.catch(() => undefined)
     yield* this.#madeUntil(writing)
   }
 
-  /** What was decompressed and not given out. */
+  /** Decompressed bytes that have not been yielded yet. */
   async *rest(): AsyncGenerator<Uint8Array> {
     yield* this.#madeUntil(nextTurn())
   }
 
-  /** @throws TypeError where the member is not whole */
+  /** @throws TypeError if the member is incomplete */
   async *end(): AsyncGenerator<Uint8Array> {
     const closing = this.#writer.close()
     closing.catch(() => undefined)
@@ -94,7 +94,7 @@ class Member {
   }
 }
 
-/** After all that needs no more than promises. */
+/** Resolves after all pending promise callbacks have run. */
 function nextTurn(): Promise<undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -110,5 +110,5 @@ function damage(cause: unknown): string {
   const why = cause instanceof Error ? cause.message : String(cause)
   return /junk|additional|trailing/i.test(why)
     ? "something else follows the end of its gzip compression"
-    : `its gzip compression is damaged or not whole (${why})`
+    : `its gzip compression is damaged or incomplete (${why})`
 }

@@ -1,15 +1,15 @@
-// csv-parse as a page has it: its streams there are old ones, which take no arrays of bytes and cannot be destroyed.
+// csv-parse for browsers. Its stream shim there is an old one that neither accepts byte arrays nor can be destroyed.
 
 import { Parser as StreamParser } from "csv-parse/browser/esm"
 
 type Done = (error?: Error | null) => void
 
-/** In place of the class that `csv-parse` exports for Node; the bundler puts it there. */
+/** Replaces the class that `csv-parse` exports for Node; the bundler substitutes it. */
 export class Parser extends StreamParser {
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
   override write(bytes: Uint8Array, done: unknown): boolean {
-    // A text without characters would be taken for no text.
+    // The shim treats an empty string as a missing one.
     const text = this.#decoder.decode(bytes, { stream: true })
     if (text !== "") return super.write(text, done as Done)
     ;(done as Done)()

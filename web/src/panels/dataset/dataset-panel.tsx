@@ -1,4 +1,4 @@
-// Files of rows, dropped on the page or chosen, to the report that the command line gives. Nothing leaves the page.
+// Checks dropped or chosen files of rows and shows the command line's report. Nothing leaves the page.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks"
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
@@ -28,8 +28,8 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
     announce(`Checking ${files.length === 1 ? files[0]?.name : `${files.length} files`}`)
     startCheck(files, settings)
   }
-  // Other settings, also those of a link or of the button "back", are another report. Effects run after the page was
-  // painted, and other files may have been chosen in the meantime.
+  // Settings that change, even through a link or the browser's back button, require another report. Effects run after
+  // painting; other files may have been chosen by then.
   useEffect(() => {
     const newest = currentSession()
     if (newest === undefined || newest.kind === "cancelled") return
@@ -47,8 +47,8 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   return (
     <>
       <p class="lead" id={help}>
-        Rows of expressions and labels, as JSON Lines, JSON, CSV, TSV, Parquet or lines of text,
-        also compressed with gzip, are checked in this page. Nothing is uploaded.
+        Checks rows of expressions and labels in JSON Lines, JSON, CSV, TSV, Parquet or lines of
+        text, optionally compressed with gzip. The check runs in this page; nothing is uploaded.
       </p>
       <div class="dataset-drop">
         <button
@@ -91,11 +91,7 @@ function SessionView({ session, onRead, again }: SessionViewProps) {
     case "checking":
       return (
         <div class="dataset-progress">
-          <progress
-            aria-label="Bytes that were read"
-            max={session.size || 1}
-            value={session.bytes}
-          />
+          <progress aria-label="Bytes read" max={session.size || 1} value={session.bytes} />
           <p>{progressOf(session)}</p>
           <button type="button" class="dataset-button" onClick={cancelCheck}>
             Cancel
@@ -130,7 +126,7 @@ function Problem({
       <p class="problem">{message}</p>
       {proposals.length > 0 && (
         <>
-          <h2>Which is meant?</h2>
+          <h2>Which of these do you mean?</h2>
           <ul>
             {proposals.map(({ read, rows, labelled, right, samples, ...settings }, at) => (
               <li key={at}>
@@ -160,7 +156,7 @@ function Problem({
   )
 }
 
-/** As the form above calls them. */
+/** Settings under the names that the form gives them. */
 function settingsOf({ labelMap, ...settings }: Settings): string {
   const words = labelMap === undefined ? {} : { labelMap: mappedWords(labelMap) }
   return Object.entries({ ...settings, ...words })

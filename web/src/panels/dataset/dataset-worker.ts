@@ -1,7 +1,7 @@
-// The thread that reads files and has them checked, which is told what to check and gives back a report.
+// The worker thread that reads files, has them checked and returns the report.
 //
-//     {files, settings, ports}          to the thread
-//     {read, rows}  …  {report}         from it, or {problem} at the end
+//     {files, settings, ports}          request
+//     {read, rows}  …  {report}         replies; {problem} ends a failed check
 
 import { registerAdapters } from "../../../../src/adapters.ts"
 import { checkDataset } from "../../../../src/datasets/check-dataset.ts"
@@ -15,10 +15,10 @@ import { pageFiles } from "./page-files.ts"
 import type { Settings } from "./settings.ts"
 
 export interface CheckRequest {
-  /** By the names that the report calls them. */
+  /** The files, by their names in the report. */
   readonly files: ReadonlyMap<string, File>
   readonly settings: Settings
-  /** Each leads to a thread that checks chunks. */
+  /** Each is connected to a worker thread that checks chunks. */
   readonly ports: readonly MessagePort[]
 }
 
@@ -28,13 +28,13 @@ export type CheckNews =
   | {
       readonly kind: "problem"
       readonly message: string
-      /** How the rows may be meant, where that is not clear. */
+      /** Possible readings of the rows if the choice is ambiguous. */
       readonly proposals: readonly Proposal[]
     }
 
 registerAdapters()
 
-/** People see no more steps than that. */
+/** Minimum time between progress messages; more of them would not be visible. */
 const pauseMs = 80
 
 self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
@@ -42,7 +42,7 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
     tell({ kind: "report", report: await check(data) })
   } catch (error) {
     const message =
-      error instanceof BoolglotError ? withPageAdvice(error) : `The check has failed: ${error}`
+      error instanceof BoolglotError ? withPageAdvice(error) : `The check failed: ${error}`
     const proposals = error instanceof UnclearRowsError ? error.proposals : []
     tell({ kind: "problem", message, proposals })
   }

@@ -1,23 +1,23 @@
-// Cuts a gzip file where one of its members may end and another begin, since browsers decompress one alone and do not say
-// where it ends. Such places look like the start of a member, which compressed bytes rarely do; whether one ended there is
-// said by the length of what was decompressed, which stands before it.
+// Splits a gzip file where a member may end and the next one begin, since browsers decompress only one member and don't
+// say where it ends. It splits in front of each byte sequence that looks like a header, which is rare in compressed
+// data. A member really ends there if the length stored in front of it matches the decompressed data.
 //
 //     header │ compressed │ checksum, length │ header │ …
 //                                            └ here
 
 export interface MemberPiece {
   readonly bytes: Uint8Array
-  /** Of all that the member holds, modulo 2³², if it ends with this piece; undefined where it does not. */
+  /** The member's uncompressed length, modulo 2³², if it ends with this piece; `undefined` if it can't end here. */
   readonly endLength?: number
 }
 
-/** What comes out of a piece is read before the next one goes in, so that damage loses no more than one of them. */
+/** The output of a piece is read before the next piece is written, so that damage costs at most one piece. */
 const pieceLength = 4096
 
-/** No member is shorter. */
+/** Minimum length of a member. */
 const shortestMember = 18
 
-/** At the end of what is known, what may be the last bytes of a member and the first ones of another. */
+/** Number of bytes to hold back at the end of the input: the length at the end of a member and half a header. */
 const heldLength = 6
 
 export async function* piecesOfMembers(
@@ -51,7 +51,7 @@ function* small(bytes: Uint8Array): Generator<MemberPiece> {
   }
 }
 
-/** Where the first bytes of a header stand; negative where they do not. */
+/** The offset of the next header, or a negative number. */
 function startOfMember(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0x1f, from)
   while (at >= 0 && (bytes[at + 1] !== 0x8b || bytes[at + 2] !== 8))

@@ -1,4 +1,4 @@
-// What the page says of a remedy: which field of its form answers it. Where it has none, what to type on the command line.
+// Describes a remedy by the form field that applies it, or by its command-line option if the form has no such field.
 
 import { mappedWords, withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
 import type { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
@@ -6,12 +6,12 @@ import type { Remedy } from "../../../../src/errors/remedy.ts"
 import { labels } from "./setting-labels.ts"
 import type { Settings } from "./settings.ts"
 
-/** What was found, and what answers it under "How rows are read". */
+/** An error's message, with the fields under "How rows are read" that fix the problem. */
 export function withPageAdvice({ message, remedies = [] }: BoolglotError): string {
   return message + remedies.map(adviceOf).join("")
 }
 
-/** It follows a message. */
+/** A clause to append to a message. */
 function adviceOf(remedy: Remedy): string {
   switch (remedy.option) {
     case "precedence":
@@ -23,7 +23,7 @@ function adviceOf(remedy: Remedy): string {
       return `; ${field(remedy.option)} names ${"value" in remedy ? remedy.value : "the right one"}`
     case "template":
       return remedy.value === undefined
-        ? `; if they stand within it, ${field("template")} says where`
+        ? `; if they are within it, ${field("template")} tells where`
         : `; ${remedy.value} for ${field("template")} reads the labels in the texts`
     case "unlabelled":
       return `; ${field("unlabelled")} checks everything except labels`

@@ -1,4 +1,4 @@
-// Files that were dropped on the page, as what checks datasets takes them: read by slices, so that none has to fit in memory.
+// Gives the dataset checker access to dropped files. They are read in slices, so they need not fit in memory.
 
 import { type FileAccess, type NamedBytes, readInput } from "../../../../src/datasets/input.ts"
 import { nameOf } from "../../../../src/datasets/source.ts"
@@ -9,7 +9,7 @@ import { BlobSpill } from "./blob-spill.ts"
 import { gzip, zstd } from "./compressions.ts"
 import { parquetOf } from "./parquet.ts"
 
-/** @param onRead is told how many bytes more of the files were read */
+/** @param onRead called with the number of bytes read since the last call */
 export function pageFiles(
   files: ReadonlyMap<string, File>,
   onRead: (bytes: number) => void,
@@ -53,7 +53,7 @@ export function pageFiles(
   }
 }
 
-/** What browsers mean by their few words about files. */
+/** Explains the browser's terse errors about files. */
 function unreadable(cause: unknown): string {
   const name = cause instanceof DOMException ? cause.name : ""
   return name === "NotReadableError" || name === "NotFoundError"

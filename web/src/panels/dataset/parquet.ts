@@ -1,5 +1,5 @@
-// The rows of a Parquet file, each as a line of JSON as DuckDB writes it for the command line: hyparquet reads the file, one
-// group of rows after the other.
+// The rows of a Parquet file, each as the line of JSON that DuckDB writes for the command line. hyparquet reads the
+// file one row group at a time.
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
 import {
@@ -14,7 +14,7 @@ import type { LineBuilder } from "../../../../src/formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../../../src/formats/bytes/line-chunks.ts"
 import type { Format } from "../../../../src/formats/format.ts"
 
-/** Gives bytes of a file; without an end up to its own. */
+/** Reads bytes of a file; up to its end if `to` is missing. */
 export type ReadSlice = (path: string, from: number, to?: number) => Promise<ArrayBuffer>
 
 export function parquetOf(read: ReadSlice, lengthOf: (path: string) => number): Format {
@@ -38,7 +38,7 @@ export function parquetOf(read: ReadSlice, lengthOf: (path: string) => number): 
 
 const magic = [0x50, 0x41, 0x52, 0x31]
 
-/** Without the one for Snappy, which is WebAssembly; hyparquet has one of its own. */
+/** Leaves out Snappy, whose decompressor is WebAssembly; hyparquet brings its own. */
 const compressors = {
   GZIP: decompressGzip,
   BROTLI: decompressBrotli,
@@ -52,7 +52,7 @@ interface Sliced {
   slice(from: number, to?: number): Promise<ArrayBuffer>
 }
 
-/** @throws FileError after the rows before */
+/** @throws FileError after the rows that could be read */
 async function* rowsOf(
   path: string,
   file: Sliced,
@@ -82,7 +82,7 @@ async function* rowsOf(
   yield* builder.takeAll()
 }
 
-/** Dates and times as DuckDB writes them in JSON. */
+/** Dates and times in the format of DuckDB's JSON. */
 const parsers = {
   timestampFromMilliseconds: (milliseconds: bigint) => timeOf(1000n * milliseconds),
   timestampFromMicroseconds: timeOf,
@@ -106,7 +106,7 @@ function isoOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
 
-/** Columns of numbers that are written with a point. */
+/** Names of the columns whose numbers always have a decimal point. */
 function fractionColumns({ schema }: FileMetaData): ReadonlySet<string> {
   const columns = schema.filter(({ type }) => type === "DOUBLE" || type === "FLOAT")
   return new Set(columns.map(({ name }) => name))

@@ -1,4 +1,4 @@
-// A report as the page and the JSON that the command line writes.
+// A report as HTML and as the JSON that the command line writes.
 
 import {
   precedenceFlag,
@@ -14,7 +14,7 @@ import { argumentsOf, type Settings } from "./settings.ts"
 export interface RenderedReport {
   readonly page: string
   readonly json: string
-  /** What gives the same report in a shell. */
+  /** The shell command that gives the same report. */
   readonly command: string
 }
 

@@ -1,10 +1,10 @@
-// The report page in a theme that was chosen on the page around it; by itself it has that of the system.
+// Fixes the theme of an embedded report to the one chosen on the page; on its own, a report follows the system.
 
 export type ReportTheme = "light" | "dark"
 
 export const reportThemes: readonly ReportTheme[] = ["light", "dark"]
 
-/** The style of the report page, with one of its two themes alone. */
+/** The report's style sheet, reduced to one of its two themes. */
 export function styleIn(theme: ReportTheme, style: string): string {
   const always = theme === "dark" ? "(min-width: 0)" : "(max-width: 0)"
   return style

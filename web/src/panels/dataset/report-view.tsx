@@ -1,4 +1,4 @@
-// The report, as the page that the command line writes, in a frame that cannot do anything to the page around it.
+// The command line's HTML report, in a sandboxed frame that can't affect the page.
 
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { restyled } from "../../../../src/html/page.ts"

@@ -1,4 +1,4 @@
-// One check of files at a time, in threads of its own. It goes on while other panels are looked at.
+// The current check of files, in its own worker threads. It continues while other panels are open.
 
 import { longestName } from "../../../../src/language/source/shortened.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts"
 export type Session = { readonly settings: Settings; readonly files: readonly File[] } & (
   | {
       readonly kind: "checking"
-      /** How many bytes there are, and of how many and of how many rows it is known what they are. */
+      /** Size of the files and number of bytes read, in bytes; number of rows checked. */
       readonly size: number
       readonly bytes: number
       readonly rows: number
@@ -24,7 +24,7 @@ export type Session = { readonly settings: Settings; readonly files: readonly Fi
   | { readonly kind: "cancelled" }
 )
 
-/** Starting threads takes as long as checking some thousand rows. */
+/** Size from which additional threads pay off; starting them takes as long as checking some thousand rows. */
 const manyBytes = 2_000_000
 
 let session: Session | undefined
@@ -35,7 +35,7 @@ export function currentSession(): Session | undefined {
   return session
 }
 
-/** Calls back now and at each change, until somebody else asks for that. */
+/** Calls back now and at each change, until the next call, whose callback replaces this one. */
 export function watchSession(callBack: (session: Session | undefined) => void): () => void {
   onChange = callBack
   callBack(session)
@@ -71,7 +71,7 @@ export function startCheck(files: readonly File[], settings: Settings): void {
     if (isWanted) threads.push(thread)
     else thread.terminate()
     thread.onerror = ({ message }) =>
-      fail(`The check has ended before it was done (${message ?? "out of memory"}).`)
+      fail(`The check ended prematurely (${message ?? "out of memory"}).`)
     return thread
   }
 
@@ -118,7 +118,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the report calls each file: its name, with a number where several have it. */
+/** The files under their names in the report, with a number appended to duplicate names. */
 function named(files: readonly File[]): Map<string, File> {
   const names = new Map<string, File>()
   for (const file of files) {

@@ -1,14 +1,14 @@
 import type { Settings } from "./settings.ts"
 
-/** What each of them is called on the page. */
+/** The settings' labels on the page. */
 export const labels: Readonly<Record<keyof Settings, string>> = {
   dialect: "Notation",
-  precedence: "Order of operators",
+  precedence: "Precedence",
   inputField: "Field with the expression",
   targetField: "Field with the label",
   template: "Text around the expression",
-  task: "What labels state",
-  labelMap: "Words of labels",
+  task: "Meaning of labels",
+  labelMap: "Values of labels",
   labelsOnly: "Only check labels, which is faster",
   unlabelled: "Rows need no labels",
 }

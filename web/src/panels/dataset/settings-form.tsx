@@ -1,4 +1,4 @@
-// How rows are to be read, where that is not to be found out.
+// A form for settings that are otherwise detected from the rows.
 
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import { conventions } from "../../../../src/validate/conventions/conventions.ts"
@@ -11,9 +11,9 @@ import type { Settings } from "./settings.ts"
 
 interface SettingsFormProps {
   readonly settings: Settings
-  /** Whether files wait for something to be said here. */
+  /** Whether the check can't go on without settings. */
   readonly isAsked: boolean
-  /** Takes what is to be changed; undefined where that is to be found out. */
+  /** Called with the changed settings; `undefined` means detection. */
   onChange(settings: Partial<Record<keyof Settings, unknown>>): void
 }
 
@@ -30,14 +30,14 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
         <Choice
           label={labels.dialect}
           value={settings.dialect}
-          none="found from the rows"
+          none="detected from the rows"
           names={notationNames}
           onChange={(value) => set("dialect", value)}
         />
         <Choice
           label={labels.precedence}
           value={settings.precedence}
-          none="of the notation"
+          none="same as the notation"
           names={conventions.map(({ name }) => name)}
           onChange={(value) => set("precedence", value)}
         />
@@ -53,7 +53,7 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
         <Choice
           label={labels.task}
           value={settings.task}
-          none="found from the rows"
+          none="detected from the rows"
           names={["value", ...taskNames]}
           onChange={(value) => set("task", value)}
         />
@@ -103,7 +103,7 @@ function Choice({ label, value = "", none, names, onChange }: ChoiceProps) {
 interface FieldProps {
   readonly label: string
   readonly value: string | undefined
-  /** What may be written. */
+  /** A sample value. */
   readonly example?: string
   onChange(value: string): void
 }
@@ -115,7 +115,7 @@ function Field({ label, value = "", example = "", onChange }: FieldProps) {
       <span>{label}</span>
       <input
         type="text"
-        placeholder={example === "" ? "found from the rows" : `such as ${example}`}
+        placeholder={example === "" ? "detected from the rows" : `such as ${example}`}
         {...field}
       />
     </label>

@@ -1,4 +1,4 @@
-// What may be said of a dataset, as in `boolglot validate`: kept in links, and written as a command.
+// The settings of a check, which are options of `boolglot validate`: parsed from links and written as a command.
 
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import type { CheckOptions } from "../../../../src/datasets/check-options.ts"
@@ -20,7 +20,7 @@ export type Settings = Pick<
 const texts = ["dialect", "precedence", "inputField", "targetField", "template", "task"] as const
 const switches = ["labelsOnly", "unlabelled"] as const
 
-/** Out of a link, which may hold anything. */
+/** Reads settings from a link, which may hold anything. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return {}
   const { labelMap } = value
@@ -36,7 +36,7 @@ export function readSettings(value: unknown): Settings {
   ]) as Settings
 }
 
-/** The arguments of `boolglot validate` that check files in this way. */
+/** The arguments of `boolglot validate` for the same check. */
 export function argumentsOf(settings: Settings, files: readonly string[]): string[] {
   const { labelMap, labelsOnly, unlabelled } = settings
   const flags = [

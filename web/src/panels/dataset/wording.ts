@@ -1,4 +1,4 @@
-// What is said of a check while it is under way, and when it has come to an end.
+// Progress and result of a check in words.
 
 import { writtenNumber } from "../../../../src/number-format.ts"
 import { describeReport } from "../../../../src/report/describe-report.ts"
@@ -9,7 +9,7 @@ export function progressOf({ bytes, size, rows }: Session & { readonly kind: "ch
   return `${share} % of ${megabytes(size)} read, ${writtenNumber(rows)} rows checked`
 }
 
-/** For those who hear the page. */
+/** The announcement for screen readers. */
 export function ready(session: Session): string {
   switch (session.kind) {
     case "report":

@@ -1,4 +1,4 @@
-// Rows as the generator draws them, while its parameters are moved.
+// Generated rows, redrawn while their parameters change.
 
 import { useEffect, useRef } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
@@ -17,7 +17,7 @@ import "./generate-panel.css"
 
 export const panel: Panel<Settings> = { readOwn: readSettings, Panel: GeneratePanel }
 
-/** More rows are drawn and saved, but not shown. */
+/** Number of rows to show; saved files contain all of them. */
 const mostShown = 200
 
 interface Row {
@@ -33,7 +33,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
     problem: failure,
     stop,
   } = useAnswer<Settings, Drawn>("generate-worker", own)
-  // What was drawn last stays until there is something else.
+  // Keep showing the last rows until there are new ones.
   const last = useRef<Drawn>(undefined)
   if (answer !== undefined || !isWorking) last.current = answer
   const drawn = last.current
@@ -79,7 +79,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
       </div>
       {problem !== undefined && <p class="problem">{problem}</p>}
       {drawn !== undefined && drawn.choices.length > 0 && <MachineImage choices={drawn.choices} />}
-      <ol class="generate-rows" aria-label="Rows that were drawn" aria-busy={isWorking}>
+      <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
         {rows.map(({ input, target, assignment }, at) => (
           <li key={`${at} ${input}`}>
             <code>{input}</code>
@@ -176,14 +176,14 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>All rows together</legend>
+        <legend>Constraints on all rows</legend>
         <label>
           <input
             type="checkbox"
             checked={settings.balanced === true}
             onChange={({ currentTarget }) => set("balanced", currentTarget.checked)}
           />
-          as many true as false
+          equally many true and false
         </label>
         <label>
           <input
@@ -191,7 +191,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             checked={settings.unique === true}
             onChange={({ currentTarget }) => set("unique", currentTarget.checked)}
           />
-          no expression twice
+          no repeated expressions
         </label>
       </fieldset>
     </div>

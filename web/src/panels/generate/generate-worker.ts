@@ -1,4 +1,4 @@
-// The thread that draws rows, as lines of JSON: the bytes that the command line writes. It tells what it has while it draws.
+// The worker thread that draws rows as JSON Lines, in the same bytes as the command line. It sends them as it draws.
 
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Choice, choicesOf } from "../../../../src/generate/draw/state-machine.ts"
@@ -10,19 +10,19 @@ import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import type { Settings } from "./settings.ts"
 
 export interface Drawn {
-  /** What was asked for. */
+  /** The settings of the request. */
   readonly settings: Settings
-  /** The rows that were drawn; empty where they cannot be. */
+  /** The rows drawn so far; empty if the settings are invalid. */
   readonly lines: string
   readonly count: number
   readonly dialect: string
-  /** The state machine that draws them. */
+  /** The state machine that draws expressions. */
   readonly choices: readonly Choice[]
-  /** Why they cannot be drawn. */
+  /** Why the settings are invalid. */
   readonly problem?: string
 }
 
-/** So long is drawn until what is there is shown; the first row at once. */
+/** Time between two messages with the rows so far; the first row is sent at once. */
 const pauseMs = 100
 
 answerQuestions(drawnBy)

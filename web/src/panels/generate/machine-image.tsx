@@ -1,5 +1,5 @@
-// The state machine that draws expressions, as a picture and as a table: from each state, what can be drawn next and how
-// likely that is where all of it may be.
+// The state machine that draws expressions, as a diagram and as a table: what can follow in each state, and the
+// probability of each choice while all of them are possible.
 //
 //     START  ──boolean 45 %──▶  AFTER_BOOLEAN  ──operator 67 %──▶  AFTER_XOR
 
@@ -45,7 +45,7 @@ export function MachineImage({ choices }: { readonly choices: readonly Choice[] 
     <figure class="generate-machine">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby="generate-machine-title">
         <title id="generate-machine-title">
-          The states that an expression is drawn in, and what leads from one to the other
+          The states in which expressions are drawn, and the transitions between them
         </title>
         {choices.flatMap((choice) => {
           const share = shareOf(choice)
@@ -72,7 +72,7 @@ export function MachineImage({ choices }: { readonly choices: readonly Choice[] 
         })}
       </svg>
       <table>
-        <caption>How likely each is, where all of them may follow</caption>
+        <caption>Probability of each choice while all are possible</caption>
         <tbody>
           {states.map((state) => (
             <tr key={state}>
@@ -94,7 +94,7 @@ export function MachineImage({ choices }: { readonly choices: readonly Choice[] 
   )
 }
 
-/** A curve from box to box, bent to the left of its direction, so that the one back stands beside it; with its arrow. */
+/** An arrow between two boxes, bent to its left so that the opposite arrow doesn't cover it. */
 function edge(from: State, to: State): string {
   const [[x1, y1], [x2, y2]] = [places[from], places[to]]
   if (from === to) {
@@ -117,7 +117,7 @@ function edge(from: State, to: State): string {
   return `M${sx} ${sy}Q${rounded(cx)} ${rounded(cy)} ${ex} ${ey}${arrow(ex, ey, (ex - cx) / way, (ey - cy) / way)}`
 }
 
-/** Where a line from the middle of a box crosses its border. */
+/** The point where a line from the centre of a box crosses its border. */
 function border(x: number, y: number, towardsX: number, towardsY: number, gap: number) {
   const [dx, dy] = [towardsX - x, towardsY - y]
   const [half, halfUp] = [box.width / 2 + gap, box.height / 2 + gap]
@@ -125,7 +125,7 @@ function border(x: number, y: number, towardsX: number, towardsY: number, gap: n
   return [rounded(x + dx * scale), rounded(y + dy * scale)] as const
 }
 
-/** Two strokes at the end of a line in this direction. */
+/** The head of an arrow: two strokes. */
 function arrow(x: number, y: number, dx: number, dy: number): string {
   const [back, side] = [9, 5]
   const strokes = [side, -side].map(

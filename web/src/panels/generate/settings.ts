@@ -1,5 +1,5 @@
-// What is drawn, as the parameters of the generator: those that were moved away from what is drawn without them. Which are
-// given counts, as other rows are drawn where a default is written down.
+// The parameters of the generator, without those at their defaults. The difference matters: writing down a default
+// draws other rows.
 
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
 import { isRecord } from "../../state/page-state.ts"
@@ -18,7 +18,7 @@ export interface Settings {
   readonly connectives?: readonly BinaryConnective[]
   readonly balanced?: true
   readonly unique?: true
-  /** Not a parameter, but kept beside them. */
+  /** Not a parameter of the generator, but kept with them. */
   readonly seed?: number
 }
 
@@ -28,7 +28,7 @@ export interface Slider {
   readonly least: number
   readonly most: number
   readonly step: number
-  /** What counts where it is not given; undefined where it has to be. */
+  /** The value if none is set; `undefined` if the setting is required. */
   readonly usual?: number
 }
 
@@ -47,7 +47,7 @@ export const sliders: readonly Slider[] = [
   { name: "prob_close", label: "Weight of closing one", ...share, usual: 0.5 },
   { name: "prob_not", label: "Weight of not", ...share, usual: 0.8 },
   { name: "prob_not_after_not", label: "Weight of not after not", ...share, usual: 0.5 },
-  { name: "prob_dewhitespace", label: "Chance that a space goes", ...share, usual: 0 },
+  { name: "prob_dewhitespace", label: "Probability of dropping a space", ...share, usual: 0 },
   {
     name: "variables",
     label: "Variables in place of literals",
@@ -60,7 +60,7 @@ export const sliders: readonly Slider[] = [
 
 const usualNumbers = { count: 100, length: 8, max_depth: 3 }
 
-/** Out of a link, which may hold anything. */
+/** Reads settings from a link, which may hold anything. */
 export function readSettings(value: unknown): Settings {
   const given = isRecord(value) ? value : {}
   const numbers = sliders.flatMap(({ name, least, most, usual }) => {
@@ -82,7 +82,7 @@ export function readSettings(value: unknown): Settings {
   }
 }
 
-/** The arguments of `boolglot generate` that draw the same rows. */
+/** The arguments of `boolglot generate` for the same rows. */
 export function argumentsOf(settings: Settings): string[] {
   const { boolean_format: format, connectives, balanced, unique, seed } = settings
   const numbers = sliders.flatMap(({ name }) => {

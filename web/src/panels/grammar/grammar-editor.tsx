@@ -1,4 +1,4 @@
-// The field with the grammar, in a shadow root as the one with the expression.
+// The editor for the grammar, in a shadow root like the editor for the expression.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { setDiagnostics } from "@codemirror/lint"
@@ -13,9 +13,9 @@ import type { GrammarProblem } from "./grammar-worker.ts"
 
 interface GrammarEditorProps {
   readonly source: string
-  /** About the source as it is; undefined where nothing is wrong or that is not known yet. */
+  /** The problem of the current source; `undefined` if there is none or it isn't known yet. */
   readonly problem: GrammarProblem | undefined
-  /** Goes to the problem when this changes. */
+  /** A change of this number moves the cursor to the problem. */
   readonly wanted: number
   onType(source: string): void
 }

@@ -1,5 +1,5 @@
-// A notation of one's own: its grammar, the diagrams of that, and the text as it is read by it. Grammars are read by Ohm, as
-// those of boolglot are; nothing of them is executed.
+// A custom notation: its grammar, railroad diagrams, and how it reads the text. Ohm reads the grammar, as for the
+// built-in notations; none of it is executed.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { dialectNamed } from "../../../../src/dialects.ts"
@@ -12,11 +12,11 @@ import type { GrammarAnswer, GrammarRequest } from "./grammar-worker.ts"
 import "./grammar-panel.css"
 
 interface Own {
-  /** Undefined as long as nothing was changed. */
+  /** `undefined` until the user changes it. */
   readonly source?: string
 }
 
-/** A link does not hold more. */
+/** Maximum length of a grammar in a link. */
 const longest = 50_000
 
 export const panel: Panel<Own> = {
@@ -50,8 +50,8 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
     <>
       <div class="grammar-top">
         <p class="lead">
-          A grammar in Ohm is a notation: change it, and the text above is read by it. Nothing in it
-          is executed.
+          An Ohm grammar defines a notation. Change it to see how it reads the text above. Nothing
+          in it is executed.
         </p>
         <label>
           Start from a copy of{" "}
@@ -136,13 +136,13 @@ function outcomeOf({ problem, errors, tree }: GrammarAnswer): string {
     : `The notation reads the text as ${tree}`
 }
 
-/** The grammar of a built-in notation under a name that no other has. */
+/** The grammar of a built-in notation under a new name, `Own…`. */
 function copyOf(name: string): string {
   const source = dialectNamed(name).grammar.at(-1)?.source ?? ""
   return source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
 }
 
-/** The answer, or the last one until there is another; its diagrams stay, pale, while the grammar is wrong. */
+/** The newest answer, or the previous one until it arrives; an invalid grammar keeps the last diagrams, greyed out. */
 function useLast(newest: GrammarAnswer | undefined): GrammarAnswer | undefined {
   const last = useRef<GrammarAnswer>(undefined)
   return useMemo(() => {

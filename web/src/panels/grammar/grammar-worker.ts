@@ -1,4 +1,4 @@
-// The thread that has Ohm, which nothing else on the page loads: a grammar to its diagrams, and the text as it reads it.
+// The worker thread with Ohm, which nothing else on the page loads: draws a grammar's diagrams and reads texts with it.
 
 import { railroadImage } from "../../../../build/railroad-image.ts"
 import { diagnose } from "../../../../src/diagnose.ts"
@@ -15,7 +15,7 @@ export interface GrammarRequest {
 
 export interface GrammarProblem {
   readonly message: string
-  /** In the source, in UTF-16 units. */
+  /** Offset in the source, in UTF-16 units. */
   readonly from: number
   readonly to: number
   /** Counted from 1. */
@@ -25,9 +25,9 @@ export interface GrammarProblem {
 
 export interface GrammarAnswer extends GrammarRequest {
   readonly problem?: GrammarProblem
-  /** Diagrams of the notation, as SVG that stands alone. */
+  /** Railroad diagrams as standalone SVG. */
   readonly image?: string
-  /** What the notation makes of the text: the tree in one line, or the errors. */
+  /** The text as read by the notation: the tree on one line, or the errors. */
   readonly tree?: string
   readonly errors?: readonly {
     readonly from: number

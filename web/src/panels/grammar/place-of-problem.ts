@@ -1,6 +1,6 @@
 /**
- * Where a problem of a grammar is: at the line and column that Ohm names, or at the rule, where that is written in this
- * grammar, or else at its start.
+ * The place of a problem in a grammar: the line and column that Ohm names, else the rule if this grammar defines it,
+ * else the start.
  *
  *     Line 9, col 14: Expected "<"      the word at line 9, column 14
  */

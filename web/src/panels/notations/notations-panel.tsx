@@ -1,4 +1,4 @@
-// The text in every notation, by family, and what each notation that reads it as it stands makes of it.
+// The text in every notation, by family, and what it means in each notation that reads it as written.
 
 import { useCallback, useMemo } from "preact/hooks"
 import { type Dialect, dialects, UnwritableError } from "../../../../src/index.ts"
@@ -15,7 +15,7 @@ import "./notations-panel.css"
 
 export const panel: Panel = { readOwn: () => undefined, Panel: NotationsPanel }
 
-/** Longer texts are converted when somebody asks for one notation, and not into all of them. */
+/** Longer texts are converted on request, to one notation at a time. */
 const longestShown = 20_000
 
 type Row = MarkedConversion | { readonly problem: string }

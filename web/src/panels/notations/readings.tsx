@@ -1,4 +1,4 @@
-// What the notations that accept the text make of it: one meaning, or several and an example that tells them apart.
+// The meanings of the text in the notations that accept it; if they differ, with an example that tells them apart.
 
 import { useMemo } from "preact/hooks"
 import { dialectNamed } from "../../../../src/dialects.ts"
@@ -6,7 +6,7 @@ import { evaluateTree, parse } from "../../../../src/index.ts"
 import { tellApart } from "../../../../src/language/expression/tell-apart.ts"
 import type { PanelProps } from "../panel.ts"
 
-/** Of longer texts, nobody looks for values that tell the readings apart. */
+/** Maximum length of texts for which to search values that tell the readings apart. */
 const longestCompared = 5_000
 
 export function Readings({ reading, state, change, announce }: PanelProps) {
@@ -18,15 +18,15 @@ export function Readings({ reading, state, change, announce }: PanelProps) {
       <p class="lead">
         {reading.errorCount > 0
           ? "No notation accepts the text."
-          : "No notation is likely to be meant with this text."}
+          : "No likely notation reads this text."}
       </p>
     )
   return (
     <section class="readings" aria-label="Readings">
       <p class="lead">
         {groups.length === 1
-          ? "All notations that are likely to be meant read the text alike."
-          : `The text has ${groups.length} meanings. Which one is meant depends on the notation.`}
+          ? "All likely notations read the text the same way."
+          : `The text has ${groups.length} meanings, depending on the notation.`}
       </p>
       <ol>
         {groups.map((group) => (

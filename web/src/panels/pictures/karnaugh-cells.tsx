@@ -1,6 +1,6 @@
-// The cells of a Karnaugh map as buttons, each for a row of the truth table: the one of the switches is marked, and any
-// other one sets them. Arrow keys go to neighbours, as they stand in the
-// picture, and from the edge of one map to the next.
+// The cells of a Karnaugh map as buttons, each for a row of the truth table. The cell of the switches' values is
+// marked, and choosing another one sets them. Arrow keys move to neighbours in the picture, and from the edge of one
+// map to the next.
 
 import { useEffect, useRef, useState } from "preact/hooks"
 import type { KarnaughCell } from "../../../../src/pictures/karnaugh-picture.ts"
@@ -8,7 +8,7 @@ import type { KarnaughCell } from "../../../../src/pictures/karnaugh-picture.ts"
 interface KarnaughCellsProps {
   readonly cells: readonly KarnaughCell[]
   readonly current: number
-  /** What a row is called: its variables with their values, and the value of the expression. */
+  /** The accessible name of a row: the variables with their values, and the value of the expression. */
   nameOf(row: number): string
   onRow(row: number): void
 }

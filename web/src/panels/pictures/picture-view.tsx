@@ -1,6 +1,6 @@
-// A picture in the page, in the colours of its theme.
+// Shows a picture in the colours of the page's theme.
 //
-// The page's policy allows no style in markup, so the picture comes without its own, and the page adopts that once.
+// The page's policy allows no styles in markup, so pictures come without; the page adopts their style sheet once.
 
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
@@ -13,7 +13,7 @@ import {
 
 interface PictureViewProps {
   readonly picture: Picture
-  /** What lies over the picture, placed by its coordinates. */
+  /** An overlay in the coordinates of the picture. */
   readonly children?: ComponentChildren
 }
 
@@ -23,14 +23,14 @@ export function PictureView({ picture, children }: PictureViewProps) {
     adoptStyle()
     const markup = svgOf(picture).replace(/<style>.*<\/style>/, "")
     const parsed = new DOMParser().parseFromString(markup, "image/svg+xml")
-    // The ground is that of the page.
+    // The page provides the background.
     parsed.querySelector(".paper")?.remove()
     host.current?.replaceChildren(parsed.documentElement)
   }, [picture])
   const { width, height, description } = picture
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll it */}
       <section class="picture-box" aria-label={picture.title} tabIndex={0}>
         <div class="picture" style={{ width: `${width}px`, height: `${height}px` }}>
           <div ref={host} />

@@ -1,4 +1,4 @@
-// The thread that draws circuits and decision diagrams: ELK, which lays them out, is large and may take a second.
+// The worker thread that draws circuits and decision diagrams. ELK, which lays them out, may take a second.
 
 import { dialectNamed } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
@@ -13,7 +13,7 @@ export interface PictureQuestion {
   readonly kind: "circuit" | "diagram"
 }
 
-// Where there is no document, ELK takes the thread for one of its own, and answers all that it is asked.
+// If there is no document, ELK thinks that the thread is its own worker and answers all messages.
 Object.assign(self, { document: null })
 
 answerQuestions(({ text, dialect: name, kind }: PictureQuestion): Promise<Picture> => {

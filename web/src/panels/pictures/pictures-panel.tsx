@@ -22,7 +22,7 @@ type Kind = PictureQuestion["kind"] | "karnaugh"
 
 interface Own {
   readonly kind: Kind
-  /** What the groups of a Karnaugh map cover. */
+  /** The cells that the groups of a Karnaugh map cover. */
   readonly group: "ones" | "zeros"
 }
 
@@ -91,10 +91,10 @@ function Graph(question: PictureQuestion) {
   )
 }
 
-const aboutCircuits = "One gate for equal parts, in the shapes of ANSI/IEEE 91."
+const aboutCircuits = "Equal parts share a gate. Gates have the shapes of ANSI/IEEE 91."
 
 const aboutDiagrams =
-  "It asks for the variables in the order in which they first stand in the text; dashed lines are for false."
+  "Variables are tested in the order of their first appearance in the text; dashed lines mean false."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression
@@ -127,8 +127,8 @@ function KarnaughMap(props: KarnaughMapProps) {
     <>
       <Switches {...props} assignment={assignment} />
       <p class="lead">
-        Neighbours differ in one variable, also across the edges. The cell of the switches is
-        marked, and pressing another one sets them.{" "}
+        Neighbours differ in one variable, even across the edges. The cell that matches the switches
+        is marked; press another one to set them.{" "}
         <button
           type="button"
           class="quiet"

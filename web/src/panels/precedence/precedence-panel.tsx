@@ -1,5 +1,5 @@
-// The same text under every order of operators and every reading of chains that real languages and tools have: what it
-// is worth there, where that differs, and why.
+// The text under every precedence and every way to read chains that real languages and tools use: its value, where that
+// differs, and why.
 
 import { useCallback, useMemo } from "preact/hooks"
 import { evaluateTree } from "../../../../src/index.ts"
@@ -19,7 +19,7 @@ import "./precedence-panel.css"
 
 export const panel: Panel = { readOwn: () => undefined, Panel: PrecedencePanel }
 
-/** Longer texts are not read under every convention. */
+/** Maximum length of texts to read under every convention. */
 const longestRead = 10_000
 
 function PrecedencePanel(props: PanelProps) {
@@ -36,8 +36,8 @@ function PrecedencePanel(props: PanelProps) {
     return (
       <p class="lead">
         {reading.errorCount > 0
-          ? `${dialect.name} refuses the text, so it has no value under any order of operators.`
-          : "The text is too long to be read under every order of operators."}
+          ? `${dialect.name} refuses the text, so it has no value under any precedence.`
+          : "The text is too long to be read under every precedence."}
       </p>
     )
   }
@@ -48,12 +48,12 @@ function PrecedencePanel(props: PanelProps) {
   return (
     <>
       <p class="lead">
-        The order of {dialect.name} is <code>{describeOrder(dialect)}</code>.
+        The precedence of {dialect.name} is <code>{describeOrder(dialect)}</code>.
       </p>
       <Table {...props} rows={read} own={own} value={isOwn} />
       {unread.length > 0 && rows.length === conventions.length && (
         <p class="precedence-unread">
-          Nothing is said of this text by{" "}
+          These conventions do not apply to the text:{" "}
           {unread.map(({ convention }) => convention.name).join(", ")}.
         </p>
       )}
@@ -73,7 +73,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
   const setValues = ({ apart, convention }: UnderConvention) => {
     if (apart === undefined) return
     change({ values: { ...state.values, ...Object.fromEntries(apart) } })
-    announce(`With these values ${convention.name} differs`)
+    announce(`With these values, ${convention.name} differs`)
   }
   return (
     <table class="precedence">
@@ -81,7 +81,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
       <thead>
         <tr>
           <th scope="col">Convention</th>
-          <th scope="col">The text, with all parentheses</th>
+          <th scope="col">The text with all parentheses</th>
           <th scope="col">Value</th>
           <th scope="col">Why</th>
         </tr>
@@ -90,7 +90,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
         <tr class="precedence-own">
           <th scope="row">
             {reading.dialect.name}
-            <small>its own order</small>
+            <small>its own precedence</small>
           </th>
           <td>
             <code>{shortened(own)}</code>
@@ -137,7 +137,7 @@ function Value({ value }: { readonly value: boolean }) {
 
 interface WhyProps {
   readonly row: UnderConvention
-  /** The text as the notation itself reads it, with all parentheses. */
+  /** The notation's own reading of the text, fully parenthesized. */
   readonly own: string
   readonly differs: boolean
   onSet(): void
@@ -145,15 +145,15 @@ interface WhyProps {
 
 function Why({ row: { written, isSame, apart, reason }, own, differs, onSet }: WhyProps) {
   if (written === own) return <small>the same tree</small>
-  if (reason === undefined) return <small>grouped in another way, which means the same</small>
-  if (isSame === true) return <small>{reason}, with the same value for all values</small>
+  if (reason === undefined) return <small>grouped differently, with the same meaning</small>
+  if (isSame === true) return <small>{reason}, but always with the same value</small>
   const isEmpty = apart === undefined || apart.size === 0
   return (
     <small>
       {reason}
       {!differs && !isEmpty && (
         <>
-          ; the same here, but it differs with{" "}
+          ; the same value here, but not with{" "}
           <button type="button" class="link" onClick={onSet}>
             {[...apart].map(([name, value]) => `${name}=${value}`).join(" ")}
           </button>
@@ -161,12 +161,12 @@ function Why({ row: { written, isSame, apart, reason }, own, differs, onSet }: W
       )}
       {!differs &&
         apart === undefined &&
-        "; the same here, and too many variables to try all values"}
+        "; the same value here; too many variables to try all values"}
     </small>
   )
 }
 
-/** What is shown of a long text. */
+/** The start of a long text. */
 function shortened(text: string): string {
   return text.length > 1_000 ? `${text.slice(0, 1_000)}…` : text
 }

@@ -1,4 +1,4 @@
-// The text under every convention: other orders of the operators, and other readings of chains.
+// Reads the text under every convention: other precedences, and other ways to read chains.
 //
 //     a or b ^ c    python: a or ( b ^ c )    xor-loosest: ( a or b ) ^ c
 //                   differs with a=true b=false c=true, since the last operator to be applied is xor and not or
@@ -29,17 +29,17 @@ export { type Convention, conventions }
 export interface UnderConvention {
   readonly convention: Convention
   readonly tree: Expression
-  /** The text with all parentheses that it implies. */
+  /** The text with all implied parentheses. */
   readonly written: string
-  /** Whether it always has the value that the notation's own reading has. Undefined: too many variables to know. */
+  /** Whether it is equivalent to the notation's own reading; `undefined` if there are too many variables. */
   readonly isSame: boolean | undefined
-  /** Values for which the two differ, where some were found. */
+  /** Values for which the two readings differ; `undefined` if none were found. */
   readonly apart: Assignment | undefined
-  /** Why they are two; undefined where they are one tree. */
+  /** Why the trees differ; `undefined` if they are the same. */
   readonly reason: string | undefined
 }
 
-/** Why a convention says nothing of a text. */
+/** A convention under which the text has no reading, and why. */
 export interface NotUnderConvention {
   readonly convention: Convention
   readonly problem: string
@@ -72,15 +72,15 @@ export function underEach(
   }
 }
 
-/** With so many variables, all of their values are tried. */
+/** Whether there are few enough variables to try all their values. */
 const areFew = (tree: Expression) => variablesOf(tree).size <= 10
 
-/** The value for some values of the variables. */
+/** The value of a tree under an assignment. */
 export function valueUnder(tree: Expression, values: Assignment): boolean {
   return evaluateTree(tree, values)
 }
 
-/** As the notation writes it with all parentheses, or in one-line form where it cannot write it. */
+/** A tree fully parenthesized in a dialect, or in one-line form if the dialect can't express it. */
 export function fullyGrouped(tree: Expression, dialect: Dialect): string {
   try {
     return print(tree, dialect, { groups: "full" })
@@ -90,24 +90,24 @@ export function fullyGrouped(tree: Expression, dialect: Dialect): string {
   }
 }
 
-/** At the first place where two trees of one text differ: what is applied last there. */
+/** Describes the first difference between two trees of the same text: which operator each applies last there. */
 function reasonOf(own: Expression, other: Expression): string {
   const [left, right] = [bare(own), bare(other)]
   if (left.kind !== right.kind) {
-    return `${nameOf(right)} is applied last where the notation applies ${nameOf(left)} last`
+    return `${nameOf(right)} is applied last, while the notation applies ${nameOf(left)} last`
   }
   const [lefts, rights] = [operandsOf(left), operandsOf(right)]
   const shapes = (operands: readonly Expression[]) => operands.map((each) => sizeOf(each)).join()
   if (lefts.length !== rights.length || shapes(lefts) !== shapes(rights)) {
     return left.kind === "not"
-      ? "not reaches less or further"
-      : `its operands of ${nameOf(left)} end at other places`
+      ? "not applies to a shorter or longer part"
+      : `its operands of ${nameOf(left)} end elsewhere`
   }
   for (const [at, each] of lefts.entries()) {
     const against = rights[at]
     if (against !== undefined && !haveSameMeaning(each, against)) return reasonOf(each, against)
   }
-  return "its operators are grouped in another way"
+  return "its operators are grouped differently"
 }
 
 function bare(tree: Expression): Expression {

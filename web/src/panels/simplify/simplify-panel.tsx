@@ -1,4 +1,4 @@
-// The expression made shorter, or brought into a form, with the laws that lead there.
+// The expression simplified or converted to a normal form, with the laws that lead there.
 
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { isOf } from "../../reading/reading.ts"
@@ -87,16 +87,16 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
           disabled={!isOf(reading, state)}
           onClick={() => change({ text, dialect: reading.dialect.name })}
         >
-          Write it into the editor
+          Use in the editor
         </button>
         <CopyButton text={text} what="the result" announce={announce} />
       </p>
       <p class="lead">
         {isSame && own.form === "shortest"
-          ? "Nothing shorter was found that means the same. "
-          : "It is proved to mean the same. "}
+          ? "No shorter equivalent was found. "
+          : "It is proved equivalent. "}
         {isMinimal === true &&
-          "No other one of this form has fewer terms, or as many terms and fewer literals. "}
+          "No equivalent of this form has fewer terms, or the same number of terms and fewer literals. "}
         {isMinimal === false && "A shorter one may exist. "}
         {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
       </p>
@@ -115,7 +115,7 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
     )
   }
   if (steps === undefined) {
-    return <p class="lead">Steps are shown of the shortest form, and of nnf, dnf and cnf.</p>
+    return <p class="lead">Steps are available for the shortest form and for nnf, dnf and cnf.</p>
   }
   if (steps.length < 2) return null
   const last = steps.at(-1)
@@ -123,9 +123,9 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
     <section aria-label="Steps">
       <h2>Step by step</h2>
       <p class="lead">
-        Each line is proved to mean the same as the one before, and can be written into the editor.
+        Each line is proved equivalent to the previous one; choose one to put it into the editor.
         {last?.text !== result &&
-          ` The laws by themselves lead to ${own.form === "shortest" ? "a longer expression" : "another expression of the form"} than the result above, which was found among all.`}
+          ` The laws alone lead to ${own.form === "shortest" ? "a longer expression" : "another expression of this form"}; the result above comes from a search.`}
       </p>
       <div class="simplify-box">
         <table class="simplify-steps">
@@ -142,7 +142,7 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
                 <td>
                   <button
                     type="button"
-                    title="Write it into the editor"
+                    title="Use in the editor"
                     disabled={!isOf(reading, state)}
                     onClick={() => change({ text, dialect: reading.dialect.name })}
                   >
@@ -160,7 +160,7 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
   )
 }
 
-/** The part between the marks, which stand where the marked text and the plain one differ. */
+/** The text, with the part between the marks highlighted. The marks are where `marked` differs from `text`. */
 function Marked({ text, marked }: { readonly text: string; readonly marked: string }) {
   if (text === marked) return <>{text}</>
   let from = 0

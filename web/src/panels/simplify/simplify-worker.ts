@@ -1,4 +1,4 @@
-// The thread that simplifies: to a shorter expression or to a form, and by which laws.
+// The worker thread that simplifies, and derives the result by laws.
 
 import { dialectNamed } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
@@ -19,14 +19,14 @@ export interface SimplifyQuestion {
 }
 
 export interface SimplifyAnswer {
-  /** Proved to mean the same, in the notation of the text. */
+  /** The result, proved equivalent, in the notation of the text. */
   readonly text: string
-  /** Whether it is the text as the notation writes it, so that nothing shorter was found. */
+  /** Whether it is the original in the notation's usual spelling, because nothing shorter was found. */
   readonly isSame: boolean
-  /** Whether it is known that none is shorter; undefined where that is not said of the form. */
+  /** Whether it is known to be the shortest; `undefined` if that isn't determined for the form. */
   readonly isMinimal: boolean | undefined
   readonly remarks: readonly string[]
-  /** The laws that lead there, or to another expression of the form; undefined for forms to which no laws lead. */
+  /** The derivation of this or another expression of the form; `undefined` if no laws lead to the form. */
   readonly steps: readonly ShownStep[] | undefined
   /** Why there are no steps. */
   readonly stepsProblem: string | undefined

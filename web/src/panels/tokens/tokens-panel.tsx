@@ -1,5 +1,5 @@
-// The tokens of the text, as its notation cuts it. The smallest panel, after which others are made: what is pointed at
-// here is marked in the text, and where the cursor is in the text is marked here.
+// The tokens of the text. This is the smallest panel and the model for others: pointing at a token marks it in the
+// text, and the token at the cursor is marked here.
 
 import { useMemo } from "preact/hooks"
 import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
@@ -9,7 +9,7 @@ import "./tokens-panel.css"
 
 export const panel: Panel = { readOwn: () => undefined, Panel: TokensPanel }
 
-/** Of longer texts only the first tokens are shown. */
+/** Number of tokens to show. */
 const mostTokens = 500
 
 function TokensPanel({ reading, selection, mark, select }: PanelProps) {
@@ -19,9 +19,9 @@ function TokensPanel({ reading, selection, mark, select }: PanelProps) {
   return (
     <>
       <p class="lead">
-        {dialect.name} cuts the text into{" "}
+        {dialect.name} splits the text into{" "}
         {tokens.length === 1 ? "1 token" : `${tokens.length} tokens`}
-        {tokens.length > mostTokens ? `, of which these are the first ${mostTokens}` : ""}.
+        {tokens.length > mostTokens ? `; these are the first ${mostTokens}` : ""}.
       </p>
       <ol class="tokens">
         {shown.map((token) => (

@@ -1,5 +1,5 @@
-// The drawn tree, which is also a tree for those who hear it: the arrow keys go up to an operator, down to what it joins,
-// and to its neighbours.
+// The tree as a drawing that is also a tree to screen readers: the arrow keys move to the parent, the first operand and
+// the neighbours of a node.
 
 import { useEffect, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
@@ -9,12 +9,12 @@ import { type DrawnNode, nodeHeight, type TreeLayout } from "./tree-layout.ts"
 interface DrawnTreeProps {
   readonly drawn: TreeLayout
   readonly dialect: Dialect
-  /** What of it was worked out, besides its leaves. */
+  /** The parts evaluated so far, apart from leaves. */
   readonly known: ReadonlySet<Part>
   readonly isStarted: boolean
-  /** What is worked out next. */
+  /** The part that the next step evaluates. */
   readonly current: Part | undefined
-  /** What the cursor in the text is in. */
+  /** The part that contains the cursor in the text. */
   readonly selected: Part | undefined
   onPoint(node: number | undefined): void
   onChoose(part: Part): void
@@ -103,7 +103,7 @@ export function DrawnTree(props: DrawnTreeProps) {
   )
 }
 
-/** Drawn, since the text of a node is its name. */
+/** Drawn as paths, since text in a node would become part of its accessible name. */
 const letterT = "M-3.5 -4H3.5M0 -4V4.5"
 const letterF = "M-2.5 4.5V-4H3M-2.5 0H2"
 

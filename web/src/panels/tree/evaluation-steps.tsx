@@ -1,4 +1,4 @@
-// The controls of the evaluation, and the text as it is at a step: what is worked out next is marked.
+// Controls for stepping through the evaluation, and the text at the current step, with the next part marked.
 
 import "../controls.css"
 import { type EvaluationStep, sentenceOf } from "./steps.ts"
@@ -6,7 +6,7 @@ import { type EvaluationStep, sentenceOf } from "./steps.ts"
 interface EvaluationStepsProps {
   readonly steps: readonly EvaluationStep[]
   readonly step: number
-  /** Of the whole expression. */
+  /** The value of the whole expression. */
   readonly value: boolean
   onStep(step: number): void
   announce(sentence: string): void

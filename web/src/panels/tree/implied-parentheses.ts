@@ -1,5 +1,5 @@
-// The parentheses that precedence implies: around each part of an expression that has some operator of its own, stands
-// in another part, and has none written around it.
+// The parentheses that precedence implies: one pair around each operator expression that is part of another and has no
+// parentheses yet.
 //
 //     a and not b or c        (a and (not b)) or c
 
@@ -7,14 +7,14 @@ import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
 import { partsOf } from "../../../../src/language/print/dialect-parts.ts"
 import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
 
-/** What to write before and after each token of the text. */
+/** The parentheses to add before and after tokens, by the tokens' indexes. */
 export interface Implied {
   readonly before: ReadonlyMap<number, string>
   readonly after: ReadonlyMap<number, string>
   readonly count: number
 }
 
-/** Undefined where the notation has no parentheses. */
+/** `undefined` if the notation has no parentheses. */
 export function impliedParentheses(
   { parts, whole }: ExplainedText,
   dialect: Dialect,
@@ -28,7 +28,7 @@ export function impliedParentheses(
     const { operands, from, to, start } = part
     const [first, last] = [operands[0], operands.at(-1)]
     if (first === undefined || last === undefined || part === whole || start < from) continue
-    // A call holds its operands together itself.
+    // A call encloses its operands anyway.
     if (from < first.start && last.end < to) continue
     before.set(from, (before.get(from) ?? "") + open)
     after.set(to - 1, (after.get(to - 1) ?? "") + close)

@@ -1,4 +1,4 @@
-// A copy of the text with the parentheses that precedence implies, drawn faintly.
+// A copy of the text with the implied parentheses in a faint colour.
 
 import { counted } from "../../../../src/number-format.ts"
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
@@ -19,7 +19,7 @@ export function ParenthesizedText({ placed, implied, current, pointed }: Parenth
     const gap = text.slice(end, from)
     end = to
     const kind = classAt(at, current, pointed)
-    // The space between two tokens that are marked alike is marked, too.
+    // Space between two tokens is marked if both are marked alike.
     const between = kind === classAt(at - 1, current, pointed) ? kind : ""
     return (
       <span key={at}>
@@ -36,8 +36,8 @@ export function ParenthesizedText({ placed, implied, current, pointed }: Parenth
       <p class="lead">{sentence(implied)}</p>
       {!isSource && (
         <p class="lead">
-          This is how the notation usually writes it. It was written with other signs, in which the
-          parts are not marked.
+          This is the notation's usual spelling. The text uses other symbols, in which parts cannot
+          be marked.
         </p>
       )}
       <p class="implied-text">
@@ -50,8 +50,8 @@ export function ParenthesizedText({ placed, implied, current, pointed }: Parenth
 
 function sentence(implied: Implied | undefined): string {
   if (implied === undefined) return "The notation has no parentheses and needs none."
-  if (implied.count === 0) return "None is implied: the text says it all."
-  return `${counted(implied.count, "pair")} of parentheses ${implied.count === 1 ? "is" : "are"} not written, and meant.`
+  if (implied.count === 0) return "None: the text has all its parentheses."
+  return `${counted(implied.count, "pair")} of parentheses ${implied.count === 1 ? "is" : "are"} implied.`
 }
 
 function classAt(token: number, current: Part | undefined, pointed: Part | undefined): string {

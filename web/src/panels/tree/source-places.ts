@@ -1,25 +1,25 @@
-// Where the parts of an expression stand in the text that somebody wrote.
+// Maps the parts of an expression to spans of the user's text.
 //
-//     p  &&   (q||r)              as it was written
-//     p and ( q or r )            as the notation writes it: the same tokens, so each part has a place above, too
+//     p  &&   (q||r)              the user's text
+//     p and ( q or r )            the printed text: the same tokens, so each part also has a span above
 //
-// A tree does not remember its text. But the printer writes the tokens of a tree that was read in the order in which they
-// were read, so they are the same ones, one by one, with other spellings and spaces. Where they are not, as in a call that
-// is written with a sign, there are no places, and whoever wants to show some shows the text as the notation writes it.
+// A tree doesn't keep its source text. But the printer writes a parsed tree's tokens in their original order, so the
+// two texts match token by token, apart from spelling and spaces. If they don't match, for example because a call is
+// printed as an infix operator, the parts have no spans in the user's text, and callers show the printed text instead.
 
 import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
 import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
 import type { Reading, Span } from "../../reading/reading.ts"
 
-/** A text cut into its tokens, and what stands in it where. */
+/** A text with the spans of its tokens and parts. */
 export interface PlacedText {
   readonly text: string
-  /** Whether this is the text of the editor, and not the same as the notation writes it. */
+  /** Whether this is the editor's text rather than the printed one. */
   readonly isSource: boolean
-  /** The place of each token of the printed text; without width for an operator that is meant where nothing stands. */
+  /** The span of each printed token; empty for an implicit operator. */
   readonly tokens: readonly Span[]
-  /** With the parentheses that were written around it. */
+  /** The span of a part, with any parentheses written around it. */
   spanOf(part: Part): Span
 }
 
@@ -53,9 +53,9 @@ export function placedText({ text, dialect }: Reading, explained: ExplainedText)
 type Printed = Token | undefined
 
 /**
- * Where each printed token stands among others; undefined where these are not the same.
+ * The span of the counterpart of each printed token; `undefined` if the two lists don't match.
  *
- * @param isMeant whether a token is read where nothing stands
+ * @param isMeant whether a printed token is an implicit operator without a counterpart
  */
 function placesOf(
   printed: readonly Printed[],
@@ -78,7 +78,7 @@ function placesOf(
   return at === others.length ? spans : undefined
 }
 
-/** Names and literals are the same, and so is what stands between two of them where there is as much of it. */
+/** Whether names or literals are equal; any two other tokens are considered alike. */
 function isAlike(one: Token, other: Token): boolean {
   if (one.kind === "variable" || other.kind === "variable") return one.text === other.text
   const isLiteral = ({ kind }: Token) => kind === "true" || kind === "false"

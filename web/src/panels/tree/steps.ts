@@ -1,17 +1,17 @@
-// The evaluation of an expression, one place after the other: what is worked out next, and what already was.
+// The evaluation of an expression, step by step: what to evaluate next, and what has been evaluated.
 
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
 import { reductionLines } from "../../../../src/reason/steps/explain-reduction.ts"
 import type { ExplainedText, Span } from "../../../../src/reason/steps/explained-text.ts"
 
-/** The text at one place of the evaluation. */
+/** One step of the evaluation. */
 export interface EvaluationStep {
   readonly text: string
-  /** What of it is worked out next, and the part of the expression that this is. */
+  /** Span and part to evaluate next; `undefined` at the end. */
   readonly next: { readonly place: Span; readonly part: Part } | undefined
 }
 
-/** Of longer texts nobody goes through the steps. */
+/** All steps of the evaluation. The panel excludes texts that would take too many. */
 export function evaluationSteps(explained: ExplainedText): readonly EvaluationStep[] {
   return Array.from(reductionLines(explained), ({ text, marked, part }) => ({
     text,
@@ -19,12 +19,12 @@ export function evaluationSteps(explained: ExplainedText): readonly EvaluationSt
   }))
 }
 
-/** The parts that are worked out before a step. */
+/** The parts evaluated before a step. */
 export function knownBefore(steps: readonly EvaluationStep[], at: number): ReadonlySet<Part> {
   return new Set(steps.slice(0, at).flatMap(({ next }) => (next === undefined ? [] : [next.part])))
 }
 
-/** What a step does, as a sentence. */
+/** Describes a step in a sentence. */
 export function sentenceOf(
   { text, next }: EvaluationStep,
   value: boolean,

@@ -1,10 +1,10 @@
-// A tree to the places of its nodes: each operator over what it joins, subtrees beside each other.
+// Lays out a tree: each operator above its operands, subtrees side by side.
 //
 //            or                 or at 60, 0; and at 25, 70; r at 95, 70 …
 //          ┌─┴─┐
 //         and  r
 //
-// Pictures of trees that go into files are laid out by ELK, which takes half a megabyte; this one changes with every key.
+// Pictures for files are laid out by ELK, which takes half a megabyte; this layout is redone at every key press.
 
 import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
 import {
@@ -19,11 +19,11 @@ import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
 export interface DrawnNode {
   readonly part: Part
   readonly label: string
-  /** The middle of its upper edge. */
+  /** Centre of the upper edge. */
   readonly x: number
   readonly y: number
   readonly width: number
-  /** The node over it, its place among what that joins, and how many these are. */
+  /** The parent, the node's index among its operands, and their number. */
   readonly over: DrawnNode | undefined
   readonly place: number
   readonly places: number
@@ -34,7 +34,7 @@ export interface DrawnNode {
 export interface TreeLayout {
   readonly width: number
   readonly height: number
-  /** Each before those below it. */
+  /** Parents before children. */
   readonly nodes: readonly DrawnNode[]
 }
 

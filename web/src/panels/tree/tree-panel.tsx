@@ -1,4 +1,4 @@
-// The tree of the expression, linked both ways with its text, and its evaluation step by step.
+// The tree of the expression, linked with its text in both directions, and its evaluation step by step.
 
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
@@ -21,7 +21,7 @@ import { layOutTree } from "./tree-layout.ts"
 import "./tree-panel.css"
 
 interface Own {
-  /** How many steps of the evaluation were gone. */
+  /** Number of evaluation steps taken. */
   readonly step: number
 }
 
@@ -33,7 +33,7 @@ export const panel: Panel<Own> = {
   Panel: TreePanel,
 }
 
-/** Nobody could look at a larger tree, nor at a longer text with all of its parentheses. */
+/** Larger trees, and longer texts with all their parentheses, would be unreadable. */
 const mostNodes = 500
 const mostCharacters = 10_000
 
@@ -44,11 +44,11 @@ function TreePanel(props: PanelProps<Own>) {
     if (tree === undefined) return "The text has errors, so it has no tree yet."
     const { length } = reading.text
     if (length > mostCharacters) {
-      return `This text has ${counted(length, "character")}, and trees are drawn of texts of up to ${writtenNumber(mostCharacters)}.`
+      return `This text has ${counted(length, "character")}; trees are drawn for up to ${writtenNumber(mostCharacters)}.`
     }
     const nodes = size(tree)
     if (nodes > mostNodes) {
-      return `The tree of this text has ${counted(nodes, "node")}, and up to ${mostNodes} are drawn.`
+      return `The tree of this text has ${counted(nodes, "node")}; up to ${mostNodes} are drawn.`
     }
     try {
       return explainedText(tree, reading.dialect, valuesOf(tree, state))
@@ -129,7 +129,7 @@ function ExplainedTree(props: ExplainedTreeProps) {
   )
 }
 
-/** The smallest part of the expression that holds what is selected. */
+/** The smallest part of the expression that contains the selection. */
 function innermost(
   parts: readonly Part[],
   placed: PlacedText,

@@ -1,4 +1,4 @@
-// The thread that says what expressions mean: where one is true, and whether it means the same as another.
+// The worker thread that counts where an expression is true and compares expressions.
 
 import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
 import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
@@ -12,13 +12,13 @@ import { answerQuestions } from "../../reasoning/answer-questions.ts"
 export interface MeaningQuestion {
   readonly text: string
   readonly dialect: string
-  /** The second expression; undefined where the question is how often the first one is true. */
+  /** The second expression; `undefined` to count where the first one is true. */
   readonly other?: string
 }
 
 export type MeaningAnswer = TruthCount | Comparison
 
-/** In how many of so many assignments an expression is true, in decimal digits. */
+/** The number of satisfying assignments and of all assignments, in decimal digits. */
 export interface TruthCount {
   readonly trueRows: string
   readonly allRows: string
@@ -27,14 +27,14 @@ export interface TruthCount {
 export interface Comparison {
   /** The notation of the second expression. */
   readonly otherDialect: string
-  /** Whether other notations give it another meaning, so that it is read as the first one is. */
+  /** Whether notations disagree about the second expression, so that it is read in the first one's notation. */
   readonly isAsFirst: boolean
-  /** Of both, those of the first one first. */
+  /** The variables of both, the first expression's first. */
   readonly variables: readonly string[]
   readonly isEquivalent: boolean
-  /** Whether the first implies the second, and the second the first. */
+  /** Whether the first implies the second, and vice versa. */
   readonly implies: readonly [boolean, boolean]
-  /** Values of few variables for which they differ, whatever the others are. */
+  /** Values of a few variables for which the two differ, regardless of the other variables. */
   readonly counterexample?: {
     readonly assignment: readonly (readonly [string, boolean])[]
     readonly values: readonly [boolean, boolean]
@@ -50,7 +50,7 @@ answerQuestions(
   },
 )
 
-/** The page has no SAT solver, so what is too large for tables and diagrams has no answer. */
+/** The page has no SAT solver, so inputs too large for tables and decision diagrams get no answer. */
 const options = {
   loadSolver: () => {
     throw new MissingLibraryError(["cadical-wasm"], "this is too large to be decided on this page")
@@ -82,7 +82,7 @@ async function compared(tree: Expression, dialect: string, text: string): Promis
   }
 }
 
-/** What notations read in several ways is read as the first expression is, which is said. */
+/** Reads the second expression; if notations disagree about it, in the notation of the first. */
 function readOther(
   text: string,
   first: string,

@@ -1,4 +1,4 @@
-// The value of each part of the expression, which follows the switches.
+// The value of each part of the expression, under the values of the switches.
 
 import { useEffect, useMemo } from "preact/hooks"
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
@@ -10,7 +10,7 @@ interface PartValuesProps extends Pick<PanelProps, "reading" | "mark" | "select"
   readonly explained: ExplainedText
 }
 
-/** Of more parts nobody reads the values. */
+/** Number of parts to show. */
 const mostParts = 100
 
 export function PartValues({ reading, explained, mark, select }: PartValuesProps) {
@@ -63,7 +63,7 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
   )
 }
 
-/** All that have an operator, each text once, in the order of evaluation. */
+/** All parts with an operator, without duplicates, in the order of evaluation. */
 export function distinctParts(explained: ExplainedText): readonly Part[] {
   const parts = new Map<string, Part>()
   for (const part of explained.parts) {
@@ -72,7 +72,7 @@ export function distinctParts(explained: ExplainedText): readonly Part[] {
   return [...parts.values()]
 }
 
-/** As the notation writes it, without parentheses around it. */
+/** A part as the notation writes it, without parentheses around it. */
 export function textOf({ from, to }: Part, { tokens, notation }: ExplainedText): string {
   return notation.join(tokens.slice(from, to))
 }

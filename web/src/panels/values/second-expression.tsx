@@ -1,4 +1,4 @@
-// A second expression: whether it means the same, whether one implies the other, and where they differ.
+// Compares the expression with a second one: equivalence, implication, and values for which they differ.
 
 import { useMemo } from "preact/hooks"
 import { parse } from "../../../../src/index.ts"
@@ -55,8 +55,8 @@ export function SecondExpression(props: SecondExpressionProps) {
               {answer.otherDialect === dialect.name
                 ? `Both are read as ${dialect.name}.`
                 : `The first is read as ${dialect.name}, the second as ${answer.otherDialect}.`}{" "}
-              {answer.isAsFirst && "Other notations read the second one otherwise. "}
-              With these values the second is {`${value}`}.
+              {answer.isAsFirst && "Other notations read the second one differently. "}
+              With the current values, the second is {`${value}`}.
             </p>
             {answer.counterexample !== undefined && (
               <p class="counterexample">
@@ -66,7 +66,7 @@ export function SecondExpression(props: SecondExpressionProps) {
                   class="action"
                   onClick={() => onValues(answer.counterexample)}
                 >
-                  Set the switches to this
+                  Set the switches to these values
                 </button>
               </p>
             )}
@@ -82,28 +82,28 @@ function verdictOf({ isEquivalent }: Comparison): string {
 }
 
 function implicationOf({ isEquivalent, implies: [forth, back] }: Comparison): string {
-  if (isEquivalent) return "They have the same value whatever the variables are."
-  if (forth) return "The first implies the second: where the first is true, the second is true."
-  if (back) return "The second implies the first: where the second is true, the first is true."
+  if (isEquivalent) return "They always have the same value."
+  if (forth) return "The first implies the second: whenever the first is true, so is the second."
+  if (back) return "The second implies the first: whenever the second is true, so is the first."
   return "Neither implies the other."
 }
 
-/** `Where a is true and c is false, whatever b is, the first is false and the second is true.` */
+/** `If a is true and c is false, the first is false and the second is true, regardless of b.` */
 function differenceOf({ counterexample, variables }: Comparison): string {
   if (counterexample === undefined) return ""
   const { assignment, values } = counterexample
   const named = new Set(assignment.map(([name]) => name))
   const open = variables.filter((name) => !named.has(name))
   const where = listed(assignment.map(([name, value]) => `${name} is ${value}`))
-  const whatever =
+  const rest =
     open.length === 0
       ? ""
-      : `, whatever ${open.length > 5 ? "the others are" : `${listed(open)} ${open.length === 1 ? "is" : "are"}`}`
-  const place = assignment.length === 0 ? "Everywhere" : `Where ${where}`
-  return `${place}${whatever}, the first is ${values[0]} and the second is ${values[1]}.`
+      : `, regardless of ${open.length > 5 ? "the other variables" : listed(open)}`
+  const place = assignment.length === 0 ? "Always" : `If ${where}`
+  return `${place}, the first is ${values[0]} and the second is ${values[1]}${rest}.`
 }
 
-/** `a, b and c`; of very many the first ones. */
+/** `a, b and c`; long lists are cut. */
 function listed(items: readonly string[]): string {
   const most = 20
   if (items.length > most)

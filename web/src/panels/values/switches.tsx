@@ -1,4 +1,4 @@
-// Variables as switches.
+// A switch for each variable.
 
 import { withValues } from "../../reading/values.ts"
 import type { PanelProps } from "../panel.ts"
@@ -8,7 +8,7 @@ interface SwitchesProps extends Pick<PanelProps, "state" | "change"> {
   readonly assignment: ReadonlyMap<string, boolean>
 }
 
-/** Of more variables only the first have switches. */
+/** Number of variables to show. */
 export const mostSwitches = 100
 
 export function Switches({ state, change, assignment }: SwitchesProps) {

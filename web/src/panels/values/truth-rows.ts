@@ -1,19 +1,19 @@
-// The truth table of an expression, with columns for parts of it, as rows to be shown.
+// The rows of an expression's truth table, with columns for some of its parts.
 
 import type { Assignment } from "../../../../src/language/expression/evaluate-tree.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
 import { tableBlocks } from "../../../../src/reason/tables/truth-table.ts"
 
-/** In the order in which truth tables are written: the one with all variables false first. */
+/** Rows are in the usual order, beginning with the one in which all variables are false. */
 export interface TruthRow {
   readonly number: number
   readonly variables: readonly boolean[]
-  /** Of the parts. */
+  /** Values of the parts. */
   readonly parts: readonly boolean[]
   readonly value: boolean
 }
 
-/** A table has so many variables at most, which are 1,024 rows. */
+/** Maximum number of variables of a table, which gives 1,024 rows. */
 export const mostTableVariables = 10
 
 export function truthRows(
@@ -39,7 +39,7 @@ export function truthRows(
   return rows
 }
 
-/** The number of the row in which the variables have these values. */
+/** The number of the row in which the variables have the given values. */
 export function rowOf(variables: readonly string[], values: Assignment): number {
   return variables.reduce((row, name) => 2 * row + (values.get(name) === true ? 1 : 0), 0)
 }

@@ -1,21 +1,21 @@
-// The truth table: the row of the switches is marked, and any other one sets them.
+// The truth table. The row of the switches' values is marked; choosing another row sets the switches.
 
 import { useEffect, useMemo, useRef } from "preact/hooks"
 import type { TruthRow } from "./truth-rows.ts"
 
-/** In the order of the table, or what is true or false first. */
+/** The usual order, or the rows with this value first. */
 export type RowOrder = "table" | "true" | "false"
 
 export const rowOrders: readonly RowOrder[] = ["table", "true", "false"]
 
 interface TruthTableProps {
   readonly variables: readonly string[]
-  /** The headings of the parts. */
+  /** Headings of the parts. */
   readonly parts: readonly string[]
   readonly heading: string
   readonly rows: readonly TruthRow[]
   readonly order: RowOrder
-  /** The number of the row of the switches. */
+  /** The number of the row that the switches select. */
   readonly current: number
   onOrder(order: RowOrder): void
   onRow(row: TruthRow): void
@@ -25,7 +25,7 @@ export function TruthTable(props: TruthTableProps) {
   const { variables, parts, heading, rows, order, current, onOrder, onRow } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const sorted = useMemo(() => inOrder(rows, order), [rows, order])
-  // Which row is the current one is said in an effect, so that a thousand rows are not made anew for it.
+  // An effect marks the current row, so that moving the mark doesn't render a thousand rows again.
   const shown = useMemo(() => sorted.map((row) => <Row key={row.number} row={row} />), [sorted])
   const rowAt = (number: number) =>
     body.current?.querySelector<HTMLTableRowElement>(`[data-row="${number}"]`)

@@ -1,4 +1,4 @@
-// The expression with values: variables as switches, the truth table, and a second expression to compare with.
+// The expression's values: variables as switches, the truth table, and a second expression to compare with.
 
 import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
@@ -28,7 +28,7 @@ interface Own {
   readonly other: string
 }
 
-/** A second expression is not longer than this, in UTF-16 units. */
+/** Maximum length of the second expression, in UTF-16 units. */
 const longestOther = 100_000
 
 export const panel: Panel<Own> = {
@@ -50,10 +50,10 @@ function ValuesPanel(props: PanelProps<Own>) {
   return <Values {...props} tree={tree} />
 }
 
-/** Of larger expressions, and of longer texts, the parts are not listed. */
+/** Limits beyond which the parts aren't listed. */
 const mostNodes = 2_000
 const mostCharacters = 10_000
-/** A table has so many cells at most, so that it is there at once. */
+/** Maximum number of cells of a table, so that it renders at once. */
 const mostCells = 16_000
 
 function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
@@ -67,14 +67,14 @@ function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
         return explainedText(tree, reading.dialect, assignment)
       }
     } catch (error) {
-      // The notation cannot write what it has read, so there is nothing to show of its parts.
+      // The notation can't write this tree, so its parts can't be shown.
       if (!(error instanceof BoolglotError)) throw error
     }
     return undefined
   }, [tree, assignment])
   const setValues = (given: Iterable<readonly [string, boolean]>, said: string) => {
     change({ values: withValues(state.values, given) })
-    // What the expression is then, the page says by itself.
+    // The page itself announces the new value of the expression.
     announce(said)
   }
   const hasTable = variables.length <= mostTableVariables
@@ -153,7 +153,7 @@ function TableSection(props: TableSectionProps) {
               onChange={() => changeOwn({ ...own, hasParts: !own.hasParts })}
             />{" "}
             a column for each part
-            {parts.length > most && `, of which ${most} of ${parts.length} have room`}
+            {parts.length > most && ` (${most} of ${parts.length} fit)`}
           </label>
         </p>
       )}
@@ -166,7 +166,7 @@ function TableSection(props: TableSectionProps) {
         current={rowOf(variables, assignment)}
         onOrder={(order) => {
           changeOwn({ ...own, order })
-          announce(order === "table" ? "In the order of the table" : `Rows that are ${order} first`)
+          announce(order === "table" ? "Rows in table order" : `Rows that are ${order} first`)
         }}
         onRow={onRow}
       />
@@ -183,12 +183,12 @@ function LargeTable({ count, ...question }: MeaningQuestion & { readonly count: 
     <section aria-label="Truth table">
       <h2>Truth table</h2>
       <p class="lead">
-        With {counted(count, "variable")} it would have {powerOfTwo(count)} rows, and tables of up
-        to {mostTableVariables} variables are shown.
+        With {counted(count, "variable")} it would have {powerOfTwo(count)} rows; tables are shown
+        for at most {mostTableVariables} variables.
       </p>
       <p class="lead" aria-live="polite">
-        {isWorking && "Counting where it is true…"}
-        {problem !== undefined && `It is not known where it is true. ${problem}`}
+        {isWorking && "Counting the rows in which it is true…"}
+        {problem !== undefined && `It is unknown how often it is true. ${problem}`}
         {answer && sentenceOf(BigInt(answer.trueRows), BigInt(answer.allRows), count)}
       </p>
     </section>
@@ -196,17 +196,17 @@ function LargeTable({ count, ...question }: MeaningQuestion & { readonly count: 
 }
 
 function sentenceOf(trueRows: bigint, allRows: bigint, count: number): string {
-  if (trueRows === allRows) return "A tautology: it is true whatever the variables are."
-  if (trueRows === 0n) return "It cannot be satisfied: it is false whatever the variables are."
+  if (trueRows === allRows) return "A tautology: it is true for all values of its variables."
+  if (trueRows === 0n) return "Unsatisfiable: it is false for all values of its variables."
   const share = `${writtenBig(trueRows)} of ${count > 40 ? powerOfTwo(count) : writtenBig(allRows)}`
-  return `It can be satisfied, and is no tautology: it is true in ${share} rows.`
+  return `Satisfiable, but not a tautology: it is true in ${share} rows.`
 }
 
 function powerOfTwo(count: number): string {
   return count > 40 ? `2^${writtenNumber(count)}` : writtenBig(2n ** BigInt(count))
 }
 
-/** Very large ones by their size. */
+/** A number in digits; in scientific notation if it is very large. */
 function writtenBig(value: bigint): string {
   const digits = `${value}`
   if (digits.length <= 15) return writtenNumber(Number(value))
