@@ -337,11 +337,7 @@ describe("replies", () => {
       completion(null, { choice: { finish_reason: "length" } }),
       { ...stop, text: "", finishReason: "length" },
     ],
-    [
-      "no finish reason",
-      completion("x", { choice: { finish_reason: null } }),
-      { finishReason: null },
-    ],
+    ["no reason", completion("x", { choice: { finish_reason: null } }), { finishReason: null }],
     ["an error that is null", { ...completion("True"), error: null }, { text: "True" }],
     [
       "white space that keeps the connection alive",

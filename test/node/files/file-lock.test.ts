@@ -251,7 +251,7 @@ describe("processes", () => {
     }
   })
 
-  test("a killed process leaves a lock that the next one takes at once", {
+  test("a killed one leaves a lock that the next takes at once", {
     tags: ["slow"],
   }, async () => {
     const path = newFile()
