@@ -186,7 +186,7 @@ describe("explains why no notation accepts a text", () => {
     ["K C p q", "there is no operator between K and C"],
     ["P V Q", "there is no operator between P and V"],
     ["true v false", "v is or in ascii-logic, which has no literals"],
-  ])("%s is no product", async (text, what) => {
+  ])("%s is not a product", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toMatch(/^error: /)
     expect(problem?.endsWith(`; ${what}`)).toBe(true)

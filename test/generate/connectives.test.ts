@@ -215,7 +215,7 @@ describe("connectives", () => {
     expect(rows.filter((text) => !text.includes("=>"))).toEqual([])
   })
 
-  // By hand: one of the eight ways to fill in "a => b => c", that is a => (b => c), is false.
+  // One of the eight ways to fill in "a => b => c", that is a => (b => c), gives false.
   test("balanced: every way to fill in literals is equally likely", { tags: ["slow"] }, () => {
     const rows = generate(
       {

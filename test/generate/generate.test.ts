@@ -462,7 +462,7 @@ describe("options beyond the document", () => {
     }
   })
 
-  // By hand: 9 of the 16 ways to fill "a and b or c and d" are false; they are equally likely.
+  // 9 of the 16 ways to fill "a and b or c and d" are false; they are equally likely.
   test("balanced: every way to fill in literals is equally likely", { tags: ["long"] }, () => {
     const rows = generate({ count: 40_000, length: 4, max_depth: 0, prob_not: 0, balanced: true })
     const literals = (shape: string, target: string) => {

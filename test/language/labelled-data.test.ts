@@ -17,7 +17,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   binary: ["c", "digital", "mysql"],
 }
 
-/** Perl chains a != b != c as a != b and b != c; the number of rows in which CPython and the labels disagree with it. */
+/** Perl chains a != b != c as a != b and b != c; number of rows in which CPython and the labels disagree with it. */
 const outvoted: Readonly<Record<string, readonly object[]>> = {
   "binary.jsonl": [{ dialect: "perl", rows: 67, right: 0 }],
   "binary.compact.jsonl": [{ dialect: "perl", rows: 29, right: 0 }],

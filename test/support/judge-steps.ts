@@ -1,6 +1,6 @@
 // A judge of explanations, independent of the code that writes them: it reads each line again by itself.
 //
-//     True ^ «True» or False       the marked part has a value, which replaces it on the next line; all lines have one value
+//     True ^ «True» or False       the next line replaces the marked part by its value; all lines are equal
 //     B = True ^ A = True ^ True = False      every side has the value that the name has
 
 import { type Dialect, type Expression, parse } from "../../src/index.ts"

@@ -18,7 +18,7 @@ const json = async (...args: string[]) => {
 test.each([
   ["satisfy", "satisfiable: p = True, q = False"],
   ["tautology", "not a tautology: p = False"],
-])("%s - asks about the lines of standard input", async (command, answer) => {
+])("%s - reads the lines of standard input", async (command, answer) => {
   const { output } = await captured([command, "-"], { input: "p and not q\n" })
   expect(output).toBe(`${answer}\n`)
 })

@@ -170,7 +170,7 @@ describe("last-tag", () => {
   })
 
   test.each(["", "True", "<ANSWER>True", "True</ANSWER>", "</ANSWER>True<ANSWER>", prompt])(
-    "none: %j",
+    "no answer: %j",
     (reply) => expect(answerRule("last-tag").find(reply)).toBeUndefined(),
   )
 })
@@ -248,7 +248,7 @@ describe("last-word", () => {
     "it isn't\rTrue",
     "\\noting True",
     prompt,
-  ])("none: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
+  ])("no answer: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
 })
 
 describe("after-phrase", () => {
@@ -328,7 +328,7 @@ describe("after-phrase", () => {
     "The result is True or, put otherwise, 1",
     "The answer is True\n= as computed",
     prompt,
-  ])("none: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
+  ])("no answer: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
 })
 
 /** The values that rules read. A rule is omitted if it finds no answer, or one without a value. */

@@ -95,7 +95,7 @@ test.each(exportFormats.map((format) => [format.name, format] as const))(
   },
 )
 
-test("a card says how to draw the questions again, and no text ends its fence", () => {
+test("a card says how to draw the questions again, and no text closes its fence", () => {
   const [format] = exportFormats
   const drawn: ExportedSet = {
     ...set,

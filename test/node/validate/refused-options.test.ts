@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== "linux")("no file stays open", () => {
     ["a missing label field", { targetField: "nope" }],
     ["an invalid template", { template: "no place in it" }],
     ["an unknown precedence", { precedence: "nope" }],
-    ["a format that it does not have", { format: "parquet" }],
+    ["a wrong format", { format: "parquet" }],
     ["an invalid number", { limit: -1 }],
   ])("for %s", { tags: ["long"] }, async (_, options) => {
     await expectClosed(path, async () => {

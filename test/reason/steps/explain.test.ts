@@ -22,7 +22,7 @@ function linesOf(text: string, name: string, options: ExplainOptions = {}): stri
   return explanationText(explain(parse(text, name), dialect(name), options)).split("\n")
 }
 
-describe("written by hand", () => {
+describe("explanations written by hand", () => {
   test("a reduction", () => {
     expect(linesOf("True ^ ( not False ) or False", "true-false")).toEqual([
       "True ^ «( not False )» or False",

@@ -223,7 +223,7 @@ describe("precedence", () => {
     },
   )
 
-  test("a notation whose rows can all be compared has no count of rows not compared", async () => {
+  test("omits the number of incomparable rows if all can be compared", async () => {
     const report = await validate([["1 | 0", "True"]], otherShape("arrows"))
     expect(report.analysis).not.toHaveProperty("notCompared")
   })

@@ -52,7 +52,7 @@ test.each<[row: object, field: string, problem: string]>([
   [{ v: " " }, "p,q=v", "there are 2 names and 0 values"],
   [{ v: ["t"] }, "t,f=v", '"t" may be a name or a value'],
   [{ n: ["p", "p"], v: "10" }, "n,v", "it gives p both values"],
-])("%j in %s is no assignment", (row, field, problem) => {
+])("%j in %s is not an assignment", (row, field, problem) => {
   const { values, problem: said } = read(row, field)
   expect(said).toBe(problem)
   expect(values).toEqual({})

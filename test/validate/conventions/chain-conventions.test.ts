@@ -31,7 +31,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
 
-describe("by hand", () => {
+describe("examples worked out by hand", () => {
   // a and c are true, b and d are false.
   test.each([
     // ( b -> b ) -> b, and b -> ( b -> b ).

@@ -32,7 +32,7 @@ function readings(text: string, readAll = read): string {
 
 // In the order of the conventions: python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and,
 // left-to-right, not-loosest.
-describe("values by hand", () => {
+describe("values worked out by hand", () => {
   test.each([
     ["True", "TTTTTTTT"],
     // It is ( True or True ) ^ True only with xor loosest or on the level of or.

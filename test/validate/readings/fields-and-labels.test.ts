@@ -402,7 +402,7 @@ describe("values of variables", () => {
     expectRight(await readRows(labelled, folder), verdictsOf(truths.map((_, at) => at % 2 === 0)))
   })
 
-  // Bits such as x=101 are not read yet.
+  // Bits such as x=101 are not covered yet.
   test("as bits in a text", async () => {
     const objects = rows.map((row) => ({
       expression: row.text.replaceAll(/\b[abc]\b/g, (name) => `x${named.indexOf(name) + 1}`),

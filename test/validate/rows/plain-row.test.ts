@@ -565,7 +565,7 @@ function linesIn(read: Dialect): fc.Arbitrary<Uint8Array> {
     .filter((line) => !line.includes(0x0a))
 }
 
-/** Lines whose expressions are between few different texts; some lines are damaged. */
+/** Lines with few different texts before and after their expressions; some lines are damaged. */
 function alikeLines(read: Dialect): fc.Arbitrary<Uint8Array[]> {
   const befores = [
     '{"input": "',
