@@ -36,7 +36,7 @@ const shapes: readonly Shape[] = [
     values: { "0 -> 0 -> 0": false, "0 -> (0 -> 0)": true },
   },
   {
-    title: "opened before the left operand, next to the same one without",
+    title: "opened before the left operand, next to an unopened operator",
     rules: `${implies}
 Or := And implies And -- one
   | premise And impliesThen And -- two
