@@ -126,7 +126,7 @@ export const commandLine = {
         },
         {
           name: "line-answers",
-          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|convert[\\/]line-respeller)\.ts$/,
+          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|convert[\\/]respeller)\.ts$/,
           priority: 1,
         },
         {

@@ -194,8 +194,8 @@ async function tokenByToken(
   to: Dialect,
   options: ConvertOptions,
 ): Promise<LineQuestion | undefined> {
-  const { lineRespellerOf } = await import("../../language/convert/line-respeller.ts")
-  if (lineRespellerOf(from, to, options) === undefined) return undefined
+  const { respellerOf } = await import("../../language/convert/respeller.ts")
+  if (respellerOf(from, to, options) === undefined) return undefined
   const names = `","from":${escapedJson(from.name)},"to":${escapedJson(to.name)}}`
   const { spacing = "spaced", groups = "keep" } = options
   return {
