@@ -16,7 +16,6 @@ import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { print } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { type Word, wordsOf } from "./foreign-words.ts"
-import { isSettledByWords } from "./settled-by-words.ts"
 
 /** The notation of a refused text, as plain data. */
 export interface OtherNotation {
@@ -52,16 +51,7 @@ export function otherNotation(
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
-  if (text.length > longestAsked || isSettledByWords(text, dialect, dialects)) return undefined
-  return notationByReading(text, dialect, dialects)
-}
-
-/** Like `otherNotation`, but without a limit on the length and without the check by words. */
-export function notationByReading(
-  text: string,
-  dialect: Dialect,
-  dialects: readonly Dialect[],
-): OtherNotation | undefined {
+  if (text.length > longestAsked) return undefined
   const reader = firstMeant(text, dialects)
   if (reader === undefined || isMixture(reader)) return undefined
   // Comparing readings is the slowest step, and most texts don't need it.
