@@ -121,7 +121,7 @@ export const commandLine = {
         },
         {
           name: "lines",
-          test: /[\\/](engines[\\/](line-evaluator|token-kinds|readers-by-words)|workers[\\/]worker-thread)\.ts$/,
+          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread)\.ts$/,
           priority: 1,
         },
         {

@@ -20,8 +20,8 @@ import { AmbiguityError } from "./ambiguity-error.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
 import { LineWords, unknownWords } from "./line-words.ts"
-import { type Group, groupsFor, wordingOf } from "./readers-by-words.ts"
 import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
+import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
 const lineFeed = 0x0a
 

@@ -9,7 +9,7 @@
 
 import { type Dialect, isMixture } from "../dialect/dialect.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
-import { firstMeant, groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
+import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { tryParse } from "../engines/table-engine.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
@@ -52,12 +52,13 @@ export function otherNotation(
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
   if (text.length > longestAsked) return undefined
-  const reader = firstMeant(text, dialects)
+  const readings = meantReadings(text, dialects)
+  const reader = readings[0]?.dialect
   if (reader === undefined || isMixture(reader)) return undefined
   // Comparing readings is the slowest step, and most texts don't need it.
   let known: readonly ReadingGroup[] | undefined
   const groups = () => {
-    known ??= groupsOf(meantReadings(text, dialects))
+    known ??= groupsOf(readings)
     return known
   }
   const words = wordsOf(text, reader, dialect)
