@@ -121,12 +121,12 @@ export const commandLine = {
         },
         {
           name: "lines",
-          test: /[\\/](engines[\\/](line-evaluator|token-kinds|readers-by-words)|workers[\\/]worker-thread)\.ts$/,
+          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread)\.ts$/,
           priority: 1,
         },
         {
           name: "line-answers",
-          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|convert[\\/](line-respeller|quick-printer))\.ts$/,
+          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|convert[\\/]respeller)\.ts$/,
           priority: 1,
         },
         {

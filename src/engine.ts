@@ -37,7 +37,7 @@ export type {
   Spellings,
   VariableShape,
 } from "./language/dialect/dialect.ts"
-export type { Engine } from "./language/engines/engine.ts"
+export type { Engine } from "./language/engines/create-engine.ts"
 export {
   type Assignment,
   evaluateTree,

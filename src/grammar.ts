@@ -6,7 +6,7 @@
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
-export type { Engine } from "./language/engines/engine.ts"
+export type { Engine } from "./language/engines/create-engine.ts"
 export { UnboundVariableError } from "./language/expression/evaluate-tree.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export { readDialects } from "./language/ohm/read-dialects.ts"

@@ -15,19 +15,3 @@ export function oncePerObject<Key extends object, Result>(
     return result
   }
 }
-
-/** Does the same for a result that grows with use: once its size reaches `most`, it is made anew. */
-export function boundedPerObject<Key extends object, Result extends { readonly size: number }>(
-  most: number,
-  make: (key: Key) => Result,
-): (key: Key) => Result {
-  const known = new WeakMap<Key, Result>()
-  return (key) => {
-    let result = known.get(key)
-    if (result === undefined || result.size >= most) {
-      result = make(key)
-      known.set(key, result)
-    }
-    return result
-  }
-}

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { dialectNamed, dialects } from "../../src/dialects.ts"
-import { dialectAliases, plainName } from "../../src/language/dialect/dialect-aliases.ts"
-import { dialectNamed as namedAmong } from "../../src/language/dialect/dialect-named.ts"
+import {
+  dialectAliases,
+  dialectNamed as namedAmong,
+  plainName,
+} from "../../src/language/dialect/dialect-named.ts"
 
 const aliases = Object.entries(dialectAliases).flatMap(([name, others]) =>
   others.split(" ").map((alias) => ({ name, alias })),

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { QuickPrinter } from "../../language/convert/quick-printer.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { detect } from "../../language/engines/readings.ts"
@@ -114,16 +113,12 @@ export const convertCommand = commandSpec({
       )
     }
     const { read } = await textReader(dialects, options)
-    // Lines are many.
-    let quickPrinter: QuickPrinter | undefined
     const answer = (text: string) => {
       const reading = read(text)
       const { dialect, tree } = reading
-      const printed = quickPrinter?.(tree)
-      const { text: converted, substitutions } =
-        printed === undefined
-          ? placing(text, dialect, () => write(tree, target, options))
-          : { text: printed, substitutions: [] }
+      const { text: converted, substitutions } = placing(text, dialect, () =>
+        write(tree, target, options),
+      )
       return {
         text: () => converted,
         json: () =>
@@ -144,8 +139,6 @@ export const convertCommand = commandSpec({
     }
     const [named, ...others] = precedence === undefined ? dialects : []
     const quick = async () => {
-      const { quickPrinterOf } = await import("../../language/convert/quick-printer.ts")
-      quickPrinter = quickPrinterOf(target, options)
       const from = others.length === 0 ? named : undefined
       return from && tokenByToken(from, target, options)
     }
@@ -201,8 +194,8 @@ async function tokenByToken(
   to: Dialect,
   options: ConvertOptions,
 ): Promise<LineQuestion | undefined> {
-  const { lineRespellerOf } = await import("../../language/convert/line-respeller.ts")
-  if (lineRespellerOf(from, to, options) === undefined) return undefined
+  const { respellerOf } = await import("../../language/convert/respeller.ts")
+  if (respellerOf(from, to, options) === undefined) return undefined
   const names = `","from":${escapedJson(from.name)},"to":${escapedJson(to.name)}}`
   const { spacing = "spaced", groups = "keep" } = options
   return {

@@ -1,18 +1,21 @@
-// Converts lines token by token between notations with the same precedence levels and one sign for each operator. No
-// tree is needed, since both notations read the tokens alike.
+// Converts lines from one notation to another without a tree: respells the tokens and adds the parentheses that other
+// precedence levels need.
 //
-//     true-false   True and not False   ──▶   1 && ! 0   binary
+//     true-false   not True ^ False   ──▶   ! ( 1 != 0 )   c
+//
+// Lines with operators for which the target notation has no plain sign have to be converted through a tree.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, isSpelled, isUsual } from "../dialect/dialect.ts"
-import { levelsWithin } from "../dialect/rules-within.ts"
-import { signsOf } from "../dialect/signs.ts"
+import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
+import { haveUsualForms } from "../dialect/rules-within.ts"
+import { TokenKinds } from "../engines/token-kinds.ts"
 import { partsOf, spelled } from "../print/dialect-parts.ts"
 import { joinTokens } from "../print/join-tokens.ts"
 import type { PrintOptions } from "../print/print-options.ts"
-import { kindCode, kindCount, quickCell, quickColumns } from "../tables/layout.ts"
-import { quickLexerOf } from "../tables/quick-lexer.ts"
+import { codesOf, kindCode, kindCount } from "../tables/layout.ts"
 import { tablesOf } from "../tables/tables-of.ts"
+import { Grouping } from "./grouping.ts"
+import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
 
 export interface Respeller {
   /**
@@ -32,10 +35,16 @@ export interface Respeller {
   readonly longest: number
 }
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
-const { kindMask, endedShift, irregular, stateShift } = quickCell
-const { none } = kindCode
-const ascii = quickColumns
+/** Numbers of the pieces of output for kinds of tokens; the signs follow, in the order of their tables. */
+const writtenOf: Readonly<Record<number, number>> = {
+  [kindCode.true]: 1,
+  [kindCode.false]: 2,
+  [kindCode.open]: 3,
+  [kindCode.close]: 4,
+}
+const opening = 3
+const closing = 4
+const firstSign = 5
 
 /**
  * Returns `undefined` if the conversion needs a tree.
@@ -48,40 +57,50 @@ export function respellerOf(
   { spacing = "spaced", groups = "keep" }: PrintOptions,
   escaped: (text: string) => string = (text) => text,
 ): Respeller | undefined {
-  const spellings = groups === "keep" ? spellingsIn(from, to) : undefined
-  if (spellings === undefined) return undefined
-  const { codes, lexer } = tablesOf(from)
-  const { cells, kindAtEnd } = quickLexerOf(lexer)
-  const byCode = new Array<string | undefined>(kindCount).fill(undefined)
-  for (const [kind, spelling] of spellings) byCode[codes.get(kind) as number] = spelling
-  const pieces = joinedPieces(byCode, to, spacing, escaped)
-  const longest = Math.max(...pieces.map(({ length }) => length))
+  const { literals, group, hasChoice } = partsOf(to)
+  const alone = [literals.true, literals.false, group?.before, group?.after]
+  const isPlain = alone.every((tokens) => tokens?.length === 1)
+  if (groups !== "keep" || !isPlain || !isOfOperators(from)) return undefined
+  const signs = signTablesOf(to)
+  const spellings = signs.signs.map((sign) => sign && spelled(sign.token, to))
+  // A postfix sign would have to be moved behind its operand.
+  const isMoved = signs.signs.some((sign) => sign?.level.kind === "postfix")
+  const shapes = shapesByCode(from, signs)
+  if (isMoved || spellings.includes("") || shapes.every((shape) => shape < 0)) return undefined
+
+  const written = [undefined, ...alone.flatMap((tokens) => tokens ?? []), ...spellings]
+  const width = written.length
+  const pieces = joinedPieces(written, to, spacing, escaped)
+  const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
+  const tables = tablesOf(from)
+  const cutter = new TokenKinds()
+  const grouping = new Grouping(tables, signs, shapes, hasChoice)
   return {
-    longest,
+    // Each operator may get a pair of parentheses.
+    longest: 3 * Math.max(...pieces.map(({ length }) => length)),
     respell(line, start, end, into, begin) {
+      if (!cutter.cutBytes(line, start, end, tables)) return -1
+      const { kinds, count } = cutter
+      if (!grouping.group(kinds, count)) return -1
+      const { openedBefore, closedAfter, operationAt, signOf } = grouping
       let at = begin
-      let state = 0
-      let row = none * kindCount
-      for (let place = start; place <= end; place += 1) {
-        let kind: number
-        if (place < end) {
-          const byte = line[place] as number
-          if (byte >= ascii) return -1
-          const cell = cells[state + byte] as number
-          if (cell & irregular) return -1
-          state = cell >> stateShift
-          if (((cell >> endedShift) & 1) === 0) continue
-          kind = cell & kindMask
-        } else {
-          if (state === 0) break
-          kind = kindAtEnd[state] as number
+      let row = 0
+      for (let token = 0; token < count; token += 1) {
+        for (let more = openedBefore[token] as number; more > 0; more -= 1) {
+          at = put(pieces[row + opening] as Uint8Array, into, at)
+          row = opening * width
         }
-        const piece = pieces[row + kind] as Uint8Array
-        const { length } = piece
-        if (length === 0) return -1
-        for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number
-        at += length
-        row = kind * kindCount
+        const number =
+          numbers[kinds[token] as number] ||
+          firstSign + (signOf[operationAt[token] as number] as number)
+        at = put(pieces[row + number] as Uint8Array, into, at)
+        row = number * width
+        for (let more = closedAfter[token] as number; more > 0; more -= 1) {
+          at = put(pieces[row + closing] as Uint8Array, into, at)
+          row = closing * width
+        }
+        openedBefore[token] = 0
+        closedAfter[token] = 0
       }
       return at
     },
@@ -94,7 +113,7 @@ const nothing = new Uint8Array(0)
  * Returns the output for each spelling after each other one, at `pieces[before * length + spelling]`. `before` is 0 for
  * the first token. Pieces of unknown spellings are empty.
  */
-export function joinedPieces(
+function joinedPieces(
   spellings: readonly (string | undefined)[],
   dialect: Dialect,
   spacing: PrintOptions["spacing"],
@@ -114,47 +133,37 @@ export function joinedPieces(
   return pieces
 }
 
-/** Returns the target spelling of each source token, by kind; `undefined` if the dialects read or write differently. */
-function spellingsIn(from: Dialect, to: Dialect): ReadonlyMap<string, string> | undefined {
-  const { group, literals } = partsOf(to)
-  const around = [...(group?.before ?? []), ...(group?.after ?? [])]
-  const [form, ...otherForms] = from.forms
-  const isUsualGroup =
-    form?.makes === "group" && form.parts[0] === "open" && form.parts[2] === "close"
-  if (!isUsualGroup || otherForms.length > 0 || around.length !== 2) return undefined
-  // If the source notation lacks literals, every line has names.
-  if (!isSpelled("true", from) || !isSpelled("false", from)) return undefined
-  if (![...from.ladder, ...to.ladder].every(isUsual)) return undefined
-  const written = new Map<string, string | undefined>([
-    ["true", onlyOf(literals.true)],
-    ["false", onlyOf(literals.false)],
-    ["open", around[0]],
-    ["close", around[1]],
-  ])
-  const own = new Map<string, string>()
-  const other = new Map<string, string>()
-  for (const kind of from.ladder.flatMap(({ operators }) => operators)) {
-    const connective = connectiveOf(kind)
-    const signs = connective === undefined ? [] : signsOf(connective, to)
-    const [sign] = signs
-    if (
-      connective === undefined ||
-      sign === undefined ||
-      sign.form !== undefined ||
-      signs.length > 1
-    ) {
-      return undefined
-    }
-    own.set(kind, connective)
-    other.set(sign.token, connective)
-    written.set(kind, spelled(sign.token, to))
-  }
-  const areOne = new Set(own.values()).size === own.size
-  if (!areOne || levelsWithin(from, own) !== levelsWithin(to, other)) return undefined
-  const known = [...written].filter((entry): entry is [string, string] => !!entry[1])
-  return known.length === written.size ? new Map(known) : undefined
+/** Copies a piece; byte by byte, which is faster for short pieces. */
+function put(piece: Uint8Array, into: Uint8Array, at: number): number {
+  const { length } = piece
+  for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number
+  return at + length
 }
 
-function onlyOf(tokens: readonly string[] | undefined): string | undefined {
-  return tokens?.length === 1 ? tokens[0] : undefined
+/** Whether precedence levels alone determine the meaning of texts with literals, parentheses and operators. */
+function isOfOperators(dialect: Dialect): boolean {
+  const isPlain = (level: Level) =>
+    level.kind === "infix"
+      ? level.associates !== "chain" && level.implicit === undefined && level.opened === undefined
+      : level.kind === "prefix"
+  const operators = dialect.ladder.flatMap((level) => level.operators)
+  const kinds = new Set(["true", "false", "open", "close", ...operators])
+  // If the notation lacks literals, every line has names.
+  const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
+  return hasLiterals && dialect.ladder.every(isPlain) && haveUsualForms(dialect, kinds)
+}
+
+/** Shapes of the source operators in the target notation, as `Grouping` expects them. */
+function shapesByCode(from: Dialect, { shapes }: SignTables): Int8Array {
+  const byCode = new Int8Array(4 * kindCount).fill(-1)
+  const codes = codesOf(from)
+  for (const operator of from.ladder.flatMap(({ operators }) => operators)) {
+    const connective = connectiveOf(operator)
+    if (connective === undefined) continue
+    for (const count of [1, 2, 3]) {
+      const shape = shapes[shapeNumber(connective, count)] as number
+      byCode[4 * (codes.get(operator) as number) + count] = shape
+    }
+  }
+  return byCode
 }

@@ -5,6 +5,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
+import { ownKind } from "./foreign-spellings.ts"
 import {
   apart,
   equalityMeaning,
@@ -13,9 +14,9 @@ import {
   type Meaning,
   meaningOfWord,
   meantKind,
+  spelled,
   unglue,
 } from "./intended-token.ts"
-import { lookAlikeAt } from "./look-alike.ts"
 
 export interface Found {
   /** Empty at the end of the text. */
@@ -65,3 +66,111 @@ export function foundToken({ kind, text }: Token, dialect: Dialect): Found {
   const meant = kind === "variable" ? meaningOfWord(text, dialect) : undefined
   return { text, own: kind, meant }
 }
+
+// Characters that word processors, web pages and textbooks use instead of the characters of a notation.
+//
+//     ～ “ ∧ （ＯＮ     for     ~ (nothing) and (ON
+//
+// Unicode's compatibility form (NFKC) maps full-width and other variants; the tables below contain the rest.
+
+/**
+ * Logic signs of textbooks; built-in notations add more. Dashes are excluded: a dash may be a minus or
+ * begin a list item.
+ */
+const signs: readonly (readonly [means: string, string])[] = [
+  ["not", "¬"],
+  ["and", "∧⋀"],
+  ["or", "∨⋁‖∥"],
+  ["xor", "⊕⊻≠"],
+  ["true", "⊤"],
+  ["false", "⊥"],
+]
+
+const lookAlikes: readonly (readonly [string, string])[] = [
+  ["-", "–—−‐‑‒―"],
+  ["~", "∼˜"],
+  ["^", "ˆ"],
+  ["|", "∣"],
+  ["||", "‖∥"],
+]
+
+/** The table entry that contains a character. */
+function ofCharacter<T>(table: readonly (readonly [T, string])[], character: string) {
+  return table.find(([, characters]) => characters.includes(character))?.[0]
+}
+
+const quotes = /^["'`‘’‚‛“”„‟«»‹›]/u
+const spaces = /^[\p{Zs}\p{Zl}\p{Zp}\v\f\u0085]/u
+const invisibles = /^[\p{Cc}\p{Cf}]/u
+
+/** A character or a run of full-width characters, with its intended meaning. */
+interface LookAlike {
+  readonly text: string
+  readonly meant: Meaning
+}
+
+/** The intended meaning of the character at an offset; `undefined` if it resembles no token. */
+function lookAlikeAt(text: string, offset: number, dialect: Dialect): LookAlike | undefined {
+  const character = String.fromCodePoint(text.codePointAt(offset) as number)
+  if (quotes.test(character)) return { text: character, meant: { how: "quote" } }
+  if (spaces.test(character)) return { text: character, meant: { how: "space" } }
+  if (invisibles.test(character)) return { text: character, meant: { how: "invisible" } }
+  return ordinary(text, offset, character, dialect) ?? signAt(character, dialect)
+}
+
+function signAt(character: string, dialect: Dialect): LookAlike | undefined {
+  const means = ofCharacter(signs, character)
+  const kind = means === undefined ? undefined : ownKind({ means, stands: "elsewhere" }, dialect)
+  const meant = kind === undefined ? undefined : spelled("sign", kind, dialect)
+  return meant === undefined ? undefined : { text: character, meant }
+}
+
+/** Normalizes the text at an offset to ordinary characters; `undefined` if the result is not a token. */
+function ordinary(
+  text: string,
+  offset: number,
+  character: string,
+  dialect: Dialect,
+): LookAlike | undefined {
+  const run = fullWidthRun(text, offset) || character
+  const plain = ofCharacter(lookAlikes, run) ?? run.normalize("NFKC")
+  if (plain === run) return undefined
+  const found = tokenOf(plain, dialect)
+  if (found === undefined) return undefined
+  // Only full-width characters map to one ordinary character each, so that the match can be a part of them.
+  if (plain.length !== run.length) {
+    return found.length === plain.length ? { text: run, meant: found.meant } : undefined
+  }
+  return { text: run.slice(0, found.length), meant: found.meant }
+}
+
+function tokenOf(
+  plain: string,
+  dialect: Dialect,
+): { readonly length: number; readonly meant: Meaning } | undefined {
+  const own = tokenAt(plain, 0, dialect)
+  if (own !== undefined) {
+    const meant: Meaning = { how: "look-alike", kind: own.kind, spelling: own.text }
+    return { length: own.text.length, meant }
+  }
+  const equals = equalsSigns(plain, 0, dialect)
+  if (equals > 0) return { length: equals, meant: equalityMeaning(dialect) }
+  const word = wordAt(plain, 0, dialect)
+  if (word !== "") {
+    const meant = meaningOfWord(word, dialect)
+    return meant === undefined ? undefined : { length: word.length, meant }
+  }
+  const foreign = foreignAt(plain, 0, dialect)
+  if (foreign?.meant === undefined) return undefined
+  return { length: foreign.text.length, meant: foreign.meant }
+}
+
+/** A run of full-width characters, including word characters among them; empty if none is at the offset. */
+function fullWidthRun(text: string, offset: number): string {
+  return (
+    /^[\uff01-\uff5e][\uff01-\uff5e\w]*/.exec(text.slice(offset, offset + longestRun))?.[0] ?? ""
+  )
+}
+
+/** Longer than any word of a notation. */
+const longestRun = 32

@@ -5,12 +5,22 @@
 // Each kind of mistake has a function that returns its hint or `undefined`. The first hint wins. Following a hint
 // always resolves the error at its position.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { operandCount, unknownFunction } from "./hint-call.ts"
+import { connectiveOf } from "../connectives.ts"
+import type { Comment, Dialect, Form } from "../dialect/dialect.ts"
+import { shortened } from "../source/shortened.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import { kindOf } from "./found-text.ts"
 import { looseNot, missingOperator, surplusOperator, unchained } from "./hint-order.ts"
-import { emptyParentheses, neverClosed, neverOpened, otherBracket } from "./hint-parentheses.ts"
-import { equality, glued, otherSpelling, strayCharacter } from "./hint-spelling.ts"
-import type { Mistake } from "./mistake.ts"
+import {
+  expectsOperand,
+  type Mistake,
+  type Opener,
+  precedesOperand,
+  removal,
+  setOff,
+} from "./mistake.ts"
+import { rolesOf } from "./token-roles.ts"
+import { codePointName } from "./wording.ts"
 
 type Adviser = (mistake: Mistake, dialect: Dialect) => string | undefined
 
@@ -37,4 +47,219 @@ export function hintFor(mistake: Mistake, dialect: Dialect): string | undefined 
     if (hint !== undefined) return hint
   }
   return undefined
+}
+
+// Hints for function calls and other bracketed operands.
+//
+//     XAND(a, b)        excel has no function XAND; its functions are NOT, AND, OR, XOR and IF
+//     NOT(a, b)         NOT has 1 operand; remove what is too much
+//     IF(a, b)          IF has 3 operands; write what is missing
+
+/** `NOT(a, b)`, `IF(a, b)` */
+function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { opener, found, expected } = mistake
+  const kind = kindOf(found)
+  const name = opener?.before
+  if (opener === undefined || name === undefined || kind === undefined) return undefined
+  const form = callOf(name.kind, opener.kind, dialect)
+  const operands = form?.parts.find((part) => typeof part === "object")
+  const closer = rolesOf(dialect).closerOf.get(opener.kind)
+  if (closer === undefined || typeof operands !== "object" || operands.separator === null) {
+    return undefined
+  }
+  const { least, most, separator } = operands
+  const isTooMany = kind === separator && expected.includes(closer)
+  const isTooFew = kind === closer && expected.includes(separator)
+  if (!isTooMany && !isTooFew) return undefined
+  const number = isTooFew && most !== least ? `at least ${least}` : isTooMany ? most : least
+  const count = `${shortened(name.text)} has ${number} ${number === 1 ? "operand" : "operands"}`
+  return `${count}; ${isTooMany ? "remove what is too much" : "write what is missing"}`
+}
+
+/** `XAND(a, b)` */
+function unknownFunction(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { found, before, expected } = mistake
+  const kind = kindOf(found)
+  const { openers } = rolesOf(dialect)
+  if (before?.kind !== "variable" || kind === undefined || !openers.has(kind)) return undefined
+  if (expected.includes(kind)) return undefined
+  const functions = dialect.forms.flatMap(({ parts: [name, opener] }) =>
+    opener === kind && typeof name === "string" ? (dialect.spellings[name]?.[0] ?? []) : [],
+  )
+  if (functions.length === 0) return undefined
+  const last = functions.length === 1 ? "" : ` and ${functions.at(-1)}`
+  const all = functions.slice(0, Math.max(1, functions.length - 1)).join(", ") + last
+  return `${dialect.name} has no function ${shortened(before.text)}; its functions are ${all}`
+}
+
+/** The form that begins with a name and a bracket. */
+function callOf(name: string, opener: string, { forms }: Dialect): Form | undefined {
+  return forms.find(({ parts }) => parts[0] === name && parts[1] === opener)
+}
+
+// Hints for parentheses and other brackets that don't match.
+//
+//     True and (False     the ( at column 10 is never closed; write )
+//     True and False)     this ) has no matching (; remove it
+//     ( True ]            the ( at column 1 is still open; write ) before ] or instead of it
+
+function neverClosed(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { found, opener, expected } = mistake
+  if (found.text !== "" || opener === undefined) return undefined
+  const closer = closerOf(opener, dialect)
+  if (closer === undefined || !expected.includes(closer)) return undefined
+  const [close] = dialect.spellings[closer] ?? []
+  return `the ${placeOf(opener, mistake, dialect)} is never closed; write ${close}`
+}
+
+/** `( True ]` */
+function otherBracket(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { found, opener, expected } = mistake
+  const kind = kindOf(found)
+  if (opener === undefined || kind === undefined || !rolesOf(dialect).closers.has(kind)) {
+    return undefined
+  }
+  const closer = closerOf(opener, dialect)
+  if (closer === undefined || closer === kind || !expected.includes(closer)) return undefined
+  const [close] = dialect.spellings[closer] ?? []
+  return `the ${placeOf(opener, mistake, dialect)} is still open; write ${close} before ${found.text} or instead of it`
+}
+
+function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { opener, found } = mistake
+  const kind = kindOf(found)
+  const { closers, closerOf } = rolesOf(dialect)
+  if (kind === undefined || !closers.has(kind) || opener !== undefined) return undefined
+  // If an operand is missing, too, removing the parenthesis does not fix the error.
+  if (expectsOperand(mistake, dialect) && !precedesOperand(mistake, dialect)) return undefined
+  const [matching] = [...closerOf].find(([, closer]) => closer === kind) ?? []
+  const [open] = dialect.spellings[matching ?? "open"] ?? []
+  return `this ${found.text} has no matching ${open}; ${removal(mistake, dialect)}`
+}
+
+function emptyParentheses(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { before, found, opener, expected } = mistake
+  const { closerOf, starting } = rolesOf(dialect)
+  const kind = kindOf(found)
+  if (kind === undefined || before === undefined || opener === undefined) return undefined
+  if (closerOf.get(before.kind) !== kind || !expected.some((each) => starting.has(each))) {
+    return undefined
+  }
+  const [open] = dialect.spellings[before.kind] ?? []
+  const [close] = dialect.spellings[kind] ?? []
+  return `there is nothing between ${open} and ${close}; write an expression there`
+}
+
+function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
+  return rolesOf(dialect).closerOf.get(kind)
+}
+
+function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
+  // A single line may itself come from a larger file, so "line 1" could mislead.
+  return `${dialect.spellings[kind]?.[0]} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
+}
+
+// Hints for wrong spellings.
+//
+//     True and False     in binary:       True is not a literal of binary; it writes 1
+//     notTrue            in true-false:   notTrue is read as one word; write not True
+//     1 == 0             in binary:       equality of a and b is written ! ( a != b )
+
+function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { expected, found } = mistake
+  const { name } = dialect
+  const { meant, text } = found
+  if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
+  // Together with the next character it may be another sign (|-, &=) or a number.
+  const end = mistake.offset + text.length
+  if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
+  if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
+  const noun = nounOf(meant.kind, dialect)
+  const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
+  switch (meant.how) {
+    case "case":
+      return `${text} is not ${article(noun)} ${noun} of ${name}, where case matters; it writes ${spelling}`
+    case "foreign":
+      if (/[^\p{ASCII}]/u.test(text)) break
+      return `${text} is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+    case "sign":
+      return `${text} (${codePointName(text)}) is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+  }
+  // The message names the first non-ASCII character of a word.
+  const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
+  const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
+  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${spelling}`
+}
+
+function article(noun: string): string {
+  return noun === "operator" ? "an" : "a"
+}
+
+/** The word for a token kind in messages. */
+function nounOf(kind: TokenKind, dialect: Dialect): string {
+  const { openers, closers, separators } = rolesOf(dialect)
+  if (kind === "true" || kind === "false") return "literal"
+  if (kind === "variable") return "variable"
+  if (kind === "open" || kind === "close") return "parenthesis"
+  if (openers.has(kind) || closers.has(kind)) return "bracket"
+  if (separators.has(kind)) return "separator"
+  return connectiveOf(kind) === undefined ? "sign" : "operator"
+}
+
+/** `notTrue`, which is one word, and `and!` in notations that need a space between these tokens. */
+function glued({ expected, found }: Mistake): string | undefined {
+  const { meant, text } = found
+  if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
+  return `${text} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write ${meant.tokens.map((token) => token.text).join(" ")}`
+}
+
+/** `a == b` in a notation without equality; exclusive or is inequality. */
+function equality(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { text, meant } = mistake.found
+  if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
+  const signs = shortened(text)
+  const problem = `${signs} is not an operator of ${dialect.name}`
+  if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
+  const { not, open, close, xor } = dialect.spellings
+  const { infix, prefix, openers } = rolesOf(dialect)
+  if (!infix.has("xor") || !prefix.has("not") || !openers.has("open")) return problem
+  const inequality = `a ${xor[0]} b`
+  return (
+    `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
+    `inequality ${inequality}`
+  )
+}
+
+/** Excludes arrows, in which an equals sign means something else, and a final `=`, which asks for the value. */
+function isEquality(mistake: Mistake, dialect: Dialect): boolean {
+  // |= is a turnstile, which means implication.
+  return precedesOperand(mistake, dialect) && mistake.text[mistake.offset - 1] !== "|"
+}
+
+/** Quotation marks, unterminated comments and invisible characters. */
+function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { text, meant } = mistake.found
+  const code = codePointName(text)
+  switch (meant?.how) {
+    case "quote":
+      // A' may be a negation, which must not be deleted.
+      if (/['’`]/.test(text) && !expectsOperand(mistake, dialect)) return undefined
+      return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
+    case "space":
+      return `${code} is not an ordinary space; write one`
+    case "invisible":
+      return `${code} cannot be seen; ${removal(mistake, dialect)}`
+    case "comment":
+      return brokenComment(text, dialect)
+    default:
+      return undefined
+  }
+}
+
+/** @param start the start of a comment, perhaps with an excluded continuation: `//` or `///` */
+function brokenComment(start: string, { name, space }: Dialect): string {
+  const { from, to } = space.comments.find((each) => start.startsWith(each.from)) as Comment
+  return start === from
+    ? `the comment that begins with ${from} is never closed; write ${to} at its end`
+    : `${start} does not begin a comment that ${name} allows here; write a space after ${from}`
 }

@@ -15,13 +15,11 @@
 //
 // The recursion depth is the number of precedence levels.
 
-import { EmbeddedActionsParser, type IToken, type TokenType } from "chevrotain"
+import { createToken, EmbeddedActionsParser, type IToken, Lexer, type TokenType } from "chevrotain"
 import { type BinaryConnective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
-import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
-import type { Expression } from "../expression/expression.ts"
-import { chainTree, joined, negated } from "./chain-trees.ts"
+import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
+import type { Comparison, Expression } from "../expression/expression.ts"
 import type { Item } from "./parser-item.ts"
-import { type TokenTypes, tokenTypes } from "./recovering-parser-tokens.ts"
 
 type Tree = Expression | undefined
 type Rule = () => Tree
@@ -154,4 +152,148 @@ function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
     .flatMap(({ operators }) => operators.map(connectiveOf))
     .filter(isBinary)
   return all.find(isAssociative) ?? all[0]
+}
+
+// The token types of the Chevrotain parser of one dialect: one type for all operands, and one for the operators of each
+// precedence level.
+//
+//     ( True or False )     Operand     a group in a sequence
+//     and, or               Level0      if both are on the loosest level
+
+/** The token types of a dialect's parser. */
+interface TokenTypes {
+  readonly all: TokenType[]
+  readonly operand: TokenType
+  /** Any prefix operator. */
+  readonly prefix: TokenType
+  /** The operators of each precedence level. */
+  readonly levels: readonly TokenType[]
+  readonly end: TokenType
+  /** The token in the form that Chevrotain's lexer would return. */
+  token(item: Item): IToken
+  readonly endToken: IToken
+}
+
+function tokenTypes({ ladder }: Dialect): TokenTypes {
+  // Tokens come from the tokenizer that all engines share, so Chevrotain needs no patterns.
+  const create = (name: string, ...categories: TokenType[]) =>
+    createToken({ name, pattern: Lexer.NA, categories })
+  const operand = create("Operand")
+  const prefix = create("Prefix")
+  const end = create("End")
+  const byKind = new Map<Item["kind"], TokenType>()
+  const levels = ladder.map((each, index) => {
+    const { kind, operators } = each
+    const level = create(`Level${index}`, ...(kind === "prefix" ? [prefix] : []))
+    const opened = openedOn(each).map(({ operator }) => operator)
+    for (const operator of [...operators, ...opened]) byKind.set(operator, create(operator, level))
+    return level
+  })
+  const tokenOf = (tokenType: TokenType, image: string, startOffset: number, payload?: Item) => {
+    const tokenTypeIdx = tokenType.tokenTypeIdx as number
+    return { image, startOffset, tokenType, tokenTypeIdx, payload }
+  }
+  return {
+    all: [...new Set([operand, prefix, end, ...levels, ...byKind.values()])],
+    operand,
+    prefix,
+    levels,
+    end,
+    token: (item) => {
+      const type = item.isOperand ? operand : (byKind.get(item.kind) ?? operand)
+      return tokenOf(type, item.text, item.offset, item)
+    },
+    endToken: tokenOf(end, "", 0),
+  }
+}
+
+// Builds the tree of a chain of operands on one precedence level, following the associativity of the level.
+//
+//     a -> b -> c     left:   (implies (implies a b) c)
+//                     right:  (implies a (implies b c))
+//     a = b <> c      chain:  (comparison a iff b xor c)
+//     a nand b nand c all:    (nand a b c)
+//
+// A chain of one associative connective is one node. Operands that could not be read are dropped together with the
+// operator before them.
+
+/** @param connectives operators between the operands: one fewer than there are operands */
+function chainTree(
+  { associates }: Pick<InfixLevel, "associates">,
+  operands: readonly Tree[],
+  connectives: readonly BinaryConnective[],
+): Tree {
+  const [first] = operands
+  if (operands.length === 1) return first
+  const trees: Expression[] = []
+  const between: BinaryConnective[] = []
+  operands.forEach((tree, at) => {
+    if (tree === undefined) return
+    if (trees.length > 0) between.push(connectives[at - 1] as BinaryConnective)
+    trees.push(tree)
+  })
+  if (between.length === 0) return trees[0]
+  if (associates === "right") return fromTheRight(trees, between)
+  if (associates === "chain" && between.length > 1) {
+    return {
+      kind: "comparison",
+      operators: between as readonly BinaryConnective[] as Comparison["operators"],
+      operands: trees,
+    }
+  }
+  return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative)
+}
+
+function fromTheLeft(
+  operands: readonly Expression[],
+  connectives: readonly BinaryConnective[],
+  isOneNode: (kind: BinaryConnective) => boolean,
+) {
+  let tree = operands[0] as Expression
+  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
+  connectives.forEach((kind, at) => {
+    const right = operands[at + 1] as Expression
+    if (chain?.kind === kind && isOneNode(kind)) chain.operands.push(right)
+    else {
+      chain = { kind, operands: [tree, right] }
+      tree = chain
+    }
+  })
+  return tree
+}
+
+function fromTheRight(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
+  let tree = operands.at(-1) as Expression
+  // Collected from right to left and reversed at the end.
+  const chains: Expression[][] = []
+  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
+  for (let at = connectives.length - 1; at >= 0; at -= 1) {
+    const kind = connectives[at] as BinaryConnective
+    const left = operands[at] as Expression
+    if (chain?.kind === kind && isAssociative(kind)) chain.operands.push(left)
+    else {
+      chain = { kind, operands: [tree, left] }
+      chains.push(chain.operands)
+      tree = chain
+    }
+  }
+  for (const each of chains) each.reverse()
+  return tree
+}
+
+/** Joins the parts of a chain whose operators are missing; without a `joint`, returns the first part. */
+function joined(parts: readonly Tree[], joint: BinaryConnective | undefined): Tree {
+  const read = parts.filter((part) => part !== undefined)
+  if (read.length < 2 || joint === undefined) return read[0]
+  const operands = read.flatMap((part) =>
+    part.kind === joint && "operands" in part ? part.operands : [part],
+  )
+  return { kind: joint, operands }
+}
+
+function negated(tree: Tree, nots: number): Tree {
+  if (tree === undefined) return undefined
+  let result = tree
+  for (let count = 0; count < nots; count += 1) result = { kind: "not", operand: result }
+  return result
 }

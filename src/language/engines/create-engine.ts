@@ -5,11 +5,12 @@ import {
   type Assignment,
   assignmentFrom,
   UnboundVariableError,
+  type Values,
 } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
 import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import type { Tables } from "../tables/tables.ts"
-import type { Engine } from "./engine.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readTree } from "./read-tree.ts"
 import { readValue } from "./read-value.ts"
@@ -45,3 +46,21 @@ export function createEngine({ tablesOf, refusal }: EngineParts): Engine {
 }
 
 export const noValues: Assignment = new Map()
+
+/** Parser and evaluator for any dialect. All engines return the same results; they differ in cost. */
+export interface Engine {
+  readonly name: string
+
+  /**
+   * @throws BooleanSyntaxError if the dialect refuses the text
+   */
+  parse(text: string, dialect: Dialect): Expression
+
+  /**
+   * Evaluates a text without building a tree.
+   *
+   * @throws BooleanSyntaxError as `parse` does
+   * @throws UnboundVariableError if a variable of the text has no value
+   */
+  evaluate(text: string, dialect: Dialect, values?: Values): boolean
+}

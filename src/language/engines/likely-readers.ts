@@ -31,7 +31,7 @@ export function likelyAmong(
 }
 
 /** Returns the readers that read no sign as part of a name, or all readers if every one does. */
-export function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
+function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const signs = signsIn(text)
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 ? plain : readers
@@ -101,11 +101,7 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
  * Whether a dialect that allows adjacent operands splits words that were probably written as a unit: the text consists
  * of names alone, or contains a literal or operator of another notation, or the `v` that means "or" in ASCII.
  */
-export function takesWordsApart(
-  text: string,
-  dialect: Dialect,
-  dialects: readonly Dialect[],
-): boolean {
+function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
   if (!dialect.ladder.some((level) => "implicit" in level)) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
   const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
@@ -122,7 +118,7 @@ export function takesWordsApart(
  * Whether a text is a single operator, or a number other than 0 and 1. Notations that accept any word or sign as a name
  * read it as a variable, which is rarely intended.
  */
-export function isNoName(text: string, dialects: readonly Dialect[]): boolean {
+function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
   // A single dialect doesn't count: only Polish notation has the operator K.

@@ -17,12 +17,11 @@ import { tierOf } from "../dialect/notation-tiers.ts"
 import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
-import { decodeLine } from "./decode-line.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
-import { LineEvaluator, verdict } from "./line-evaluator.ts"
+import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
 import { LineWords, unknownWords } from "./line-words.ts"
-import { type Group, groupsFor, wordingOf } from "./readers-by-words.ts"
 import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
+import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
 const lineFeed = 0x0a
 

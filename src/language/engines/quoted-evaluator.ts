@@ -6,8 +6,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { lineCell, lineCode } from "../tables/layout.ts"
-import type { LineTable } from "../tables/line-table.ts"
-import { quotedOf } from "./lines-of.ts"
+import { type LineTable, quotedOf } from "../tables/line-table.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { close, end, unknown } = lineCode

@@ -19,10 +19,8 @@ import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shortened.ts"
-import { alikeReaders } from "./alike-readers.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
-import { likelyByWords } from "./likely-by-words.ts"
-import { firstLikely, isNoName, likelyAmong, reasonableIn } from "./likely-readers.ts"
+import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { accepts, failureOf, tryParse } from "./table-engine.ts"
 import { hasComment, wholeAmong } from "./whole-readers.ts"
@@ -52,12 +50,7 @@ export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
 
 /** Returns the first likely dialect of a text. @param dialects sorted, the strictest first */
 export function strictestReader(text: string, dialects: readonly Dialect[]): Dialect | undefined {
-  const accepting = new Set(
-    alikeReaders(text, dialects)
-      .filter(([first]) => first && accepts(text, first))
-      .flat(),
-  )
-  return firstLikely(text, dialects, (dialect) => accepting.has(dialect))
+  return firstLikely(text, dialects, (dialect) => accepts(text, dialect))
 }
 
 /** Returns the readings of a text in its likely dialects, the strictest first. */
@@ -73,23 +66,6 @@ export function meantReadings(text: string, dialects: readonly Dialect[]): reado
   return meantOf(readingsOf(text, dialects).readings)
 }
 
-/** The dialect of the first reading in `meantReadings`; may be `undefined` if that dialect is a mixture. */
-export function firstMeant(text: string, dialects: readonly Dialect[]): Dialect | undefined {
-  const all = () => meantReadings(text, dialects)[0]?.dialect
-  const likely = isNoName(text, dialects) ? undefined : likelyByWords(text, dialects)
-  if (likely === undefined) return all()
-  const isLikely = likely.dialects.length > 0
-  if (!isLikely && dialects.every((each) => accepts(text, each))) return all()
-  const readers = wholeAmong(text, likely.dialects)
-  const first = readers.find((dialect) => !isMixture(dialect))
-  if (first === undefined) return undefined
-  const names = [...variablesOf(tryParse(text, first) as Expression)]
-  // A reading without variables, or with literals in place of some, takes precedence.
-  const mayBeBetter = (dialect: Dialect) =>
-    !likely.readsVariable(dialect) || names.some((name) => isLiteral(name, dialect))
-  return names.length > 0 && readers.some(mayBeBetter) ? all() : first
-}
-
 /**
  * Groups the readings of a text by meaning: two trees mean the same if they agree for any values of their literals and
  * variables.
@@ -99,16 +75,13 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   const groups: { dialects: Dialect[]; tree: Expression; value: boolean | undefined }[] = []
   const worth = readings.map(({ tree }) => valueWith(tree, values))
   const areValues = values !== undefined && worth.every((value) => value !== undefined)
-  // Dialects that read a text alike have one tree.
-  const known = new Map<Expression, (typeof groups)[number]>()
   readings.forEach(({ dialect, tree }, at) => {
     const value = worth[at]
-    const group =
-      known.get(tree) ??
-      groups.find((each) => (areValues ? each.value === value : haveSameMeaning(each.tree, tree)))
+    const group = groups.find((each) =>
+      areValues ? each.value === value : haveSameMeaning(each.tree, tree),
+    )
     if (group === undefined) groups.push({ dialects: [dialect], tree, value })
     else group.dialects.push(dialect)
-    known.set(tree, group ?? (groups.at(-1) as (typeof groups)[number]))
   })
   return groups
 }
@@ -159,9 +132,9 @@ export function tryReadMeant(
     const tree = tryParse(text, only)
     return tree instanceof ParseFailure ? [{ dialect: only, stop: tree }] : { dialect: only, tree }
   }
-  const { readings, refusing } = readingsOf(text, dialects)
+  const { readings, stops } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
-  return meant.length === 0 ? stopsOf(text, refusing) : choose(text, meant, values, decidedBy)
+  return meant.length === 0 ? stops : choose(text, meant, values, decidedBy)
 }
 
 /** @throws AmbiguityError if the deciding readings differ, or the text contains an obstacle to all of them */
@@ -240,32 +213,25 @@ function pythonValue(value: boolean): string {
 interface Readings {
   /** Readings in the likely dialects, the strictest first. */
   readonly readings: readonly Reading[]
-  /** The dialects that refuse the text. */
-  readonly refusing: readonly Dialect[]
+  /** Where the other dialects refuse the text. */
+  readonly stops: readonly Stop[]
 }
 
 function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
-  // Maps each accepting dialect to a representative that reads the text alike.
-  const accepting = new Map<Dialect, Dialect>()
-  for (const alike of alikeReaders(text, dialects)) {
-    const [first] = alike
-    if (first === undefined || !accepts(text, first)) continue
-    for (const dialect of alike) accepting.set(dialect, first)
+  const readers: Dialect[] = []
+  const stops: Stop[] = []
+  for (const dialect of strictestFirst(dialects)) {
+    const stop = failureOf(text, dialect)
+    if (stop === undefined) readers.push(dialect)
+    else stops.push({ dialect, stop })
   }
-  const inOrder = strictestFirst(dialects)
-  const readers = inOrder.filter((dialect) => accepting.has(dialect))
-  const refusing = inOrder.filter((dialect) => !accepting.has(dialect))
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
   // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
-  const chosen = likely.length === 0 && refusing.length === 0 ? readers : likely
-  const trees = new Map<Dialect, Expression>()
-  const readings = chosen.map((dialect): Reading => {
-    const first = accepting.get(dialect) as Dialect
-    const tree = trees.get(first) ?? (tryParse(text, first) as Expression)
-    trees.set(first, tree)
-    return { dialect, tree }
-  })
-  return { readings, refusing }
+  const chosen = likely.length === 0 && stops.length === 0 ? readers : likely
+  const readings = chosen.map(
+    (dialect): Reading => ({ dialect, tree: tryParse(text, dialect) as Expression }),
+  )
+  return { readings, stops }
 }
 
 /** Cached, since sorting the same dialects for every text would take as long as reading it. */
@@ -320,10 +286,6 @@ export interface Stop {
 
 export function isReading(read: Reading | readonly Stop[]): read is Reading {
   return "tree" in read
-}
-
-function stopsOf(text: string, refusing: readonly Dialect[]): readonly Stop[] {
-  return refusing.map((dialect) => ({ dialect, stop: failureOf(text, dialect) as ParseFailure }))
 }
 
 /** @throws BooleanSyntaxError if no dialect accepts the text: the error of the dialect that reads furthest */

@@ -2,32 +2,21 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
-// processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
+// It cuts some hundred characters at a time. Tokens with characters beyond ASCII and tokens that follow a comment are read
+// singly.
 
 import { checkText } from "../../errors/check-type.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
-import {
-  endOfText,
-  kindCode,
-  lexerCell,
-  quickCell,
-  quickColumns,
-  quickPage,
-  tokenCell,
-} from "../tables/layout.ts"
-import { noQuickLexer } from "../tables/quick-lexer.ts"
-import { considerQuick, type Tables } from "../tables/tables.ts"
+import { endOfText, kindCode, lexerCell, tokenCell } from "../tables/layout.ts"
+import type { Tables } from "../tables/tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
-const { isWithin, unclear, restShift } = lexerCell
-const { kindMask, endedShift, irregular, stateShift } = quickCell
+const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { endShift } = tokenCell
-const { pageShift, pageMask } = quickPage
-const ascii = quickColumns
 
-const unmade = noQuickLexer
+/** Number of ASCII characters. */
+const ascii = 0x80
 
 /** Number of UTF-16 units to cut at a time. */
 const ahead = 512
@@ -67,43 +56,45 @@ export class TokenReader {
    * @returns number of tokens now in `tokens`
    */
   cutAhead(): number {
-    const { text, tokens, tables } = this
-    const { cells, kindAtEnd, pages, columns } = tables.quick
+    const { text, tokens } = this
+    const { classOf, next, firstSpecial } = this.tables.lexer
+    const endColumn = classOf[endOfText] as number
     const from = this.to
     const stop = Math.min(text.length, from + ahead)
+    this.from = from
     let at = from
     let state = 0
     let count = 0
-    let cell = 0
-    for (; at < stop; at += 1) {
-      const unit = text.charCodeAt(at)
-      const column =
-        unit < ascii
-          ? unit
-          : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
-      cell = cells[state + column] as number
-      if (cell & irregular) break
-      // Written unconditionally; an entry only counts once `count` moves past it.
-      tokens[count] = ((at - from) << endShift) | (cell & kindMask)
-      count += (cell >> endedShift) & 1
-      state = cell >> stateShift
-    }
-    this.from = from
-    if (at === text.length && kindAtEnd[state] !== none) {
-      tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
-      count += 1
-    } else if (state !== 0 || cell & irregular) {
-      at = this.startOf(count)
-      if (at < text.length) {
-        at = this.readOne(count, at)
-        count += 1
+    while (at < stop || state !== 0) {
+      const unit = at < text.length ? text.charCodeAt(at) : 0
+      if (unit < ascii) {
+        const column = at < text.length ? (classOf[unit] as number) : endColumn
+        const cell = next[state + column] as number
+        if (cell < firstSpecial) {
+          state = cell
+          at += 1
+          continue
+        }
+        const code = cell - firstSpecial
+        if ((code & kindMask) !== none) {
+          at = code & isWithin ? at + 1 : at - (code >> restShift)
+          tokens[count] = ((at - from) << endShift) | (code & kindMask)
+          count += 1
+          state = 0
+          continue
+        }
       }
+      state = 0
+      at = this.startOf(count)
+      if (at === text.length) break
+      at = this.readOne(count, at)
+      count += 1
+      if (((tokens[count - 1] as number) & kindMask) === none) break
     }
     if (at === text.length) {
       tokens[count] = ((at - from) << endShift) | end
       count += 1
     }
-    if (tables.quick === unmade) considerQuick(tables, at - from)
     this.to = at
     return count
   }

@@ -1,5 +1,5 @@
 import type { CharacterSet } from "../dialect/dialect.ts"
-import { refuseControlCharacter, refuseControlRange } from "./control-character.ts"
+import { GrammarError } from "./grammar-error.ts"
 import { refuseManyRanges } from "./grammar-limits.ts"
 import { alternatives } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -30,3 +30,32 @@ function isRangeOfCharacters(first: string, last: string): boolean {
   const [low, high] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
   return low <= high && !(low <= 0xdfff && high >= 0xd800)
 }
+
+// Rejects characters that control a terminal or change the writing direction. Spellings and names of a notation are
+// printed together with expressions, also to files that someone displays later.
+
+/** @throws GrammarError @param rule `undefined` for the grammar's own name */
+export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
+  const [found] = driving.exec(text) ?? []
+  if (found === undefined) return
+  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+  const what =
+    rule === undefined
+      ? `its name contains the control character U+${code}; rename its file`
+      : `contains the control character U+${code}, which would drive a terminal; leave it out`
+  throw new GrammarError(grammar, rule, what)
+}
+
+/** Rejects ranges with control characters. Direction marks are allowed: some ranges of letters contain them. */
+function refuseControlRange(
+  [first, last]: readonly [string, string],
+  grammar: string,
+  rule: string,
+): void {
+  const [from, to] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
+  const control = [0x00, 0x7f].map((start) => Math.max(from, start))
+  const found = control.find((code, at) => code <= Math.min(to, [0x1f, 0x9f][at] ?? 0))
+  if (found !== undefined) refuseControlCharacter(String.fromCodePoint(found), grammar, rule)
+}
+
+const driving = /[\p{Cc}\p{Bidi_Control}]/u

@@ -7,7 +7,6 @@
 
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
-import { openingComment } from "../dialect/opening-comment.ts"
 import { knowTables } from "../tables/known-tables.ts"
 import {
   compilePushdown,
@@ -114,4 +113,15 @@ function refuseSameNames(files: readonly GrammarFile[]): void {
     }
     names.add(name)
   }
+}
+
+/** Returns the first paragraph of a grammar's opening comment, as one line. */
+function openingComment(source: string): string {
+  const lines: string[] = []
+  for (const line of source.split(/\r?\n/)) {
+    const text = /^\/\/\s*(\S.*)$/.exec(line)?.[1]
+    if (text === undefined) break
+    lines.push(text.trimEnd())
+  }
+  return lines.join(" ")
 }

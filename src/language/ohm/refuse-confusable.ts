@@ -6,7 +6,7 @@
 // regardless of what follows. Otherwise, removing white space could change the meaning of a text.
 
 import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
-import { refuseControlCharacter } from "./control-character.ts"
+import { refuseControlCharacter } from "./read-characters.ts"
 import { type SpelledText, type Spelling, writtenText } from "./read-spellings.ts"
 import type { Rules } from "./rules.ts"
 

@@ -7,7 +7,6 @@ import { ownKind } from "../diagnosis/foreign-spellings.ts"
 import { rolesOf } from "../diagnosis/token-roles.ts"
 import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
-import { boundedPerObject, oncePerObject } from "../once-per-object.ts"
 
 /** A token with its meaning in the dialect that reads the text, and its role in the dialect that refuses it. */
 export interface Word {
@@ -26,20 +25,8 @@ export interface Word {
 }
 
 export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
-  const words = knownWords(reader)(dialect)
-  return tokenize(text, reader).map((token) => {
-    const key = `${token.kind} ${token.text}`
-    const word = words.get(key) ?? wordOf(token, reader, dialect)
-    words.set(key, word)
-    return word
-  })
+  return tokenize(text, reader).map((token) => wordOf(token, reader, dialect))
 }
-
-const mostWords = 10_000
-/** Caches words, which recur in most texts. */
-const knownWords = oncePerObject((_reader: Dialect) =>
-  boundedPerObject(mostWords, (_dialect: Dialect) => new Map<string, Word>()),
-)
 
 function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
   const isLiteral = kind === "true" || kind === "false"
@@ -69,15 +56,6 @@ interface Sense {
 
 /** The position of an operator relative to its operands; distinguishes an infix `and` from one that begins a list. */
 function placeOf(kind: string, dialect: Dialect): string {
-  const places = knownPlaces(dialect)
-  const place = places.get(kind) ?? findPlace(kind, dialect)
-  places.set(kind, place)
-  return place
-}
-
-const knownPlaces = oncePerObject((_dialect: Dialect) => new Map<string, string>())
-
-function findPlace(kind: string, dialect: Dialect): string {
   const { infix, prefix, postfix } = rolesOf(dialect)
   if (infix.has(kind)) return "infix"
   if (prefix.has(kind)) return "prefix"

@@ -9,14 +9,13 @@
 
 import { type Dialect, isMixture } from "../dialect/dialect.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
-import { firstMeant, groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
+import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { tryParse } from "../engines/table-engine.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { print } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { type Word, wordsOf } from "./foreign-words.ts"
-import { isSettledByWords } from "./settled-by-words.ts"
 
 /** The notation of a refused text, as plain data. */
 export interface OtherNotation {
@@ -52,22 +51,14 @@ export function otherNotation(
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
-  if (text.length > longestAsked || isSettledByWords(text, dialect, dialects)) return undefined
-  return notationByReading(text, dialect, dialects)
-}
-
-/** Like `otherNotation`, but without a limit on the length and without the check by words. */
-export function notationByReading(
-  text: string,
-  dialect: Dialect,
-  dialects: readonly Dialect[],
-): OtherNotation | undefined {
-  const reader = firstMeant(text, dialects)
+  if (text.length > longestAsked) return undefined
+  const readings = meantReadings(text, dialects)
+  const reader = readings[0]?.dialect
   if (reader === undefined || isMixture(reader)) return undefined
   // Comparing readings is the slowest step, and most texts don't need it.
   let known: readonly ReadingGroup[] | undefined
   const groups = () => {
-    known ??= groupsOf(meantReadings(text, dialects))
+    known ??= groupsOf(readings)
     return known
   }
   const words = wordsOf(text, reader, dialect)

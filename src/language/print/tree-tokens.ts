@@ -9,16 +9,21 @@
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
-import { associative, isChained, type OperatorSign, signsOf, takes } from "../dialect/signs.ts"
+import {
+  associative,
+  isChained,
+  type OperatorSign,
+  type Sign,
+  signsOf,
+  takes,
+} from "../dialect/signs.ts"
 import { quotedName, tokenAt } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
 import { checkNode, fold } from "../expression/fold.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { longestName, shortened } from "../source/shortened.ts"
-import { cleanSigns } from "./clean-signs.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import { express, lacking, type Substitution } from "./express.ts"
-import { mergedOperands } from "./merged-operands.ts"
 import { comparisonOperators, signsFor } from "./node-signs.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
 import type { PrintOptions } from "./print-options.ts"
@@ -202,4 +207,117 @@ function writtenName(name: string, dialect: Dialect): string {
       : `cannot name a variable ${shortened(name, longestName)}`,
     { kind: "variable", name },
   )
+}
+
+/**
+ * Merges nested chains of the same connective into one list of operands, dropping groups: `a or (b or c)` has three.
+ * Merges all chains on the side to which the operator associates. On the other side, a chain that begins (on the
+ * associating side) with another operator of the level is kept, as that operand would then need parentheses instead.
+ */
+function mergedOperands(
+  { kind, operands }: Chain,
+  { at, level }: OperatorSign,
+  dialect: Dialect,
+): Expression[] {
+  const isLeft = level.kind === "infix" && level.associates === "left"
+  const edgeOf = (chain: Chain) => chain.operands.at(isLeft ? 0 : -1) as Expression
+  const isSame = (node: Expression): node is Chain =>
+    node?.kind === kind && node.operands.length > 1
+  const isMixed = (chain: Chain) => {
+    let edge: Expression = chain
+    while (isSame(edge)) edge = withoutGroups(edgeOf(edge))
+    return signsOf(edge.kind as Connective, dialect).some(
+      (sign) => sign.form === undefined && sign.at === at,
+    )
+  }
+
+  const merged: Expression[] = []
+  // A stack of pending operands, and whether each is at the edge of its chain.
+  const open: Expression[] = []
+  const edges: boolean[] = []
+  const push = (chain: readonly Expression[]) => {
+    for (let index = chain.length - 1; index >= 0; index -= 1) {
+      open.push(chain[index] as Expression)
+      edges.push(index === (isLeft ? 0 : chain.length - 1))
+    }
+  }
+  push(operands)
+  while (open.length > 0) {
+    const operand = withoutGroups(open.pop() as Expression)
+    const isEdge = edges.pop()
+    if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
+    else merged.push(operand)
+  }
+  return merged
+}
+
+function withoutGroups(node: Expression): Expression {
+  let inner = node
+  while (inner?.kind === "group") inner = inner.inner
+  return inner
+}
+
+// Finds the operators of a connective whose operands need no parentheses, if a dialect has several operators for it.
+//
+//     (xor a (iff b c))   in C:   a ^ b == c      the alternative needs parentheses: a != ( b == c )
+//
+// Each node of a parsed tree has such an operator; the printer must choose it for parsing to return the same tree.
+
+/** A set of a node's operators; bits are indexes into its list. Nodes without operators have all bits set. */
+type SignSet = number
+
+const all: SignSet = -1
+
+const everywhere: OperandPlaces = { first: anywhere, middle: anywhere, last: anywhere }
+
+/**
+ * Maps each node to the set of operators whose operands need no parentheses.
+ *
+ * @param signsFor the operators for a node; `undefined` for each that cannot write it
+ */
+function cleanSigns(
+  tree: Expression,
+  dialect: Dialect,
+  signsFor: (node: Expression) => readonly (Sign | undefined)[],
+): ReadonlyMap<Expression, SignSet> {
+  const sets = new Map<Expression, SignSet>()
+  const { places: knownPlaces } = partsOf(dialect)
+
+  const standsIn = (place: Place, operand: Expression, set: SignSet) => {
+    if (set === all || place === anywhere) return set !== 0
+    return signsFor(operand).some((sign, at) => {
+      if (sign === undefined || (set & (1 << at)) === 0) return false
+      return sign.form !== undefined || fits(sign.at, operand.kind, place)
+    })
+  }
+  const find = (node: Expression, operands: readonly Expression[], found: readonly SignSet[]) => {
+    let set = 0
+    signsFor(node).forEach((sign, at) => {
+      if (sign === undefined) return
+      const places = placesFor(sign, node)
+      const isClean = operands.every((operand, index) => {
+        const side = index === 0 ? "first" : index === operands.length - 1 ? "last" : "middle"
+        return standsIn(places[side], operand, found[index] as SignSet)
+      })
+      if (isClean) set |= 1 << at
+    })
+    sets.set(node, set)
+    return set
+  }
+  const placesFor = (sign: Sign, node: Expression): OperandPlaces => {
+    if (sign.form !== undefined) return everywhere
+    const known = knownPlaces.get(sign) as OperandPlaces[]
+    // Index 0 holds the places of an operator that no other one follows.
+    known[0] ??= placesOf(sign, node.kind, anywhere, dialect)
+    return known[0]
+  }
+  fold<SignSet>(tree, {
+    literal: () => all,
+    variable: () => all,
+    group: () => all,
+    not: (node, operand) => find(node, [node.operand], [operand]),
+    chain: (node, operands) => find(node, node.operands, operands),
+    comparison: (node, operands) => find(node, node.operands, operands),
+  })
+  return sets
 }

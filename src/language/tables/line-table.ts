@@ -6,10 +6,13 @@
 // Each step depends on the previous one, so halving their number is faster. Texts reach few of the states and pairs of
 // bytes of a dialect, so the array is small, stays in the processor's cache and takes no time to make.
 
+import type { Dialect } from "../dialect/dialect.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
 import { lineCell, lineCode } from "./layout.ts"
 import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
 import type { Tables } from "./tables.ts"
+import { tablesOf } from "./tables-of.ts"
 
 /** First special cell for cells of 16 and 32 bits. */
 const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const
@@ -178,4 +181,37 @@ export class LineTable {
 function widened<Numbers extends Int32Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from)
   return to
+}
+
+// Line tables, one per dialect and kept as long as the dialect: every reader benefits from the cells that earlier ones
+// computed.
+
+const [lineFeed, quote, backslash, firstPrintable] = [0x0a, 0x22, 0x5c, 0x20]
+
+/** Table for lines that end with a line feed; no token contains one. */
+export const linesOf = tablesWith((columns, lineEnd) => {
+  columns[lineFeed] = lineEnd
+})
+
+/**
+ * Table for expressions within a JSON string: a quote ends the line. Control characters and backslashes lead nowhere,
+ * so the caller has to handle such strings.
+ */
+export const quotedOf = tablesWith((columns, lineEnd) => {
+  // The byte 0xFF never occurs in UTF-8, so its column leads nowhere in every state.
+  const nowhere = columns[0xff] as number
+  columns.fill(nowhere, 0, firstPrintable)
+  columns[backslash] = nowhere
+  columns[quote] = lineEnd
+})
+
+function tablesWith(change: (columns: Uint8Array, lineEnd: number) => void) {
+  return oncePerObject((dialect: Dialect): LineTable => {
+    const tables = tablesOf(dialect)
+    return new LineTable(tables, ({ lineEnd }) => {
+      const columns = tables.lexer.classOf.slice(0, 256)
+      change(columns, lineEnd)
+      return columns
+    })
+  })
 }

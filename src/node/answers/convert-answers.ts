@@ -2,8 +2,7 @@
 //
 //     True and False\nx\n      1 && 0\n   (line 2 is left: it has a variable)
 
-import { lineRespellerOf } from "../../language/convert/line-respeller.ts"
-import type { Respeller } from "../../language/convert/respeller.ts"
+import { type Respeller, respellerOf } from "../../language/convert/respeller.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
@@ -24,7 +23,7 @@ export interface ConversionQuestion {
 export function convertAnswers(question: ConversionQuestion): AnswerChunk {
   const { frame, options } = question
   const dialect = dialectOf(question.from)
-  const { respell, longest } = lineRespellerOf(
+  const { respell, longest } = respellerOf(
     dialect,
     dialectOf(question.to),
     options,

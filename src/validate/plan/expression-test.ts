@@ -2,7 +2,6 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { mayHaveNeighbours } from "../../language/dialect/rules-within.ts"
-import { alikeReaders } from "../../language/engines/alike-readers.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
@@ -20,10 +19,7 @@ export function expressionTest(dialects: readonly Dialect[]): (text: string) => 
   const read = (text: string): boolean => {
     if (last !== undefined && isReader(text, last)) return true
     const readers = hasNeighbours(text, dialects) ? ofSentences : dialects
-    const accepting = alikeReaders(text, readers).filter(([first]) => first && accepts(text, first))
-    const reader = accepting
-      .flat()
-      .find((dialect) => likelyAmong(text, [dialect], dialects).length > 0)
+    const reader = readers.find((dialect) => isReader(text, dialect))
     last = reader ?? last
     return reader !== undefined
   }

@@ -3,16 +3,10 @@
 //     false & false == false     python: True     c: False     binary: not read
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { alikeReaders } from "../../language/engines/alike-readers.ts"
-import { likelyAmong, reasonableIn } from "../../language/engines/likely-readers.ts"
+import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import {
-  type ReadersByWords,
-  readersByWords,
-  type Wording,
-} from "../../language/engines/readers-by-words.ts"
 import { wholeAmong } from "../../language/engines/whole-readers.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -53,10 +47,9 @@ export function readSamples(
   known: Map<string, Outcomes> = new Map(),
 ): SampleReadings {
   const likely = readersOfSome(samples, dialects)
-  const reading = readingBy(likely, samples, dialects)
   const outcomes = samples.map((sample) => {
     const { text, values } = sample
-    const own = (values === undefined && known.get(text)) || outcomesOf(sample, reading)
+    const own = (values === undefined && known.get(text)) || outcomesOf(sample, likely, dialects)
     if (values === undefined) known.set(text, own)
     return own
   })
@@ -64,63 +57,21 @@ export function readSamples(
   return { samples, dialects, likely, outcomes, readable }
 }
 
-/** Dialects that parse a text to the same tree. */
-interface AlikeReaders {
-  readonly dialects: readonly Dialect[]
-  /** The value of the text, with the row's assignment as the first of these dialects reads it. */
-  readonly value: boolean | undefined
-}
-
 const noValues: Assignment = new Map()
 
-/** State shared by all texts. */
-interface Reading {
-  /** All candidates. */
-  readonly dialects: readonly Dialect[]
-  /** The candidates to try. */
-  readonly asked: readonly Dialect[]
-  readonly byWords: ReadersByWords
-  /** For each wording, the dialects in which its words make sense. */
-  readonly reasonable: Map<Wording, ReadonlySet<Dialect>>
-}
-
-function readingBy(
-  asked: readonly Dialect[],
-  samples: readonly Sample[],
-  dialects: readonly Dialect[],
-): Reading {
-  const texts = samples.map(({ text }) => text)
-  const byWords = readersByWords(texts, asked)
-  return { dialects, asked, byWords, reasonable: new Map() }
-}
-
-/** The dialects that accept a text, grouped by the tree that they make of it. */
+/** The dialects among `asked` that accept a text, with its value if its variables have one. */
 function readersOf(
   text: string,
-  reading: Reading,
+  asked: readonly Dialect[],
   valuesFor: (dialect: Dialect) => Assignment = () => noValues,
-): readonly AlikeReaders[] {
-  const worded = reading.byWords(text)
-  const meant = worded && reasonableFor(text, worded.wording, reading)
-  return (worded?.readers ?? alikeReaders(text, reading.asked)).flatMap((all): AlikeReaders[] => {
-    const readers = meant === undefined ? all : all.filter((dialect) => meant.has(dialect))
-    const [first] = readers
-    if (first === undefined) return []
-    const value = readValue(text, tablesOf(first), valuesFor(first))
-    if (value instanceof ParseFailure) return []
-    return [{ dialects: readers, value: typeof value === "boolean" ? value : undefined }]
-  })
-}
-
-/** The dialects in which the words of a text make sense; no other dialect needs to read it. */
-function reasonableFor(
-  text: string,
-  wording: Wording,
-  { dialects, asked, reasonable }: Reading,
-): ReadonlySet<Dialect> {
-  const known = reasonable.get(wording) ?? new Set(asked.filter(reasonableIn(text, dialects)))
-  reasonable.set(wording, known)
-  return known
+): ReadonlyMap<Dialect, boolean | undefined> {
+  const readers = new Map<Dialect, boolean | undefined>()
+  for (const dialect of asked) {
+    const value = readValue(text, tablesOf(dialect), valuesFor(dialect))
+    if (value instanceof ParseFailure) continue
+    readers.set(dialect, typeof value === "boolean" ? value : undefined)
+  }
+  return readers
 }
 
 /** Number of rows, spread over the set, that decide which dialects are tried on all rows. */
@@ -138,9 +89,8 @@ function readersOfSome(
   const step = samples.length / fewRows
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   const few = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
-  const reading = readingBy(dialects, few, dialects)
   for (const { text } of few) {
-    for (const dialect of likelyReaders(text, readersOf(text, reading), dialects)) {
+    for (const dialect of likelyReaders(text, readersOf(text, dialects), dialects)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
@@ -151,37 +101,25 @@ function readersOfSome(
 /** The dialects that accept a text and are likely to be the intended one. */
 function likelyReaders(
   text: string,
-  alike: readonly AlikeReaders[],
+  readers: ReadonlyMap<Dialect, boolean | undefined>,
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
-  const readers = alike.flatMap((each) => each.dialects)
-  return wholeAmong(text, likelyAmong(text, readers, dialects))
+  return wholeAmong(text, likelyAmong(text, [...readers.keys()], dialects))
 }
 
-function outcomesOf(sample: Sample, reading: Reading): Outcomes {
+function outcomesOf(
+  sample: Sample,
+  asked: readonly Dialect[],
+  dialects: readonly Dialect[],
+): Outcomes {
   const { text } = sample
-  const valuesFor = valuesByDialect(sample)
-  const alike = readersOf(text, reading, valuesFor)
-  const likely = new Set(likelyReaders(text, alike, reading.dialects))
+  const readers = readersOf(text, asked, valuesByDialect(sample))
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
-  for (const { dialects: readers, value } of alike) {
-    const [first] = readers as [Dialect, ...Dialect[]]
-    const tables = tablesOf(first)
-    const known = new Map([[valuesFor(first), value]])
-    let tree: Expression | undefined
-    for (const dialect of readers) {
-      if (!likely.has(dialect)) continue
-      const values = valuesFor(dialect)
-      if (!known.has(values)) {
-        const other = readValue(text, tables, values)
-        known.set(values, typeof other === "boolean" ? other : undefined)
-      }
-      const own = known.get(values)
-      // Build trees only for likely dialects: for a long text, a tree takes much longer than a value.
-      if (own === undefined) tree ??= firstAlike(readTree(text, tables) as Expression, trees)
-      outcomes.set(dialect, own ?? (tree as Expression))
-    }
+  for (const dialect of likelyReaders(text, readers, dialects)) {
+    const value = readers.get(dialect)
+    const treeOf = () => readTree(text, tablesOf(dialect)) as Expression
+    outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
   }
   return outcomes
 }
@@ -194,30 +132,16 @@ function firstAlike(tree: Expression, known: Map<string, Expression>): Expressio
   return first
 }
 
-/**
- * The assignment of a row as each dialect reads it. Equal assignments, the normal case, are the same object, so that a
- * text is read only once with them.
- */
+/** The assignment of a row as each dialect reads it; the same object for dialects with the same literals. */
 function valuesByDialect({ values }: Sample): (dialect: Dialect) => Assignment {
   if (values === undefined) return () => noValues
-  const byLiterals = new Map<string, Assignment>()
-  const different: Assignment[] = []
+  const known = new Map<string, Assignment>()
   return (dialect) => {
     const literals = literalsOf(dialect)
-    const known = byLiterals.get(literals)
-    if (known !== undefined) return known
-    const own = values(dialect)
-    const same = different.find((each) => areSame(each, own))
-    if (same === undefined) different.push(own)
-    byLiterals.set(literals, same ?? own)
-    return same ?? own
+    const own = known.get(literals) ?? values(dialect)
+    known.set(literals, own)
+    return own
   }
-}
-
-function areSame(some: Assignment, others: Assignment): boolean {
-  if (some.size !== others.size) return false
-  for (const [name, value] of some) if (others.get(name) !== value) return false
-  return true
 }
 
 const knownLiterals = new WeakMap<Dialect, string>()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { storedTable, tableIn } from "../../../src/language/tables/stored-table.ts"
+import { storedTable, tableIn } from "../../../src/language/tables/dialect-file.ts"
 
 const table = {
   shift: 5,

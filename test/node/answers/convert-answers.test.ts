@@ -6,7 +6,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import { lineRespellerOf } from "../../../src/language/convert/line-respeller.ts"
+import { respellerOf } from "../../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { print } from "../../../src/language/print/print.ts"
@@ -18,9 +18,7 @@ import { tagsOf } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const pairs = builtInDialects.flatMap((from) =>
-  builtInDialects.flatMap((to) =>
-    lineRespellerOf(from, to, {}) === undefined ? [] : [{ from, to }],
-  ),
+  builtInDialects.flatMap((to) => (respellerOf(from, to, {}) === undefined ? [] : [{ from, to }])),
 )
 const sources = [...new Set(pairs.map(({ from }) => from))]
 
