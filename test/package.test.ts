@@ -65,7 +65,6 @@ describe("the packed package", { timeout: 60_000 }, () => {
       "./reason",
       "./pictures",
       "./generate",
-      "./benchmark",
       "./measure",
       "./node",
     ])
