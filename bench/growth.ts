@@ -1,6 +1,7 @@
 // Is everything linear? Nanoseconds a term, parenthesis or not, for inputs of six sizes.
 
 import { convert, evaluate, parse, print } from "boolglot"
+import { binary, trueFalse } from "boolglot/dialects"
 import { markdownTable, rounded } from "./markdown.ts"
 import { medianOf, secondsOf } from "./measure.ts"
 
@@ -13,14 +14,14 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 }
 
 const uses: Readonly<Record<string, (text: string) => () => unknown>> = {
-  evaluate: (text) => () => evaluate(text, "true-false"),
-  parse: (text) => () => parse(text, "true-false"),
+  evaluate: (text) => () => evaluate(text, trueFalse),
+  parse: (text) => () => parse(text, trueFalse),
   print: (text) => {
-    const tree = parse(text, "true-false")
+    const tree = parse(text, trueFalse)
     // Printed text is pieces that V8 has linked; looking at it joins them.
-    return () => print(tree, "true-false").charCodeAt(0)
+    return () => print(tree, trueFalse).charCodeAt(0)
   },
-  convert: (text) => () => convert(text, "true-false", "binary").charCodeAt(0),
+  convert: (text) => () => convert(text, trueFalse, binary).charCodeAt(0),
 }
 
 export function growthTable(): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { dialectNamed, dialects } from "../../src/dialects.ts"
+import { dialects, lookUpDialect } from "../../src/dialects.ts"
 import { dialectAliases, plainName } from "../../src/language/dialect/dialect-aliases.ts"
 import { dialectNamed as namedAmong } from "../../src/language/dialect/dialect-named.ts"
 
@@ -14,7 +14,7 @@ test("each other name stands for one dialect that exists, and is no dialect's ow
   expect(new Set(all).size).toBe(all.length)
   for (const { name, alias } of aliases) {
     expect(plainName(alias)).toBe(alias)
-    expect(dialectNamed(alias).name).toBe(name)
+    expect(lookUpDialect(alias).name).toBe(name)
   }
 })
 
@@ -33,11 +33,11 @@ test.each([
   ["tf", "t-f"],
   ["JSON Logic", "json-logic"],
 ])("%s is %s", (given, name) => {
-  expect(dialectNamed(given).name).toBe(name)
+  expect(lookUpDialect(given).name).toBe(name)
 })
 
 test("a name that is exactly a dialect's goes before all others", () => {
-  const own = (name: string) => ({ ...dialectNamed("c"), name })
+  const own = (name: string) => ({ ...lookUpDialect("c"), name })
   const known = [...dialects, own("py"), own("my_own"), own("my-own")]
   expect(namedAmong("py", known).name).toBe("py")
   expect(namedAmong("my-own", known).name).toBe("my-own")
@@ -47,13 +47,13 @@ test("a name that is exactly a dialect's goes before all others", () => {
 })
 
 test("an unknown name gets the nearest one, and that of a grammar the option for it", () => {
-  expect(() => dialectNamed("pythn")).toThrow(
+  expect(() => lookUpDialect("pythn")).toThrow(
     'there is no dialect "pythn"; did you mean "python"? `boolglot dialects` lists all',
   )
-  expect(() => dialectNamed("klingon")).toThrow(
+  expect(() => lookUpDialect("klingon")).toThrow(
     'there is no dialect "klingon"; `boolglot dialects` lists all',
   )
-  expect(() => dialectNamed("german.ohm")).toThrow(
+  expect(() => lookUpDialect("german.ohm")).toThrow(
     expect.objectContaining({
       message: 'there is no dialect "german.ohm"',
       remedies: [{ option: "grammar", value: "german.ohm" }],

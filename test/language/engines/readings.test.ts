@@ -1,7 +1,8 @@
 // What a text is taken to mean where several notations read it. The meanings are by hand.
 
 import { describe, expect, test } from "vitest"
-import { dialects, formatLine } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import { formatLine } from "../../../src/index.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import {
   detect,

@@ -2,7 +2,8 @@
 // words.
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
 import type { Sample } from "../../../src/validate/plan/sample-readings.ts"
 

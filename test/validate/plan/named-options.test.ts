@@ -1,7 +1,7 @@
 // Labels that name truth values by their place are not taken for truth values. What they mean is by hand.
 
 import { describe, expect, test } from "vitest"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { namedOptions } from "../../../src/validate/plan/named-options.ts"
 import { UnclearRowsError } from "../../../src/validate/plan/unclear-rows.ts"
