@@ -1,8 +1,8 @@
 // All contenders, our own engines first.
 
 import { type Dialect, type Expression, evaluate, evaluateTree, parse } from "boolglot"
-import { diagnose } from "boolglot/diagnose"
 import { referenceEngine } from "boolglot/grammar"
+import { diagnose } from "../src/language/diagnosis/diagnose.ts"
 import type { Contender, MakeContender } from "./contender.ts"
 import type { CorpusDialect } from "./corpora.ts"
 import { isNotation, type NotationName, ownDialect } from "./notations.ts"

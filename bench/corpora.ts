@@ -11,6 +11,7 @@
 
 import { isAscii } from "node:buffer"
 import { type Expression, evaluateTree, type PrintOptions, print } from "boolglot"
+import { dialectNamed } from "boolglot/dialects"
 import { type Chances, drawTree, mulberry32 } from "./draw-tree.ts"
 import { drawTexts, type NotationName } from "./notations.ts"
 
@@ -91,7 +92,10 @@ function* drawRecipe(recipe: Recipe, size: number): Generator<[string, boolean]>
   const random = mulberry32(recipe.seed)
   for (let index = 0; index < size; index += 1) {
     const tree = drawExpression(recipe, random)
-    yield [print(tree, recipe.dialect, { spacing: recipe.spacing }), evaluateTree(tree)]
+    yield [
+      print(tree, dialectNamed(recipe.dialect), { spacing: recipe.spacing }),
+      evaluateTree(tree),
+    ]
   }
 }
 

@@ -1,6 +1,7 @@
 // Checks that all operations are linear: nanoseconds per term, parenthesis or not, for inputs of six sizes.
 
 import { convert, evaluate, parse, print } from "boolglot"
+import { binary, trueFalse } from "boolglot/dialects"
 import { markdownTable, rounded } from "./markdown.ts"
 import { medianOf, secondsOf } from "./measure.ts"
 
@@ -13,14 +14,14 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 }
 
 const uses: Readonly<Record<string, (text: string) => () => unknown>> = {
-  evaluate: (text) => () => evaluate(text, "true-false"),
-  parse: (text) => () => parse(text, "true-false"),
+  evaluate: (text) => () => evaluate(text, trueFalse),
+  parse: (text) => () => parse(text, trueFalse),
   print: (text) => {
-    const tree = parse(text, "true-false")
+    const tree = parse(text, trueFalse)
     // V8 returns printed text as a rope; accessing a character flattens it.
-    return () => print(tree, "true-false").charCodeAt(0)
+    return () => print(tree, trueFalse).charCodeAt(0)
   },
-  convert: (text) => () => convert(text, "true-false", "binary").charCodeAt(0),
+  convert: (text) => () => convert(text, trueFalse, binary).charCodeAt(0),
 }
 
 export function growthTable(): string {

@@ -17,7 +17,7 @@ export interface FileRun {
 }
 
 const script = `
-import { dialects } from "boolglot"
+import { dialects } from "boolglot/dialects"
 import { evaluateFile } from "boolglot/node"
 const [path, name] = process.argv.slice(1)
 const dialect = dialects.find((each) => each.name === name)

@@ -11,7 +11,8 @@
 
 import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
-import { type Dialect, dialects, type Expression, evaluateTree, print } from "boolglot"
+import { type Dialect, type Expression, evaluateTree, print } from "boolglot"
+import { dialects } from "boolglot/dialects"
 import { readOwnDialects } from "boolglot/grammar"
 import { readGrammarFile } from "boolglot/node"
 import { mulberry32 } from "./draw-tree.ts"
@@ -113,7 +114,7 @@ export function ownDialect(name: string): Dialect {
   const files = paths
     .filter((path) => path.endsWith(".ohm") && needed.includes(basename(path, ".ohm")))
     .map((path) => readGrammarFile(join(folder, path)))
-  const dialect = readOwnDialects(files).find((each) => each.name === name)
+  const dialect = readOwnDialects(files, dialects).find((each) => each.name === name)
   if (dialect === undefined) throw new RangeError(`no dialect ${name}`)
   return dialect
 }

@@ -3,7 +3,7 @@
 //     dialects/on-off.ts    export const onOff: Dialect = builtIn({ name: "on-off", … }, …tables)
 //     parts.ts              shared values, such as the grammar that all dialects extend
 //     named-dialects.ts     all dialects by name, for boolglot/dialects
-//     built-in-dialects.ts  the list, strictest first
+//     built-in-dialects.ts  the list, strictest first, and the type of their names
 
 import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
@@ -50,7 +50,7 @@ const taken = new Set(
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null package private protected " +
     "public return static super switch this throw true try typeof var void while with yield " +
-    "builtIn dialects dialectNamed"
+    "builtIn dialects dialectNamed lookUpDialect detect"
   ).split(" "),
 )
 
@@ -159,10 +159,13 @@ function namedModule(dialects: readonly Dialect[]): string {
 
 function listModule(dialects: readonly Dialect[]): string {
   const names = dialects.map(exportNameOf)
+  const literals = dialects.map(({ name }) => `  | ${JSON.stringify(name)}\n`)
   return [
     heading,
     'import type { Dialect } from "../dialect/dialect.ts"\n',
     'import * as named from "./named-dialects.ts"\n\n',
+    "/** The name of a built-in dialect. */\n",
+    `export type DialectName =\n${literals.sort().join("")}\n`,
     "/** The strictest first. */\n",
     `export const builtInDialects: readonly Dialect[] = [\n${names.map((name) => `  named.${name},\n`).join("")}]\n`,
   ].join("")

@@ -14,6 +14,7 @@ import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
 import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
 import { dialectModules } from "./dialect-modules.ts"
+import { foreignSpellingsModule } from "./foreign-spellings.ts"
 import { makeAnswerRules } from "./make-answer-rules.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -25,6 +26,7 @@ const dialects = readDialects(files)
 const made = [
   ...dialectModules(dialects),
   ["dialects.bin", packDialects(dialects, compileTables)],
+  ["foreign-spellings.ts", foreignSpellingsModule(dialects)],
   ["boolean-recipe.ts", recipeModule()],
 ] as const
 const folder = root("src/language/built-in")
@@ -39,12 +41,16 @@ function write(path: string, text: string | Uint8Array): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** The grammar that all others extend, parsed by Ohm: parsing it again takes as long as parsing a user's grammar. */
+/** The grammar that all others extend, also as Ohm parses it: parsing it again takes as long as parsing a user's grammar. */
 function recipeModule(): string {
   const file = files.find(({ name }) => name === "boolean")
   if (file === undefined) throw new Error("there is no grammar of the name boolean")
   const text = JSON.stringify(recipeOf(file))
-  return `${heading}/** Of the grammar Boolean. */\nexport const booleanRecipe: string = ${text}\n`
+  return [
+    heading,
+    'export { grammar_boolean as booleanGrammar } from "./parts.ts"\n\n',
+    `/** Of the grammar Boolean. */\nexport const booleanRecipe: string = ${text}\n`,
+  ].join("")
 }
 
 function conventionModule(): string {

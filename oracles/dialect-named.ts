@@ -1,6 +1,7 @@
 // The dialects and their golden fixtures.
 
-import { type Dialect, dialects } from "../src/index.ts"
+import { dialects } from "../src/dialects.ts"
+import type { Dialect } from "../src/index.ts"
 import { readFixtures } from "../test/support/fixture-cases.ts"
 
 /** Undefined if there is no dialect of this name. */

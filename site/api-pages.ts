@@ -20,7 +20,6 @@ export interface ApiPages {
 export async function apiPages(): Promise<ApiPages> {
   const { exports } = JSON.parse(readFileSync("package.json", "utf8"))
   const entries = Object.keys(exports).filter((name) => /^\.(\/[\w-]+)?$/.test(name))
-  // Entries for older names are aliases of the same module.
   const modules = new Map(
     entries.map((name) => [exports[name].default.replace(/^.*\/(.*)\.js$/, "$1"), name]),
   )

@@ -1,29 +1,45 @@
-// All errors of a text at once, each with what to write instead. This is the one entry that loads
-// Chevrotain; it is made for text that has been refused.
+// All errors of a text at once, each with what to write instead; made for text that has been refused.
 //
-//     diagnose("True && ( False", "true-false").errors.length      2
+//     diagnose("True && ( False", trueFalse).errors.length      2
 
 import { checkText } from "./errors/check-type.ts"
-import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
-import { dialectOf } from "./language/dialect/dialect-named.ts"
-import { type Diagnosis, diagnoseAmong } from "./language/other-notation/diagnose-among.ts"
+import { checkDialect, checkDialects } from "./language/dialect/dialect-named.ts"
+import type { Expression } from "./language/expression/expression.ts"
+import { type FoundErrors, findErrorsAmong } from "./language/other-notation/find-errors-among.ts"
 
-export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export type { Diagnostic, Related } from "./language/diagnosis/diagnostic.ts"
-export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
-export type { Diagnosis } from "./language/other-notation/diagnose-among.ts"
+export type { FoundErrors } from "./language/other-notation/find-errors-among.ts"
 export type { OtherNotation, OtherReading } from "./language/other-notation/other-notation.ts"
 
 /**
  * Never throws for a text, whatever it is.
  *
- * @param dialect one that was read, or the name of a built-in one
- * @throws UnknownDialectError
- * @throws WrongTypeError if it is not a string
+ * @param among notations that the text may be in instead, such as `dialects` of boolglot/dialects. Default: none.
+ * @throws WrongTypeError
  */
-export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
+export function diagnose(
+  text: string,
+  dialect: Dialect,
+  among: readonly Dialect[] = [],
+): FoundErrors {
   checkText(text)
-  return diagnoseAmong(text, dialectOf(dialect, builtInDialects), builtInDialects)
+  checkDialect(dialect)
+  checkDialects(among)
+  return findErrorsAmong(text, dialect, among)
+}
+
+/**
+ * The tree of what can be read of a text, without missing and unknown operands. The loosest operator of the dialect
+ * stands in for a missing one, which is a guess. `undefined` if no operand can be read.
+ *
+ * Loads Chevrotain when it is first called.
+ *
+ * @throws WrongTypeError
+ */
+export async function recoverTree(text: string, dialect: Dialect): Promise<Expression | undefined> {
+  checkText(text)
+  checkDialect(dialect)
+  const { diagnose } = await import("./language/diagnosis/diagnose.ts")
+  return diagnose(text, dialect).tree
 }

@@ -1,33 +1,49 @@
-// All built-in dialects, each under its name. Bundlers drop those that are not used; a page that needs one
-// can also load it alone.
+// All built-in dialects, by name in code and by name as a string, and detection among them. Bundlers drop the dialects
+// that a page imports by name and doesn't use; whatever looks one up by a string needs all of them.
 //
 //     import { onOff } from "boolglot/dialects"
 //     import { onOff } from "boolglot/dialects/on-off"
+//     evaluate(text, lookUpDialect(name))
 
-import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
+import { checkText } from "./errors/check-type.ts"
+import { builtInDialects, type DialectName } from "./language/built-in/built-in-dialects.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
-import { dialectNamed as namedAmong } from "./language/dialect/dialect-named.ts"
+import { checkDialects, dialectNamed as namedAmong } from "./language/dialect/dialect-named.ts"
+import { detect as detectAmong } from "./language/engines/readings.ts"
 
-export { BoolglotError } from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
+export type { DialectName } from "./language/built-in/built-in-dialects.ts"
 export * from "./language/built-in/named-dialects.ts"
-export type {
-  CharacterSet,
-  Dialect,
-  GrammarFile,
-  Level,
-  VariableShape,
-} from "./language/dialect/dialect.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 
 /** The built-in dialects, the strictest first. */
 export const dialects: readonly Dialect[] = builtInDialects
 
 /**
- * The built-in dialect of a name, as in `on-off`.
+ * The built-in dialect of a name that is known when the program is written, as in `dialectNamed("on-off")`. Compilers
+ * refuse other names.
  *
  * @throws UnknownDialectError
  */
-export function dialectNamed(name: string): Dialect {
+export function dialectNamed(name: DialectName): Dialect {
+  return lookUpDialect(name)
+}
+
+/**
+ * The built-in dialect of a name in data, such as a setting. Takes the names that the command line takes, as `py`.
+ *
+ * @throws UnknownDialectError, which suggests the nearest name
+ */
+export function lookUpDialect(name: string): Dialect {
+  checkText(name)
   return namedAmong(name, builtInDialects)
+}
+
+/**
+ * The dialects that accept a text and are likely to be meant, the strictest first; none if the text looks like a
+ * sentence or a definition and only rare notations accept it.
+ */
+export function detect(text: string, among: readonly Dialect[] = dialects): Dialect[] {
+  checkText(text)
+  checkDialects(among)
+  return detectAmong(text, among)
 }

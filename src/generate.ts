@@ -3,12 +3,6 @@
 //     generate({ count: 1, length: 3, max_depth: 0 }, 42)
 //     [{ input: "True or not False and not not True", target: "True" }]
 
-export {
-  BoolglotError,
-  OutOfRangeError,
-  WrongTypeError,
-} from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
 export type { Measures } from "./generate/draw/measures.ts"
 export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"
@@ -22,7 +16,6 @@ export {
   parameterSchema,
 } from "./generate/parameters/parameters.ts"
 export { type Case, generate, generateCases, type Row } from "./generate/rows/generate.ts"
-export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 export type { DumpOptions } from "./python/json-dumps.ts"
 export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
 export { PythonFloat } from "./python/python-float.ts"

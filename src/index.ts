@@ -1,32 +1,71 @@
-// The public API: the engine with all dialects, which are given by name or, where one's own grammar was read, as they are.
+// Reads, evaluates, prints and converts expressions in the dialects that are passed to it, so that a page bundles only
+// those that it uses.
 //
-//     evaluate("!(1&&0)", "binary")                  true
-//     convert("T & F", "t-f", "on-off")              "ON AND OFF"
+//     import { c } from "boolglot/dialects/c"
+//     evaluate("!(1&&0)", c)                         true
 
-import { checkText } from "./errors/check-type.ts"
-import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
+import { checkType } from "./errors/check-type.ts"
+import { plainRefusal } from "./language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
-import { dialectOf, dialectsOf } from "./language/dialect/dialect-named.ts"
-import { detect as detectAmong } from "./language/engines/readings.ts"
-import { tableEngine } from "./language/engines/table-engine.ts"
+import { checkDialect } from "./language/dialect/dialect-named.ts"
+import { createEngine } from "./language/engines/create-engine.ts"
 import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
 import { print as printIn, type Written, write } from "./language/print/print.ts"
 import type { PrintOptions } from "./language/print/print-options.ts"
+import { knownTables } from "./language/tables/known-tables.ts"
+import type { Tables } from "./language/tables/tables.ts"
 
-export * from "./engine.ts"
-export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export { BoolglotError, OutOfRangeError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
+export type { BinaryConnective, Connective } from "./language/connectives.ts"
+export type {
+  CharacterSet,
+  Comment,
+  Dialect,
+  Form,
+  GrammarFile,
+  InfixLevel,
+  Level,
+  Opened,
+  Operands,
+  PostfixLevel,
+  PrefixLevel,
+  Space,
+  Spellings,
+  VariableShape,
+} from "./language/dialect/dialect.ts"
+export {
+  type Assignment,
+  evaluateTree,
+  UnboundVariableError,
+  type Values,
+} from "./language/expression/evaluate-tree.ts"
+export type * from "./language/expression/expression.ts"
+export { type Cases, fold } from "./language/expression/fold.ts"
+export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
+export { variablesOf } from "./language/expression/variables-of.ts"
+export type { Substitution } from "./language/print/express.ts"
+export type { Written } from "./language/print/print.ts"
+export type { PrintOptions } from "./language/print/print-options.ts"
+export { UnwritableError } from "./language/print/unwritable-error.ts"
+export {
+  BooleanSyntaxError,
+  type SyntaxProblem,
+  type Wording,
+} from "./language/source/boolean-syntax-error.ts"
+export type { Position } from "./language/source/position.ts"
+export type { CommonKind, InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
 
-/** The built-in dialects, the strictest first. */
-export const dialects: readonly Dialect[] = builtInDialects
+const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
 
 /**
  * Reads a text into a tree.
  *
  * @throws BooleanSyntaxError where the dialect refuses the text
  */
-export function parse(text: string, dialect: Dialect | string): Expression {
-  return tableEngine.parse(text, resolve(dialect))
+export function parse(text: string, dialect: Dialect): Expression {
+  return engine.parse(text, dialect)
 }
 
 /**
@@ -35,8 +74,8 @@ export function parse(text: string, dialect: Dialect | string): Expression {
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnboundVariableError
  */
-export function evaluate(text: string, dialect: Dialect | string, values?: Values): boolean {
-  return tableEngine.evaluate(text, resolve(dialect), values)
+export function evaluate(text: string, dialect: Dialect, values?: Values): boolean {
+  return engine.evaluate(text, dialect, values)
 }
 
 /**
@@ -45,8 +84,9 @@ export function evaluate(text: string, dialect: Dialect | string, values?: Value
  *
  * @throws UnwritableError where the dialect cannot say a part of the tree, such as a variable
  */
-export function print(tree: Expression, dialect: Dialect | string, options?: PrintOptions): string {
-  return printIn(tree, resolve(dialect), options)
+export function print(tree: Expression, dialect: Dialect, options?: PrintOptions): string {
+  checkDialect(dialect)
+  return printIn(tree, dialect, options)
 }
 
 /**
@@ -55,13 +95,8 @@ export function print(tree: Expression, dialect: Dialect | string, options?: Pri
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does
  */
-export function convert(
-  text: string,
-  from: Dialect | string,
-  to: Dialect | string,
-  options?: PrintOptions,
-): string {
-  return printIn(tableEngine.parse(text, resolve(from)), resolve(to), options)
+export function convert(text: string, from: Dialect, to: Dialect, options?: PrintOptions): string {
+  return print(parse(text, from), to, options)
 }
 
 /**
@@ -72,22 +107,18 @@ export function convert(
  */
 export function explainConversion(
   text: string,
-  from: Dialect | string,
-  to: Dialect | string,
+  from: Dialect,
+  to: Dialect,
   options?: PrintOptions,
 ): Written {
-  return write(tableEngine.parse(text, resolve(from)), resolve(to), options)
+  checkDialect(to)
+  return write(parse(text, from), to, options)
 }
 
-/**
- * The dialects that accept a text and are likely to be meant, the strictest first; none if the text looks like a
- * sentence or a definition and only rare notations accept it.
- */
-export function detect(text: string, among: readonly (Dialect | string)[] = dialects): Dialect[] {
-  checkText(text)
-  return detectAmong(text, dialectsOf(among, dialects))
-}
-
-function resolve(dialect: Dialect | string): Dialect {
-  return dialectOf(dialect, dialects)
+/** Nothing here compiles a dialect. */
+function tablesOf(dialect: Dialect): Tables {
+  checkDialect(dialect)
+  const tables = knownTables(dialect)
+  checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
+  return tables
 }

@@ -3,12 +3,6 @@
 //
 //     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
 
-export {
-  BoolglotError,
-  OutOfRangeError,
-  WrongTypeError,
-} from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export type { GridPanel } from "./measure/accuracy/accuracy-grid.ts"
 export { type AccuracyGrid, accuracyGrid } from "./measure/accuracy/accuracy-grid.ts"
 export { type AccuracyTable, accuracyTable } from "./measure/accuracy/accuracy-table.ts"
@@ -50,7 +44,6 @@ export { type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
 export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
-export { PythonRandom } from "./python/python-random.ts"
 export { EscapeError } from "./xor-bench/python/escape-decode.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
 export {

@@ -1,15 +1,10 @@
 // Files and many lines at once, for Node.
 //
-//     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
+//     for await (const { verdicts } of evaluateFile("lines.txt", trueFalse)) …
 
 export type { Briefly, FixedRows } from "./datasets/check-options.ts"
 export type { Source } from "./datasets/source.ts"
-export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export { FileError } from "./errors/file-error.ts"
-export { GenerationError } from "./generate/draw/case-stream.ts"
-export { ParameterError } from "./generate/parameter-error.ts"
-export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"
 export {
   LineEvaluator,
@@ -17,7 +12,6 @@ export {
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
-export { GrammarError } from "./language/ohm/grammar-error.ts"
 export type { HarnessName } from "./measure/harnesses/harness.ts"
 export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"
 export type { AskEndpoint, ChatEndpoint } from "./measure/requests/chat-completion.ts"

@@ -1,14 +1,7 @@
 // Pictures of expressions as SVG: trees, circuits, Karnaugh maps and decision diagrams.
 //
-//     svgOf(await treePicture(parse("p -> q", "logic"), logic))      "<svg …>…</svg>"
+//     svgOf(await treePicture(parse("p -> q", logic), logic))      "<svg …>…</svg>"
 
-export {
-  BoolglotError,
-  OutOfRangeError,
-  WrongTypeError,
-} from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
-export { MissingLibraryError } from "./errors/missing-library-error.ts"
 export { circuitPicture, mostGates } from "./pictures/circuit-picture.ts"
 export type { DiagramPictureOptions } from "./pictures/diagram-picture.ts"
 export { diagramPicture, mostDiagramPictureNodes } from "./pictures/diagram-picture.ts"
@@ -16,4 +9,3 @@ export { type KarnaughOptions, karnaughPicture } from "./pictures/karnaugh-pictu
 export { type Picture, type PictureOptions, svgOf } from "./pictures/picture.ts"
 export { PictureSizeError } from "./pictures/picture-size-error.ts"
 export { mostTreeNodes, treePicture } from "./pictures/tree-picture.ts"
-export { DiagramSizeError } from "./reason/diagrams/diagram-size-error.ts"

@@ -1,6 +1,6 @@
 // Reasoning about expressions, whatever notation they were read from: what they mean, and whether two mean the same.
 //
-//     truthTable(parse("p -> q", "logic"))      variables p and q, and the bits 1 1 0 1
+//     truthTable(parse("p -> q", logic))      variables p and q, and the bits 1 1 0 1
 
 export type { CheckedSteps, StepsVerdict } from "./check-steps/chain-result.ts"
 export { type CheckStepsOptions, checkSteps } from "./check-steps/check-steps.ts"
@@ -10,18 +10,7 @@ export {
   type StepMistakeKind,
   stepMistakeKinds,
 } from "./check-steps/mistake.ts"
-export {
-  BoolglotError,
-  OutOfRangeError,
-  WrongTypeError,
-} from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export { MissingLibraryError } from "./errors/missing-library-error.ts"
-export { UnboundVariableError, type Values } from "./language/expression/evaluate-tree.ts"
-export type * from "./language/expression/expression.ts"
-export { variablesOf as freeVariables } from "./language/expression/variables-of.ts"
-export { UnwritableError } from "./language/print/unwritable-error.ts"
-export { BooleanSyntaxError } from "./language/source/boolean-syntax-error.ts"
 export { type Cnf, treeOfCnf } from "./reason/clauses/cnf.ts"
 export { readDimacs, writeDimacs } from "./reason/clauses/dimacs.ts"
 export { DimacsError } from "./reason/clauses/dimacs-error.ts"

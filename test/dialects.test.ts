@@ -5,12 +5,25 @@ import { resolve } from "node:path"
 import { expect, test } from "vitest"
 import { exportNameOf } from "../build/dialect-modules.ts"
 import * as all from "../src/dialects.ts"
-import * as root from "../src/index.ts"
+import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
 
-test("the list is the one of the root entry", () => {
-  expect(all.dialects).toBe(root.dialects)
+test("the list has them all", () => {
+  expect(all.dialects).toBe(builtInDialects)
   expect(all.dialectNamed("on-off")).toBe(all.onOff)
-  expect(() => all.dialectNamed("klingon")).toThrow(all.UnknownDialectError)
+})
+
+test("names in programs are checked by the compiler, names in data when they are looked up", () => {
+  // @ts-expect-error: no dialect has this name.
+  expect(() => all.dialectNamed("pyton")).toThrow(all.UnknownDialectError)
+  const name: string = "pyton"
+  // @ts-expect-error: a name in data is looked up.
+  expect(() => all.dialectNamed(name)).toThrow(all.UnknownDialectError)
+  expect(() => all.lookUpDialect(name)).toThrow(
+    'there is no dialect "pyton"; did you mean "python"?',
+  )
+  expect(all.lookUpDialect("py")).toBe(all.python)
+  const names: readonly all.DialectName[] = ["python", "on-off", "z3-python"]
+  expect(names.map(all.dialectNamed)).toEqual([all.python, all.onOff, all.z3Python])
 })
 
 test("each is exported in camel case", () => {
@@ -34,4 +47,5 @@ test("refuses reserved words of JavaScript as names at build time", () => {
   expect(exportNameOf({ name: "z3-python" })).toBe("z3Python")
   expect(() => exportNameOf({ name: "new" })).toThrow("rename grammars/new.ohm")
   expect(() => exportNameOf({ name: "dialects" })).toThrow("rename grammars/dialects.ohm")
+  expect(() => exportNameOf({ name: "detect" })).toThrow("rename grammars/detect.ohm")
 })

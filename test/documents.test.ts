@@ -15,11 +15,10 @@ import { basename, dirname, join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { parse as parseYaml } from "yaml"
-import { diagnose } from "../src/diagnose.ts"
+import * as diagnosing from "../src/diagnose.ts"
 import * as dialects from "../src/dialects.ts"
-import * as engine from "../src/engine.ts"
 import * as generating from "../src/generate.ts"
-import { readDialects } from "../src/grammar.ts"
+import * as grammars from "../src/grammar.ts"
 import * as api from "../src/index.ts"
 import * as pictures from "../src/pictures.ts"
 import * as reason from "../src/reason.ts"
@@ -85,15 +84,13 @@ function withFiles(command: string): string {
   return command.replaceAll(/\b(?:rules|gates|mine)\.ohm\b/g, (name) => join(folder, name))
 }
 
-/** The exports of the package's entries, which programs in the documents import. */
+/** The exports of the package's entries, which programs in the documents import. Each dialect is an entry, too. */
 const entries: Readonly<Record<string, object>> = {
   boolglot: api,
-  "boolglot/diagnose": { diagnose },
+  "boolglot/diagnose": diagnosing,
   "boolglot/dialects": dialects,
-  "boolglot/dialects/on-off": dialects,
-  "boolglot/dialects/true-false": dialects,
-  "boolglot/engine": engine,
   "boolglot/generate": generating,
+  "boolglot/grammar": grammars,
   "boolglot/pictures": pictures,
   "boolglot/reason": reason,
 }
@@ -102,13 +99,12 @@ test.each(blocks.filter(({ language }) => language === "ts"))(
   "the lines of a program of $page have the values next to them",
   { tags: ["slow"] },
   async ({ text }) => {
-    const lines = text
-      .split("\n")
-      .map((line) =>
-        line
-          .replace(/^import (\{.*\}) from ("boolglot.*")$/, "const $1 = entries[$2]")
-          .replace(/^( *)(.*\S) \/\/ (.*)$/, "$1pairs.push([$2, $3])"),
-      )
+    const lines = text.split("\n").map((line) =>
+      line
+        .replace(/^import (\{.*\}) from ("boolglot\/dialects)\/.*"$/, 'const $1 = entries[$2"]')
+        .replace(/^import (\{.*\}) from ("boolglot.*")$/, "const $1 = entries[$2]")
+        .replace(/^( *)(.*\S) \/\/ (.*)$/, "$1pairs.push([$2, $3])"),
+    )
     const pairs: [unknown, unknown][] = []
     await new AsyncFunction("entries", "pairs", lines.join("\n"))(entries, pairs)
     expect(pairs).toHaveLength(text.split(" // ").length - 1)
@@ -217,7 +213,7 @@ async function freePort(): Promise<number> {
 }
 
 test("the example of a grammar", { tags: ["slow"] }, () => {
-  const dialects = readDialects([
+  const dialects = grammars.readDialects([
     ...baseGrammars,
     { name: "sql", source: blockWith("// SQL's words") },
   ])

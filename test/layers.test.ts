@@ -22,9 +22,9 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["adapters.ts"],
     ["charts"],
     ["pictures", "html"],
-    ["dialects.ts", "engine.ts"],
     [
       "index.ts",
+      "dialects.ts",
       "diagnose.ts",
       "grammar.ts",
       "reason.ts",

@@ -6,7 +6,8 @@
 // The printer writes a drawn tree, and the tree gives the value. Neither depends on how boolglot chooses readings,
 // which the calibration measures.
 
-import { dialects, evaluate, print } from "../../src/index.ts"
+import { dialects } from "../../src/dialects.ts"
+import { evaluate, print } from "../../src/index.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import type { Expression } from "../../src/language/expression/expression.ts"
 import type { Random } from "./random.ts"

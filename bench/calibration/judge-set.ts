@@ -2,7 +2,8 @@
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { BoolglotError, validateFiles } from "../../src/node.ts"
+import { BoolglotError } from "../../src/index.ts"
+import { validateFiles } from "../../src/node.ts"
 import type { DrawnSet } from "./draw-set.ts"
 
 /**

@@ -9,7 +9,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { BoolglotError, validateFiles } from "../../src/node.ts"
+import { BoolglotError } from "../../src/index.ts"
+import { validateFiles } from "../../src/node.ts"
 
 /** Folders of datasets, including `fixtures/` itself. */
 const folders = [

@@ -16,7 +16,7 @@ export const explaining: ReasonRow = {
     return [rows.map(({ input }) => input).join("\n")]
   },
   own: (problem) => {
-    const trees = problem.split("\n").map((text) => parse(text, "true-false"))
+    const trees = problem.split("\n").map((text) => parse(text, trueFalse))
     return () => {
       let lines = 0
       for (const tree of trees) for (const _ of explain(tree, trueFalse).lines) lines += 1

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "boolglot"
+import * as dialects from "boolglot/dialects"
 import { equivalent, readDimacs, satisfy, treeOfCnf } from "boolglot/reason"
 import { mulberry32 } from "../draw-tree.ts"
 import { formulaVariables } from "./draw-formula.ts"
@@ -21,7 +22,7 @@ export const equivalence: ReasonRow = {
     return Array.from({ length: 20 }, (_, at) => JSON.stringify(drawPair(at % 2 === 0, random)))
   },
   own: (problem) => {
-    const [one, other] = pairOf(problem).map((text) => parse(text, "sympy")) as [Tree, Tree]
+    const [one, other] = pairOf(problem).map((text) => parse(text, dialects.sympy)) as [Tree, Tree]
     return async () => (await equivalent(one, other)).isEquivalent
   },
   peers: [

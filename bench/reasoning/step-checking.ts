@@ -29,7 +29,7 @@ export const stepChecking: ReasonRow = {
 }
 
 function chainOf(text: string, isWrong: boolean): string[] {
-  const lines = explanationText(explain(parse(text, "true-false"), trueFalse))
+  const lines = explanationText(explain(parse(text, trueFalse), trueFalse))
     .replace(/[«»]/g, "")
     .split("\n")
   const last = lines.at(-1)

@@ -1,6 +1,7 @@
 // Truth tables, as the list of all rows in which a formula is true.
 
 import { parse } from "boolglot"
+import * as dialects from "boolglot/dialects"
 import { countSatisfying, truthTable } from "boolglot/reason"
 import { mulberry32 } from "../draw-tree.ts"
 import { drawFormula, formulaVariables } from "./draw-formula.ts"
@@ -19,7 +20,7 @@ export const truthTables: ReasonRow = {
     return Array.from({ length: 20 }, () => drawFormula(200, variables.length, random))
   },
   own: (problem) => {
-    const tree = parse(problem, "sympy")
+    const tree = parse(problem, dialects.sympy)
     return () => truthTable(tree, { variables }).words
   },
   peers: [
@@ -57,7 +58,7 @@ export const modelCounts: ReasonRow = {
   name: "count of satisfying assignments, 20 variables and 200 operators",
   problems: truthTables.problems,
   own: (problem) => {
-    const tree = parse(problem, "sympy")
+    const tree = parse(problem, dialects.sympy)
     return () => countSatisfying(tree, { variables })
   },
   peers: [

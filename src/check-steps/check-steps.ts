@@ -10,7 +10,7 @@
 
 import { checkOptions, checkText, checkType } from "../errors/check-type.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { isDialect } from "../language/dialect/dialect-named.ts"
+import { checkDialect } from "../language/dialect/dialect-named.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import {
@@ -55,7 +55,7 @@ export function checkSteps(
 ): CheckedSteps {
   checkOptions(options)
   const { dialect, values } = options
-  checkType(isDialect(dialect), "a dialect, such as python of boolglot/dialects", dialect)
+  checkDialect(dialect)
   return checkStepsIn(oneNotation(dialect), expression, steps, values)
 }
 

@@ -9,7 +9,7 @@ import {
 import type { NoteTable } from "../formats/format.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { dialectOf, dialectsOf } from "../language/dialect/dialect-named.ts"
+import { checkDialect, checkDialects } from "../language/dialect/dialect-named.ts"
 import type { FolderLink, InputFormat } from "../report/report.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
@@ -37,9 +37,9 @@ export interface CheckOptions {
   /** The values of sentences within expressions, such as `The capital of Canada is Ottawa`. */
   readonly facts?: Readonly<Record<string, boolean>>
   /** Default: detected in each file. */
-  readonly dialect?: Dialect | string
+  readonly dialect?: Dialect
   /** The dialects to detect from. Default: the built-in ones. */
-  readonly among?: readonly (Dialect | string)[]
+  readonly among?: readonly Dialect[]
   /** The name of the precedence that labels are checked under, in place of the dialect's own. */
   readonly precedence?: string
   /** Whether to check labels only, which is several times as fast. Default: no. */
@@ -140,16 +140,14 @@ function given<Options extends object>(options: Options): Given<Options> {
   return Object.fromEntries(stated) as Given<Options>
 }
 
-/** @throws UnknownDialectError */
+/** @throws WrongTypeError */
 export function dialectsOfOptions({ dialect, among = builtInDialects }: CheckOptions): {
   readonly dialect: Dialect | undefined
   readonly among: readonly Dialect[]
 } {
-  const dialects = dialectsOf(among, builtInDialects)
-  return {
-    dialect: dialect === undefined ? undefined : dialectOf(dialect, dialects),
-    among: dialects,
-  }
+  if (among !== builtInDialects) checkDialects(among)
+  if (dialect !== undefined) checkDialect(dialect)
+  return { dialect, among }
 }
 
 export function planOptionsOf(options: CheckOptions): PlanOptions {

@@ -20,12 +20,11 @@ export interface FileVerdicts extends LineVerdicts {
  * Evaluates a file with one expression per line, some lines at a time, in order. Memory depends on the longest line,
  * not on the size of the file. A byte order mark at the start is skipped.
  *
- * @param dialect a parsed dialect, or the name of a built-in one
- * @throws FileError, UnknownDialectError, WrongTypeError
+ * @throws FileError, WrongTypeError
  */
 export async function* evaluateFile(
   path: string,
-  dialect: Dialect | string,
+  dialect: Dialect,
   options: LineOptions = {},
 ): AsyncGenerator<FileVerdicts> {
   checkText(path)

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { logicFileText } from "../../src/cli/logic-files.ts"
+import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
 import { writeBlif } from "../../src/reason/forms/blif.ts"
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.mocked(writeBlif).mockReset()
 })
 
-const trees = [{ name: "f", tree: parse("p and q", "python") }]
+const trees = [{ name: "f", tree: parse("p and q", python) }]
 
 const pla = (row: string, output = "f") => `.i 2\n.o 1\n.ilb p q\n.ob ${output}\n.p 1\n${row}\n.e\n`
 const blif = (row: string, outputs = "f") =>

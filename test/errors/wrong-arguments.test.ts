@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import * as diagnoseEntry from "../../src/diagnose.ts"
+import * as dialectsEntry from "../../src/dialects.ts"
 import { BoolglotError } from "../../src/errors/boolglot-error.ts"
 import * as generateEntry from "../../src/generate.ts"
 import * as grammarEntry from "../../src/grammar.ts"
@@ -33,13 +34,14 @@ const part = join(folder, "1.part")
 await nodeEntry.checkPart(part, rows, { plan, threads: 1 })
 const run = pathOf("run.jsonl", `${measureEntry.formatRecord(sampleRecord(1))}\n`)
 
-const tree = root.parse("x and not True", "python")
+const { binary, dialects, python, tF, trueFalse } = dialectsEntry
+const tree = root.parse("x and not True", python)
 const rule = measureEntry.answerRule("first-tag")
 const asked = [sampleRecord(1), sampleRecord(2)]
 const table = measureEntry.accuracyTable(asked, rule)
 const [quiz] = measureEntry.drawXorQuizzes(
   { length: 2, number: 1 },
-  new measureEntry.PythonRandom(1),
+  new generateEntry.PythonRandom(1),
 )
 const point = { count: 2, length: 2, max_depth: 1 }
 const grid = generateEntry.readGrid({ count: 1, length: [1, 2], max_depth: 0 })
@@ -53,7 +55,6 @@ class NoTime implements Clock {
   sleep = (_: number, cancellation: Cancellation) =>
     new Promise<void>((wake) => cancellation.listen(wake))
 }
-const binary = root.dialects[0]
 
 /** Right arguments for each function. */
 type Arguments = Readonly<Record<string, () => readonly unknown[]>>
@@ -63,12 +64,11 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
     root: {
       entry: root,
       calls: {
-        parse: () => ["True", "python"],
-        evaluate: () => ["x", "python", { x: true }],
-        print: () => [tree, "python", { spacing: "compact", groups: "minimal" }],
-        convert: () => ["1", "binary", "t-f", { spacing: "compact", groups: "full" }],
-        explainConversion: () => ["1", "binary", "t-f", { spacing: "compact", groups: "full" }],
-        detect: () => ["1", ["binary", binary]],
+        parse: () => ["True", python],
+        evaluate: () => ["x", python, { x: true }],
+        print: () => [tree, python, { spacing: "compact", groups: "minimal" }],
+        convert: () => ["1", binary, tF, { spacing: "compact", groups: "full" }],
+        explainConversion: () => ["1", binary, tF, { spacing: "compact", groups: "full" }],
         evaluateTree: () => [tree, new Map([["x", true]])],
         fold: () => [
           tree,
@@ -79,12 +79,26 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         variablesOf: () => [tree],
       },
     },
-    diagnose: { entry: diagnoseEntry, calls: { diagnose: () => ["1 &&", "binary"] } },
+    dialects: {
+      entry: dialectsEntry,
+      calls: {
+        detect: () => ["1", [tF, binary]],
+        dialectNamed: () => ["on-off"],
+        lookUpDialect: () => ["py"],
+      },
+    },
+    diagnose: {
+      entry: diagnoseEntry,
+      calls: {
+        diagnose: () => ["1 &&", trueFalse, [binary, python]],
+        recoverTree: () => ["1 &&", binary],
+      },
+    },
     grammar: {
       entry: grammarEntry,
       calls: {
-        readDialects: () => [root.dialects[0]?.grammar],
-        readOwnDialects: () => [[{ name: "own", source: "Own <: Boolean { variable := name }" }]],
+        readDialects: () => [dialects[0]?.grammar],
+        readOwnDialects: () => [[{ name: "own", source: "Own <: Python { }" }], [python]],
       },
     },
     "the reference engine": {
@@ -98,8 +112,8 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
       entry: generateEntry,
       calls: {
         coordinateSeed: () => [{ length: 2, name: "x" }, 1],
-        generate: () => [point, 1, ["true-false", ...root.dialects]],
-        generateCases: () => [point, 1, root.dialects],
+        generate: () => [point, 1, dialects],
+        generateCases: () => [point, 1, dialects],
         pointAt: () => [grid, 0],
         pointCount: () => [grid],
         readGrid: () => [{ length: [1, 2], max_depth: { from: 0, to: 2 } }, 1],
@@ -134,7 +148,7 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         markdownOfTable: () => [table],
         drawXorQuizzes: () => [
           { length: 2, number: 1, isShuffled: true },
-          new measureEntry.PythonRandom(1),
+          new generateEntry.PythonRandom(1),
         ],
         assignmentOf: () => [quiz],
         formulaOf: () => [quiz],
@@ -142,7 +156,6 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         quizLines: () => [[quiz], "$QUIZ_FORMULA"],
         quizRows: () => [[quiz], "$QUIZ_FORMULA"],
       },
-      classes: { PythonRandom: () => [1] },
     },
     node: {
       entry: nodeEntry,
@@ -150,11 +163,11 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         chatEndpoint: () => [
           { baseUrl: "http://localhost:1/v1", key: "none", headers: { "X-Title": "a" } },
         ],
-        evaluateFile: () => [lines, "true-false", { assignment: { x: true }, withOffsets: true }],
+        evaluateFile: () => [lines, trueFalse, { assignment: { x: true }, withOffsets: true }],
         generateFile: () => [
           join(folder, "output.jsonl"),
           point,
-          { seed: 1, format: "jsonl", withMeta: true, force: true, among: root.dialects },
+          { seed: 1, format: "jsonl", withMeta: true, force: true, among: dialects },
         ],
         readGrammarFile: () => [grammar],
         readGrammarFolder: () => [join(folder, "grammars")],
@@ -162,12 +175,12 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
           [rows],
           {
             format: "jsonl",
-            dialect: "true-false",
-            among: ["true-false", "binary"],
+            dialect: trueFalse,
+            among: [trueFalse, binary],
             unlabelled: false,
           },
         ],
-        readRuns: () => [[run], { model: "a", among: ["binary"], template: "bare" }],
+        readRuns: () => [[run], { model: "a", among: [binary], template: "bare" }],
         planFiles: () => [[rows], { inputField: "input", limit: 3 }],
         readPlan: () => [planned],
         checkPart: () => [
@@ -186,8 +199,8 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
             assignmentField: "assignment",
             unlabelled: false,
             template: "bare",
-            dialect: "true-false",
-            among: root.dialects,
+            dialect: trueFalse,
+            among: dialects,
             precedence: "c",
             labelsOnly: false,
             limit: 3,
@@ -200,7 +213,7 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
           },
         ],
       },
-      classes: { LineEvaluator: () => ["python", { assignment: { x: true }, withOffsets: true }] },
+      classes: { LineEvaluator: () => [python, { assignment: { x: true }, withOffsets: true }] },
     },
   }
 
@@ -264,7 +277,7 @@ function* partsWith(
 ): Generator<readonly [string, unknown]> {
   if (depth === 0 || typeof given !== "object" || given === null) return
   const isPlain = Object.getPrototypeOf(given) === Object.prototype || Array.isArray(given)
-  if (!isPlain || root.dialects.some((dialect) => dialect === given)) return
+  if (!isPlain || dialects.some((dialect) => dialect === given)) return
   const withMember = (name: string, value: unknown) =>
     Array.isArray(given) ? given.with(Number(name), value) : { ...given, [name]: value }
   for (const [name, member] of Object.entries(given)) {

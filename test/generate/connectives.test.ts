@@ -9,18 +9,12 @@ import { describe, expect, test } from "vitest"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
 import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
-import {
-  generate,
-  generateCases,
-  type Parameters,
-  pointAt,
-  pointCount,
-  readGrid,
-} from "../../src/generate.ts"
+import { type Parameters, pointAt, pointCount, readGrid } from "../../src/generate.ts"
 import { type Dialect, evaluate, formatLine, print } from "../../src/index.ts"
 import type { BinaryConnective } from "../../src/language/connectives.ts"
 import { hasPython } from "../support/cpython.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
+import { generate, generateCases } from "../support/generate-among-all.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { dialects } from "../../src/dialects.ts"
 import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
 import { drawnLadderOf } from "../../src/generate/draw/drawn-ladder.ts"
@@ -21,8 +22,6 @@ import {
   type Case,
   coordinateSeed,
   GenerationError,
-  generate,
-  generateCases,
   ParameterError,
   type Parameters,
   PythonFloat,
@@ -32,13 +31,14 @@ import {
   readGrid,
 } from "../../src/generate.ts"
 import { readDialects, referenceEngine } from "../../src/grammar.ts"
-import { type Dialect, dialects, type Expression, parse, variablesOf } from "../../src/index.ts"
+import { type Dialect, type Expression, parse, variablesOf } from "../../src/index.ts"
 import { connectiveOf } from "../../src/language/connectives.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { baseGrammars } from "../support/base-grammars.ts"
 import { hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
+import { generate, generateCases } from "../support/generate-among-all.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { scaled } from "../support/run-length.ts"
@@ -493,7 +493,7 @@ describe("options beyond the document", () => {
 
   // Each or is false in one of 2 ** 600 ways, and both must be: too rare for a product of doubles.
   test("balanced: finds the rarest values", () => {
-    const fitter = new LiteralFitter(drawnLadderOf(resolveParameters(usual, 42)))
+    const fitter = new LiteralFitter(drawnLadderOf(resolveParameters(usual, 42, dialects)))
     const codes = { "(": "open", ")": "close", "^": "xor", True: "true" } as const
     const fitted = (text: string, value: boolean, seed: number) => {
       const symbols = new Symbols()
@@ -801,7 +801,7 @@ describe("bytes", () => {
   })
 
   test("of cases far into a stream are preceded by progress reports", { tags: ["slow"] }, () => {
-    const resolved = resolveParameters({ count: 350_001, length: 1, max_depth: 0 }, 42)
+    const resolved = resolveParameters({ count: 350_001, length: 1, max_depth: 0 }, 42, dialects)
     const extras = { withMeta: false, withAssignment: false }
     const sizes = Array.from(
       rowChunks(resolved, "txt", extras, { firstCase: 350_000, rows: 1 }),
@@ -811,7 +811,11 @@ describe("bytes", () => {
   })
 
   test("arrive once there are as many as requested", () => {
-    const resolved = resolveParameters({ count: 5, length: 1, max_depth: 0, prob_not: 0 }, 42)
+    const resolved = resolveParameters(
+      { count: 5, length: 1, max_depth: 0, prob_not: 0 },
+      42,
+      dialects,
+    )
     const extras = { withMeta: false, withAssignment: false }
     const sizesOf = (chunkBytes: number) =>
       Array.from(rowChunks(resolved, "txt", extras, { chunkBytes }), ({ rows }) => rows)

@@ -41,10 +41,10 @@ describe.each([
       for (const { input, target, assignment = {}, steps: text } of rowsIn(path)) {
         const lines = text.split("\n")
         const values = new Map(Object.entries(assignment))
-        expect(evaluate(input, name, values)).toBe(target === "True")
+        expect(evaluate(input, dialect(name), values)).toBe(target === "True")
         const judge = steps === "reduction" ? judgeReduction : judgeEquations
         expect(judge(lines, dialect(name), values, target === "True")).toEqual([])
-        const whole = print(parse(input, name), name)
+        const whole = print(parse(input, dialect(name)), dialect(name))
         if (steps === "reduction") expect(lines[0]?.replace(/[«»]/g, "")).toBe(whole)
         if (steps === "named") expect(lines[0]).toContain(whole)
       }

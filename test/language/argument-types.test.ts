@@ -3,13 +3,15 @@
 import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
 import { diagnose } from "../../src/diagnose.ts"
+import { binary, detect, python, tF } from "../../src/dialects.ts"
 import { WrongTypeError } from "../../src/errors/boolglot-error.ts"
+import { generate } from "../../src/generate.ts"
 import { readDialects, readOwnDialects, referenceEngine } from "../../src/grammar.ts"
 import * as root from "../../src/index.ts"
 import { answerRule } from "../../src/measure/answers/answer-rule.ts"
 import { verdictOf } from "../../src/measure.ts"
 import { LineEvaluator } from "../../src/node.ts"
-import { dialect } from "../support/dialect.ts"
+import { checkSteps, explain } from "../../src/reason.ts"
 
 /** Values along with their names in errors. */
 const others: readonly (readonly [given: unknown, name: string])[] = [
@@ -43,11 +45,12 @@ const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false)
 test("none of them hangs", { timeout: 30_000, tags: ["slow"] }, () => {
   // Runs in a separate process, because an endless call would block this one.
   const code = `
-    import { convert, detect, evaluate, parse } from "./dist/index.js"
+    import { binary, detect, tF } from "./dist/dialects.js"
+    import { convert, evaluate, parse } from "./dist/index.js"
     const others = [1, true, Symbol("x"), 1n, {}, ["1"], Object("1"), () => "1", null, undefined]
     const calls = [parse, evaluate, detect, convert]
     for (const call of calls) for (const other of others) {
-      try { call(other, call === detect ? undefined : "binary", "t-f") }
+      try { call(other, call === detect ? undefined : binary, tF) }
       catch (error) { if (error instanceof TypeError) process.stdout.write(".") }
     }`
   const args = ["--input-type=module", "--eval", code]
@@ -59,14 +62,13 @@ test("none of them hangs", { timeout: 30_000, tags: ["slow"] }, () => {
 })
 
 describe("in place of a text", () => {
-  const binary = dialect("binary")
   refuses(
     {
-      parse: (text) => root.parse(text, "binary"),
-      evaluate: (text) => root.evaluate(text, "binary"),
-      convert: (text) => root.convert(text, "binary", "t-f"),
-      detect: (text) => root.detect(text),
-      diagnose: (text) => diagnose(text, "binary"),
+      parse: (text) => root.parse(text, binary),
+      evaluate: (text) => root.evaluate(text, binary),
+      convert: (text) => root.convert(text, binary, tF),
+      detect: (text) => detect(text),
+      diagnose: (text) => diagnose(text, binary),
       "the reference's parse": (text) => referenceEngine.parse(text, binary),
       "the reference's evaluate": (text) => referenceEngine.evaluate(text, binary),
       "a grammar": (source) => readOwnDialects([{ name: "own", source }]),
@@ -83,25 +85,41 @@ describe("in place of a dialect", () => {
       parse: (other) => root.parse("1", other),
       evaluate: (other) => root.evaluate("1", other),
       print: (other) => root.print({ kind: "literal", value: true }, other),
-      convert: (other) => root.convert("1", "binary", other),
-      detect: (other) => root.detect("1", [other]),
+      convert: (other) => root.convert("1", binary, other),
+      detect: (other) => detect("1", [other]),
       diagnose: (other) => diagnose("1", other),
       LineEvaluator: (other) => new LineEvaluator(other),
     },
-    "a dialect or the name of a built-in one",
+    "a dialect, such as python of boolglot/dialects",
   )
+})
+
+test("a name is no dialect, and the error says how to get the dialect", () => {
+  const failure = new WrongTypeError(
+    'expected a dialect, not the string "binary"; import one from boolglot/dialects, as in ' +
+      'import { python } from "boolglot/dialects/python", or pass lookUpDialect("binary")',
+  )
+  const calls: ((name: never) => unknown)[] = [
+    (name) => root.parse("1", name),
+    (name) => root.evaluate("1", name),
+    (name) => root.print({ kind: "literal", value: true }, name),
+    (name) => root.convert("1", binary, name),
+    (name) => detect("1", [name]),
+    (name) => diagnose("1", name),
+    (name) => diagnose("1", binary, [name]),
+    (name) => generate({ count: 1, length: 1, max_depth: 0 }, 1, [name]),
+    (name) => referenceEngine.parse("1", name),
+    (name) => new LineEvaluator(name),
+    (name) => explain({ kind: "literal", value: true }, name),
+    (name) => checkSteps("1", "1", { dialect: name }),
+    (name) => readOwnDialects([], [name]),
+  ]
+  for (const call of calls) expect(() => call("binary" as never)).toThrow(failure)
 })
 
 describe("in place of an array of dialects", () => {
   const isFine = (given: unknown) => given === undefined || Array.isArray(given)
-  const expected = "an array of dialects or their names"
-  refuses({ detect: (among) => root.detect("1", among) }, expected, isFine)
-
-  test("names may replace dialects, but a single name is not an array", () => {
-    expect(root.detect("1", ["t-f", "binary"]).map(({ name }) => name)).toEqual(["binary"])
-    expect(() => root.detect("1", ["bnary"])).toThrow(root.UnknownDialectError)
-    expect(() => root.detect("1", "binary" as never)).toThrow(`expected ${expected}, not string`)
-  })
+  refuses({ detect: (among) => detect("1", among) }, "an array of dialects", isFine)
 })
 
 describe("in place of an array of grammars", () => {
@@ -121,23 +139,23 @@ describe("in place of an array of grammars", () => {
 
 describe("in place of bytes", () => {
   refuses(
-    { LineEvaluator: (bytes) => new LineEvaluator("binary").evaluate(bytes) },
+    { LineEvaluator: (bytes) => new LineEvaluator(binary).evaluate(bytes) },
     "bytes as a Uint8Array",
   )
 
   test("refuses a string and numbers of another width", () => {
     for (const other of ["1\n", new Uint16Array(1), new DataView(new ArrayBuffer(2))]) {
-      const evaluate = () => new LineEvaluator("binary").evaluate(other as never)
+      const evaluate = () => new LineEvaluator(binary).evaluate(other as never)
       expect(evaluate).toThrow("expected bytes as a Uint8Array, not ")
     }
-    const { verdicts } = new LineEvaluator("binary").evaluate(Buffer.from("1\n0\n"))
+    const { verdicts } = new LineEvaluator(binary).evaluate(Buffer.from("1\n0\n"))
     expect([...verdicts]).toEqual([1, 0])
   })
 })
 
 describe("in place of a tree", () => {
   const calls = {
-    print: (tree: never) => root.print(tree, "binary"),
+    print: (tree: never) => root.print(tree, binary),
     evaluateTree: (tree: never) => root.evaluateTree(tree),
     formatLine: root.formatLine,
     formatJson: root.formatJson,
@@ -159,36 +177,34 @@ describe("in place of an assignment", () => {
   const isFine = (given: unknown) => given === undefined || plain.includes(given)
   refuses(
     {
-      evaluate: (values) => root.evaluate("x", "python", values),
-      "evaluate without variables": (values) => root.evaluate("True", "python", values),
+      evaluate: (values) => root.evaluate("x", python, values),
+      "evaluate without variables": (values) => root.evaluate("True", python, values),
       evaluateTree: (values) => root.evaluateTree({ kind: "variable", name: "x" }, values),
-      LineEvaluator: (assignment) => new LineEvaluator("python", { assignment }),
+      LineEvaluator: (assignment) => new LineEvaluator(python, { assignment }),
     },
     "an assignment as a Map or an object",
     isFine,
   )
 
   test("accepts an object, whose inherited properties don't count", () => {
-    const tree = root.parse("x and not constructor", "python")
+    const tree = root.parse("x and not constructor", python)
     for (const values of [
       { x: true, constructor: false },
       Object.assign(Object.create(null), { x: true, constructor: false }),
     ]) {
-      expect(root.evaluate("x and not constructor", "python", values)).toBe(true)
+      expect(root.evaluate("x and not constructor", python, values)).toBe(true)
       expect(root.evaluateTree(tree, values)).toBe(true)
-      expect(referenceEngine.evaluate("x and not constructor", dialect("python"), values)).toBe(
-        true,
-      )
-      const evaluator = new LineEvaluator("python", { assignment: values })
+      expect(referenceEngine.evaluate("x and not constructor", python, values)).toBe(true)
+      const evaluator = new LineEvaluator(python, { assignment: values })
       expect([...evaluator.evaluate(Buffer.from("x\nconstructor\ny\n")).verdicts]).toEqual([
         1, 0, 3,
       ])
     }
-    expect(() => root.evaluate("constructor", "python", {})).toThrow(root.UnboundVariableError)
-    expect(() => root.evaluate("get", "python", { get: "no" } as never)).toThrow(
+    expect(() => root.evaluate("constructor", python, {})).toThrow(root.UnboundVariableError)
+    expect(() => root.evaluate("get", python, { get: "no" } as never)).toThrow(
       new WrongTypeError("expected true or false as the value of get, not string"),
     )
-    expect(root.evaluate("get", "python", { get: true })).toBe(true)
+    expect(root.evaluate("get", python, { get: true })).toBe(true)
   })
 
   test("never guesses a value from other types", () => {
@@ -196,10 +212,10 @@ describe("in place of an assignment", () => {
       if (typeof given === "boolean" || given === undefined) continue
       const values = new Map([["x", given as boolean]])
       const failure = new WrongTypeError(`expected true or false as the value of x, not ${name}`)
-      const tree = root.parse("x", "python")
-      expect(() => root.evaluate("x", "python", values)).toThrow(failure)
+      const tree = root.parse("x", python)
+      expect(() => root.evaluate("x", python, values)).toThrow(failure)
       expect(() => root.evaluateTree(tree, values)).toThrow(failure)
-      expect(() => referenceEngine.evaluate("x", dialect("python"), values)).toThrow(failure)
+      expect(() => referenceEngine.evaluate("x", python, values)).toThrow(failure)
     }
   })
 })

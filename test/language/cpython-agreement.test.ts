@@ -34,7 +34,9 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
         ])
         const variables = Object.fromEntries(assignment)
         const verdicts = askPython(texts.map((text) => ({ text, variables })))
-        const ours = texts.map((text) => (evaluate(text, name, assignment) ? "True" : "False"))
+        const ours = texts.map((text) =>
+          evaluate(text, dialect(name), assignment) ? "True" : "False",
+        )
         expect(ours.map((value, at) => [texts[at], value])).toEqual(
           verdicts.map((value, at) => [texts[at], value]),
         )
@@ -90,7 +92,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
       )
     const verdicts = askPython(words.map((word) => ({ text: word, variables: { [word]: true } })))
     const isName = (word: string) =>
-      isAccepted(word, "python") && parse(word, "python").kind === "variable"
+      isAccepted(word, "python") && parse(word, dialect("python")).kind === "variable"
     // None is a keyword that has a value in Python.
     const python = words.filter((word, at) => verdicts[at] === "True" && word !== "True")
     expect(words.filter(isName)).toEqual(python)
@@ -98,7 +100,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
 
   function isAccepted(text: string, name = "true-false"): boolean {
     try {
-      parse(text, name)
+      parse(text, dialect(name))
       return true
     } catch (error) {
       expect(error).toBeInstanceOf(BooleanSyntaxError)

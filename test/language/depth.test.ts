@@ -4,11 +4,11 @@
 // @module-tag scaled
 
 import { describe, expect, test } from "vitest"
-import { diagnose } from "../../src/diagnose.ts"
+import { diagnose, recoverTree } from "../../src/diagnose.ts"
+import { binary, detect, onOff, tF, trueFalse } from "../../src/dialects.ts"
 import {
   BooleanSyntaxError,
   convert,
-  detect,
   type Expression,
   evaluate,
   evaluateTree,
@@ -20,7 +20,6 @@ import {
 } from "../../src/index.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
 import { deepShapes } from "../support/deep-shapes.ts"
-import { dialect } from "../support/dialect.ts"
 import { scaled } from "../support/run-length.ts"
 
 const many = scaled(60_000, 1_000_000)
@@ -57,42 +56,42 @@ const shapes = [
   },
 ]
 
-describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
+describe.each(shapes)("many $name", ({ text, binary: bits, value, nodes }) => {
   test("are read, evaluated, printed and converted", () => {
-    const tree = parse(text, "true-false")
+    const tree = parse(text, trueFalse)
     expect(countNodes(tree)).toBe(nodes)
-    expect(evaluate(text, "true-false")).toBe(value)
+    expect(evaluate(text, trueFalse)).toBe(value)
     expect(evaluateTree(tree)).toBe(value)
-    expect(print(tree, "true-false") === text).toBe(true)
-    expect(convert(text, "true-false", "binary") === binary).toBe(true)
-    expect(convert(binary, "binary", "true-false") === text).toBe(true)
+    expect(print(tree, trueFalse) === text).toBe(true)
+    expect(convert(text, trueFalse, binary) === bits).toBe(true)
+    expect(convert(bits, binary, trueFalse) === text).toBe(true)
   })
 
   test("can be printed in other forms", () => {
-    const tree = parse(binary, "binary")
-    expect(print(tree, "binary", { spacing: "compact" }) === binary.replaceAll(" ", "")).toBe(true)
-    expect(evaluate(print(tree, "on-off", { groups: "minimal" }), "on-off")).toBe(value)
-    expect(evaluate(print(tree, "t-f", { groups: "full" }), "t-f")).toBe(value)
+    const tree = parse(bits, binary)
+    expect(print(tree, binary, { spacing: "compact" }) === bits.replaceAll(" ", "")).toBe(true)
+    expect(evaluate(print(tree, onOff, { groups: "minimal" }), onOff)).toBe(value)
+    expect(evaluate(print(tree, tF, { groups: "full" }), tF)).toBe(value)
     expect(formatLine(tree).length).toBeGreaterThan(nodes)
     expect(formatJson(tree).length).toBeGreaterThan(nodes)
     expect(variablesOf(tree).size).toBe(0)
-    expect(detect(binary, [dialect("binary"), dialect("t-f")])).toEqual([dialect("binary")])
+    expect(detect(bits, [binary, tF])).toEqual([binary])
   })
 
   test("fit in one line of a file", () => {
-    const lines = Buffer.from(`${binary}\n${binary} 1\n${binary}`)
-    const { verdicts, offsets } = new LineEvaluator(dialect("binary"), {
+    const lines = Buffer.from(`${bits}\n${bits} 1\n${bits}`)
+    const { verdicts, offsets } = new LineEvaluator(binary, {
       withOffsets: true,
     }).evaluate(lines)
     const expected = value ? verdict.true : verdict.false
     expect([...verdicts]).toEqual([expected, verdict.refused, expected])
-    expect(offsets && [...offsets]).toEqual([-1, binary.length + 1, -1])
+    expect(offsets && [...offsets]).toEqual([-1, bits.length + 1, -1])
   })
 
   test("are refused if they end too early or too late", () => {
     const offsetOf = (source: string) => {
       try {
-        parse(source, "true-false")
+        parse(source, trueFalse)
       } catch (error) {
         if (error instanceof BooleanSyntaxError) return error.offset
         throw error
@@ -120,7 +119,7 @@ describe.each(deepShapes)("many $name", (shape) => {
     expect(evaluateTree(tree)).toBe(value)
     expect(print(tree, mine) === (shape.printed?.(many) ?? text)).toBe(true)
     expect(formatLine(tree).length).toBeGreaterThan(shape.nodes(many))
-    expect(evaluate(print(tree, "true-false"), "true-false")).toBe(value)
+    expect(evaluate(print(tree, trueFalse), trueFalse)).toBe(value)
   })
 
   test("fit in one line of a file", () => {
@@ -132,8 +131,9 @@ describe.each(deepShapes)("many $name", (shape) => {
     expect(offsets && [...offsets]).toEqual([-1, Buffer.byteLength(text) + 1, -1])
   })
 
-  test("are diagnosed if a meaningless sign follows", { tags }, () => {
-    const { errors, tree } = diagnose(`${text} ?`, mine)
+  test("are diagnosed if a meaningless sign follows", { tags }, async () => {
+    const { errors } = diagnose(`${text} ?`, mine)
+    const tree = await recoverTree(`${text} ?`, mine)
     expect(errors.map(({ offset }) => offset)).toEqual([text.length + 1])
     expect(tree && evaluateTree(tree)).toBe(value)
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { dialectNamed, dialects } from "../../src/dialects.ts"
+import { dialects, lookUpDialect } from "../../src/dialects.ts"
 import {
   dialectAliases,
   dialectNamed as namedAmong,
@@ -17,7 +17,7 @@ test("each alias belongs to one existing dialect, and is not the name of another
   expect(new Set(all).size).toBe(all.length)
   for (const { name, alias } of aliases) {
     expect(plainName(alias)).toBe(alias)
-    expect(dialectNamed(alias).name).toBe(name)
+    expect(lookUpDialect(alias).name).toBe(name)
   }
 })
 
@@ -36,11 +36,11 @@ test.each([
   ["tf", "t-f"],
   ["JSON Logic", "json-logic"],
 ])("%s is %s", (given, name) => {
-  expect(dialectNamed(given).name).toBe(name)
+  expect(lookUpDialect(given).name).toBe(name)
 })
 
 test("the exact name of a dialect takes precedence", () => {
-  const own = (name: string) => ({ ...dialectNamed("c"), name })
+  const own = (name: string) => ({ ...lookUpDialect("c"), name })
   const known = [...dialects, own("py"), own("my_own"), own("my-own")]
   expect(namedAmong("py", known).name).toBe("py")
   expect(namedAmong("my-own", known).name).toBe("my-own")
@@ -50,13 +50,13 @@ test("the exact name of a dialect takes precedence", () => {
 })
 
 test("an unknown name gets the nearest one, and a grammar's file name its option", () => {
-  expect(() => dialectNamed("pythn")).toThrow(
+  expect(() => lookUpDialect("pythn")).toThrow(
     'there is no dialect "pythn"; did you mean "python"? `boolglot dialects` lists all',
   )
-  expect(() => dialectNamed("klingon")).toThrow(
+  expect(() => lookUpDialect("klingon")).toThrow(
     'there is no dialect "klingon"; `boolglot dialects` lists all',
   )
-  expect(() => dialectNamed("german.ohm")).toThrow(
+  expect(() => lookUpDialect("german.ohm")).toThrow(
     expect.objectContaining({
       message: 'there is no dialect "german.ohm"',
       remedies: [{ option: "grammar", value: "german.ohm" }],

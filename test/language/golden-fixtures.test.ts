@@ -5,7 +5,8 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { dialects, evaluate } from "../../src/index.ts"
+import { dialects, mixed } from "../../src/dialects.ts"
+import { evaluate } from "../../src/index.ts"
 import { assertAgreement } from "../support/agreement.ts"
 import { checkFixture, refusalOf } from "../support/check-fixture.ts"
 import { dialect } from "../support/dialect.ts"
@@ -66,9 +67,9 @@ describe("the eight examples of the ReasonScape document", () => {
     if (title === "Whitespace Variation") {
       // Labelled BINARY in the document, but written with True and False.
       expect(refusalOf(input, dialect(name))).toMatchObject({ offset: 0, found: "True" })
-      expect(evaluate(input, "mixed")).toBe(target === "True")
+      expect(evaluate(input, mixed)).toBe(target === "True")
     } else {
-      expect(evaluate(input, name)).toBe(target === "True")
+      expect(evaluate(input, dialect(name))).toBe(target === "True")
     }
   })
 })

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { convert, parse, print } from "../../src/index.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import { dialect } from "../support/dialect.ts"
 
 const folder = "fixtures/cpython-labelled"
 const notations = ["true-false", "t-f", "on-off", "binary", "yes-no"]
@@ -74,7 +75,7 @@ describe.each(notations)("%s", (name) => {
   test("printing restores the texts", { tags: ["slow"] }, () => {
     for (const spacing of ["spaced", "compact"] as const) {
       for (const text of inputs(`${name}${spacing === "compact" ? ".compact" : ""}.jsonl`)) {
-        expect(print(parse(text, name), name, { spacing })).toBe(text)
+        expect(print(parse(text, dialect(name)), dialect(name), { spacing })).toBe(text)
       }
     }
   })
@@ -82,7 +83,9 @@ describe.each(notations)("%s", (name) => {
   test("converting gives the rows of the other notations", () => {
     const from = inputs(`${name}.compact.jsonl`)
     for (const other of notations) {
-      const converted = from.map((text) => convert(text, name, other, { spacing: "compact" }))
+      const converted = from.map((text) =>
+        convert(text, dialect(name), dialect(other), { spacing: "compact" }),
+      )
       expect(converted).toEqual(inputs(`${other}.compact.jsonl`))
     }
   })

@@ -9,12 +9,12 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { AcceptedCase, RefusedCase } from "../../src/conformance/case-schema.ts"
 import { makeSuite } from "../../src/conformance/suite.ts"
+import { dialects } from "../../src/dialects.ts"
 import { generate } from "../../src/generate/rows/generate.ts"
 import {
   type Assignment,
   convert,
   type Dialect,
-  dialects,
   type Expression,
   evaluate,
   formatLine,

@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { trueFalse } from "../../src/dialects.ts"
 import { readOwnDialects } from "../../src/grammar.ts"
 import {
   BooleanSyntaxError,
@@ -592,8 +593,8 @@ describe.each(notations)("$what", ({ rules, examples, refused = [] }) => {
     expect(evaluate(text, mine())).toBe(value)
     expect(print(parsed, mine())).toBe(printed)
     expect(formatLine(parse(printed, mine()))).toBe(tree)
-    expect(convert(text, mine(), "true-false")).toBe(converted)
-    expect(evaluate(converted, "true-false")).toBe(value)
+    expect(convert(text, mine(), trueFalse)).toBe(converted)
+    expect(evaluate(converted, trueFalse)).toBe(value)
   })
 
   test("on the command line", { tags: ["slow"] }, async () => {

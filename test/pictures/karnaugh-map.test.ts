@@ -4,6 +4,7 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { blocksOf, grayCode, karnaughLayout } from "../../src/pictures/karnaugh-map.ts"
 import { karnaughCells } from "../../src/pictures/karnaugh-picture.ts"
@@ -22,7 +23,7 @@ test("maps, rows and columns, worked out by hand", () => {
 })
 
 test("adjacent cells are rows that differ in one variable", () => {
-  const cells = karnaughCells(parse("a and b and c and d and e and f", "python"))
+  const cells = karnaughCells(parse("a and b and c and d and e and f", python))
   expect(new Set(cells.map(({ row }) => row)).size).toBe(64)
   for (const { x, y, row, size } of cells) {
     const right = cells.find((each) => each.x === x + size && each.y === y)

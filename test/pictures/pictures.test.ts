@@ -6,6 +6,7 @@
 import { resolve } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { c, python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
 import { type BinaryConnective, combineAll } from "../../src/language/connectives.ts"
@@ -26,7 +27,6 @@ import { scaled } from "../support/run-length.ts"
 
 const dialect = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
 const logic = dialect("logic")
-const python = dialect("python")
 const read = (text: string) => parse(text, logic)
 
 /** All texts in an image, in document order. */
@@ -145,7 +145,7 @@ describe("meaning", () => {
   })
 
   test("a Karnaugh map has the values, and its groups are the terms", () => {
-    const tree = parse("a and b or not a and c", "python")
+    const tree = parse("a and b or not a and c", python)
     const map = karnaughPicture(tree, python)
     expect(textsOf(map)).toEqual([
       ...["b c", "a", "00", "01", "11", "10", "0", "1"],
@@ -183,7 +183,7 @@ describe("meaning", () => {
   test("a tree has a box per node, in the spellings of its dialect", {
     tags: ["slow"],
   }, async () => {
-    const picture = await treePicture(parse("!(1&&x)||x", "c"), dialect("c"))
+    const picture = await treePicture(parse("!(1&&x)||x", c), dialect("c"))
     expect(textsOf(picture).toSorted()).toEqual(["!", "&&", "1", "x", "x", "||"])
     expect(picture.description).toBe(
       "With each operator before what it joins: (or (not (group (and true x))) x)",
@@ -260,7 +260,7 @@ describe("images", () => {
       await treePicture(tree, python),
       await circuitPicture(tree, python),
       await diagramPicture(tree, python),
-      karnaughPicture(parse("a && b || !a && !b", "c"), dialect("c")),
+      karnaughPicture(parse("a && b || !a && !b", c), dialect("c")),
     ]
     for (const picture of pictures) {
       const svg = svgOf(picture)
@@ -334,7 +334,7 @@ describe("images", () => {
   test.each(["tree", "circuit", "karnaugh", "diagram"] as const)(
     "docs/pictures/%s.svg is up to date",
     async (kind) => {
-      const picture = await documented[kind](parse("a and b or not a and c", "python"), python)
+      const picture = await documented[kind](parse("a and b or not a and c", python), python)
       await expect(svgOf(picture)).toMatchFileSnapshot(resolve(`docs/pictures/${kind}.svg`))
     },
   )

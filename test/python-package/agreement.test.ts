@@ -6,10 +6,10 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { detect } from "../../src/dialects.ts"
 import {
   BooleanSyntaxError,
   type Dialect,
-  detect,
   evaluate,
   UnboundVariableError,
 } from "../../src/index.ts"

@@ -4,10 +4,12 @@
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
+import { logic, trueFalse } from "../../src/dialects.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { describeConventions } from "../../src/report/describe-conventions.ts"
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
+import { dialect } from "../support/dialect.ts"
 
 /** The values of P, Q and R, the expression, the label, and the notation's value if that differs. */
 type PlantedRow = readonly [values: string, text: string, label: boolean, own?: boolean]
@@ -103,12 +105,12 @@ function precedenceOf({ findings }: DatasetReport): string[] {
   return findings.filter(({ kind }) => kind === "precedence").map((each) => withAdvice(each))
 }
 
-describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) => {
+describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) => {
   const telling = rows.flatMap(([, , , own], at) => (own === undefined ? [] : [at + 1]))
   const [all, wrong] = [rows.length, telling.length]
 
   test("lists the distinguishing rows, and the convention that explains them", async () => {
-    const report = await validate(rows, { dialect })
+    const report = await validate(rows, { dialect: dialect(notation) })
     expect(report.counts).toMatchObject({ right: all - wrong, wrong })
     expect(report.badRows.filter(({ kind }) => kind === "wrong").map(({ line }) => line)).toEqual(
       telling,
@@ -140,7 +142,7 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
   test("under the convention all are right, and the notation's own reading is the alternative", {
     tags: ["slow"],
   }, async () => {
-    const report = await validate(rows, { dialect, precedence: name })
+    const report = await validate(rows, { dialect: dialect(notation), precedence: name })
     expect(report.counts).toMatchObject({ right: all, wrong: 0, refused: 0 })
     const analysis = report.analysis as Analysis
     expect(analysis.precedence).toBe(name)
@@ -164,7 +166,7 @@ const [, , , tellingRows] = sets[0] as (typeof sets)[0]
 
 test("reports that labels explained by the notation's own reading distinguish precedences", async () => {
   const own = exchanged(tellingRows, same)
-  const report = await validate(own, { dialect: "logic" })
+  const report = await validate(own, { dialect: logic })
   expect(report.counts).toMatchObject({ right: 10, wrong: 0 })
   expect(precedenceOf(report)).toEqual([
     "all 5 labels that tell precedences apart agree with the notation's own precedence",
@@ -175,7 +177,7 @@ test("reports that labels explained by the notation's own reading distinguish pr
 
 test("if no value depends on the reading of chains, the report doesn't mention them", async () => {
   const rows = tellingRows.filter(([, , , own]) => own === undefined)
-  const report = await validate(rows, { dialect: "logic" })
+  const report = await validate(rows, { dialect: logic })
   expect(report.analysis?.telling).toBe(0)
   const names = report.analysis?.conventions.map(({ name }) => name) ?? []
   expect(names.filter((each) => each.startsWith("implies"))).toEqual([])
@@ -190,7 +192,7 @@ test("chains are compared within their file; labels of other files count unchang
   })
   const report = await validateFiles([bytes(plain), bytes(`${chained.join("\n")}\n`)], {
     threads: 1,
-    among: ["true-false", "logic"],
+    among: [trueFalse, logic],
   })
   expect(report.files.map((each) => each.dialect)).toEqual(["true-false", "logic"])
   const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
@@ -199,7 +201,7 @@ test("chains are compared within their file; labels of other files count unchang
 
 test("the table of a dataset of chains omits orders that read no row", async () => {
   const rows = tellingRows.filter(([, text]) => text.includes("→"))
-  const { analysis } = await validate(rows, { dialect: "logic" })
+  const { analysis } = await validate(rows, { dialect: logic })
   const table = describeConventions(analysis as Analysis)?.table.rows.map((each) => [
     each.name,
     each.labels,

@@ -26,6 +26,7 @@ import {
   type Verdict,
 } from "../support/convention-judges.ts"
 import { hasPython } from "../support/cpython.ts"
+import { dialect } from "../support/dialect.ts"
 
 const names = orderConventions.map(({ name }) => name)
 
@@ -57,8 +58,12 @@ function validate(
     JSON.stringify({ input: spell(tokens, spelling), target: labels[at] }),
   )
   // Other notations read more of these rows, with the same values.
-  const dialect = spelling === binary ? "binary" : "true-false"
-  return validateFiles([bytes(`${lines.join("\n")}\n`)], { threads: 1, dialect, ...options })
+  const notation = dialect(spelling === binary ? "binary" : "true-false")
+  return validateFiles([bytes(`${lines.join("\n")}\n`)], {
+    threads: 1,
+    dialect: notation,
+    ...options,
+  })
 }
 
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
@@ -230,7 +235,10 @@ test("rows that no precedence reads are left out", async () => {
     ...mixed.map((tokens, at) => ({ input: spell(tokens, binary), target: labels[at] })),
     ...foreign.map((input) => ({ input, target: true })),
   ].map((row) => JSON.stringify(row))
-  const report = await validateFiles([bytes(lines.join("\n"))], { threads: 1, dialect: "binary" })
+  const report = await validateFiles([bytes(lines.join("\n"))], {
+    threads: 1,
+    dialect: dialect("binary"),
+  })
   const own = count(mixed, labels).conventions[0]
   expect(report.counts).toMatchObject({ rows: 304, refused: (own?.unread ?? 0) + 4 })
   expect(precedenceOf(report)).toMatchObject([

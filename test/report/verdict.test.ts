@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { trueFalse } from "../../src/dialects.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { verdictOf } from "../../src/report/verdict.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -13,5 +14,5 @@ test.each([
 ])("rows without labels, some of them refused: %j", async (text, sentence) => {
   const path = join(folder, "rows.txt")
   writeFileSync(path, text)
-  expect(verdictOf(await validateFiles([path], { dialect: "true-false" })).sentence).toBe(sentence)
+  expect(verdictOf(await validateFiles([path], { dialect: trueFalse })).sentence).toBe(sentence)
 })

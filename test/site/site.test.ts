@@ -46,7 +46,6 @@ describe("the folder", () => {
     "index",
     "diagnose",
     "dialects",
-    "engine",
     "generate",
     "grammar",
     "measure",

@@ -8,6 +8,7 @@ import {
   print,
 } from "../../src/index.ts"
 import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
+import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
 
 /** Asserts everything that a fixture states about its source. */
@@ -44,10 +45,10 @@ export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Diale
 /** The error with which a dialect refuses a text; fails the test if the dialect accepts it. */
 export function refusalOf(text: string, dialect: Dialect): BooleanSyntaxError {
   try {
-    parse(text, dialect)
+    tableEngine.parse(text, dialect)
   } catch (error) {
     expect(error).toBeInstanceOf(BooleanSyntaxError)
-    expect(() => evaluate(text, dialect)).toThrow(BooleanSyntaxError)
+    expect(() => tableEngine.evaluate(text, dialect)).toThrow(BooleanSyntaxError)
     return error as BooleanSyntaxError
   }
   throw new Error(`${dialect.name} accepts ${JSON.stringify(text)}`)

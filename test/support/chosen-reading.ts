@@ -3,7 +3,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "vitest"
-import { BoolglotError, type Source, validateFiles } from "../../src/node.ts"
+import { BoolglotError } from "../../src/index.ts"
+import { type Source, validateFiles } from "../../src/node.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
 
 export type ChosenReading = Question | Choice

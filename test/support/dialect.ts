@@ -1,4 +1,5 @@
-import { type Dialect, dialects } from "../../src/index.ts"
+import { dialects } from "../../src/dialects.ts"
+import type { Dialect } from "../../src/index.ts"
 import { dialectNamed } from "../../src/language/dialect/dialect-named.ts"
 
 /** The built-in dialect with a name. */

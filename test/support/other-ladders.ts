@@ -1,7 +1,8 @@
 // Notations with other ladders than the built-in ones, so that no law holds only for those.
 
+import { dialects } from "../../src/dialects.ts"
 import { readDialects } from "../../src/grammar.ts"
-import { type Dialect, dialects } from "../../src/index.ts"
+import type { Dialect } from "../../src/index.ts"
 import { hasUsualShape } from "./arbitraries.ts"
 import { baseGrammars } from "./base-grammars.ts"
 

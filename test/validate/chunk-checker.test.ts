@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
-import { type Dialect, dialects } from "../../src/index.ts"
+import { dialects } from "../../src/dialects.ts"
+import type { Dialect } from "../../src/index.ts"
 import type { BadRow } from "../../src/report/report.ts"
 import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../src/validate/plan/check-plan.ts"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { BooleanSyntaxError, type Dialect, dialects } from "../../src/index.ts"
+import { dialects } from "../../src/dialects.ts"
+import { BooleanSyntaxError, type Dialect } from "../../src/index.ts"
 import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
 import { readMeant } from "../../src/language/engines/readings.ts"
 import { readLines } from "../../src/node/files/read-lines.ts"

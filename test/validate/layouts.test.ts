@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { python } from "../../src/dialects.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
@@ -85,7 +86,7 @@ test.each<[ValidateOptions]>([
 
 test("a name that occurs twice in a map gives two rows", async () => {
   const text = '{"not True": false, "__proto__ or True": true, "not True": true, "True": false}'
-  const { counts, lines } = await checkText(text, { dialect: "python" })
+  const { counts, lines } = await checkText(text, { dialect: python })
   expect(counts).toMatchObject({ rows: 4, right: 1, wrong: 2, unbound: 1 })
   expect(lines).toEqual([2, 3, 4])
 })

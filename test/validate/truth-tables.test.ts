@@ -7,6 +7,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import { dialect } from "../support/dialect.ts"
 import { captured } from "../support/run-command.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -73,11 +74,11 @@ test.each([
   ["a side-by-side product", "A,B,AB'+A\n0,0,0\n1,0,1\n0,1,0\n1,1,1\n", "textbook"],
   ["cells in quotes", '"p","q","p && q"\r\n"true","false","false"\r\n', "c"],
   ["bars in code", "| p | q | `p \\|\\| q` |\n|:-:|---|--:|\n| 1 | 0 | 1 |\n| 0 | 0 | 0 |\n", "c"],
-])("%s", { tags: ["slow"] }, async (_, text, dialect) => {
+])("%s", { tags: ["slow"] }, async (_, text, name) => {
   const { report, format } = await check(text)
   expect(format).toBe("truth-table")
   expect(report.counts.right).toBe(report.counts.rows)
-  const named = await validateFiles([file(text)], { threads: 1, dialect })
+  const named = await validateFiles([file(text)], { threads: 1, dialect: dialect(name) })
   expect(named.counts.right).toBe(report.counts.rows)
 })
 

@@ -48,7 +48,7 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
       `--grammar takes the file of a grammar; ${path} is a known notation: --dialect ${known.name}`,
     )
   })
-  return [...builtInDialects, ...readOwnDialects(own)].sort(byStrictness)
+  return [...builtInDialects, ...readOwnDialects(own, builtInDialects)].sort(byStrictness)
 }
 
 /** The one named dialect, or all where there is no name and a text is to choose among them. */

@@ -5,7 +5,7 @@
 //
 // length may start at 1 and max_depth at 0, since the examples in ReasonScape's documentation use them.
 
-import * as z from "zod"
+import * as z from "zod/mini"
 import { isObject } from "../../errors/check-type.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
@@ -21,20 +21,35 @@ const most = 1_000_000
 const mostWeight = 1000
 const seedBounds = "a whole number of any size and sign"
 
-const number = z.union([z.number(), z.instanceof(PythonFloat).transform((float) => float.value)])
+/** The valid values of each schema, as part of a sentence. */
+const bounds = new Map<z.ZodMiniType, string>()
+const within = <Schema extends z.ZodMiniType>(schema: Schema, text: string): Schema => {
+  bounds.set(schema, text)
+  return schema
+}
+
+const number = z.union([
+  z.number(),
+  z.pipe(
+    z.instanceof(PythonFloat),
+    z.transform((float) => float.value),
+  ),
+])
+const integer = (least: number, greatest: number) =>
+  z.int().check(z.minimum(least), z.maximum(greatest))
 const whole = (least: number, greatest = Number.MAX_SAFE_INTEGER) =>
-  z
-    .int()
-    .min(least)
-    .max(greatest)
-    .meta({
-      bounds: `a whole number ${greatest === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${greatest}`}`,
-    })
+  within(
+    integer(least, greatest),
+    `a whole number ${greatest === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${greatest}`}`,
+  )
 const probability = (usual: number) =>
-  number.pipe(z.number().min(0).max(1)).default(usual).meta({ bounds: "a number from 0 to 1" })
-const option = () => z.boolean().default(false).meta({ bounds: "true or false" })
+  within(
+    z._default(z.pipe(number, z.number().check(z.minimum(0), z.maximum(1))), usual),
+    "a number from 0 to 1",
+  )
+const option = () => within(z._default(z.boolean(), false), "true or false")
 const connective = z.enum(binaryConnectives as [BinaryConnective, ...BinaryConnective[]])
-const weight = number.pipe(z.number().positive().max(mostWeight))
+const weight = z.pipe(number, z.number().check(z.positive(), z.maximum(mostWeight)))
 const listed = binaryConnectives.join(", ")
 
 /** Checks parameters and adds defaults. Numbers may be `PythonFloat`s. */
@@ -52,43 +67,37 @@ export const parameterSchema = z.strictObject({
   /** Probability of removing each optional space. */
   prob_dewhitespace: probability(0),
   /** ReasonScape's name or number of a format, or the name of a dialect. */
-  boolean_format: z
-    .union([
-      z.string(),
-      z
-        .int()
-        .min(0)
-        .max(formatNames.length - 1),
-    ])
-    .default("TRUE_FALSE")
-    .meta({
-      bounds: `one of ${formatNames.join(", ")}, a number from 0 to 4, or the name of a dialect`,
-    }),
+  boolean_format: within(
+    z._default(z.union([z.string(), integer(0, formatNames.length - 1)]), "TRUE_FALSE"),
+    `one of ${formatNames.join(", ")}, a number from 0 to 4, or the name of a dialect`,
+  ),
 
   /** Connectives to draw between operands: a list, or weights by name. Default: and, or and xor. */
-  connectives: z
-    .union([
-      z
-        .array(connective)
-        .min(1)
-        .refine((names) => new Set(names).size === names.length),
-      z.partialRecord(connective, weight).refine((weights) => Object.keys(weights).length > 0),
-    ])
-    .optional()
-    .meta({
-      bounds: `a list of names, each once, or an object of names and weights above 0, up to ${mostWeight}; the names are ${listed}`,
-    }),
+  connectives: within(
+    z.optional(
+      z.union([
+        z.array(connective).check(
+          z.minLength(1),
+          z.refine((names) => new Set(names).size === names.length),
+        ),
+        z
+          .partialRecord(connective, weight)
+          .check(z.refine((weights) => Object.keys(weights).length > 0)),
+      ]),
+    ),
+    `a list of names, each once, or an object of names and weights above 0, up to ${mostWeight}; the names are ${listed}`,
+  ),
   /** Whether half of the labels are true: one of the cases 2k and 2k+1 is true and one is false. */
   balanced: option(),
   /** Whether each expression is unique, regardless of spaces. */
   unique: option(),
   /** Operators that every expression must contain. */
-  required_operators: z
-    .array(z.union([z.literal("not"), connective]))
-    .default([])
-    .meta({ bounds: `a list of not, ${listed}` }),
+  required_operators: within(
+    z._default(z.array(z.union([z.literal("not"), connective])), []),
+    `a list of not, ${listed}`,
+  ),
   /** Number of names to draw from instead of literals; 0 for literals. */
-  variables: whole(0, 1000).default(0).meta({ bounds: "a whole number from 0 to 1000" }),
+  variables: within(z._default(integer(0, 1000), 0), "a whole number from 0 to 1000"),
 })
 
 /** Names in ReasonScape's order. */
@@ -133,7 +142,7 @@ export function checkSeed(seed: unknown): number | bigint {
 
 /** The valid values of a parameter, as part of a sentence. */
 export function boundsOf(name: keyof CheckedParameters): string {
-  return String(parameterSchema.shape[name].meta()?.["bounds"])
+  return bounds.get(parameterSchema.shape[name]) as string
 }
 
 function isUnknownName(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {

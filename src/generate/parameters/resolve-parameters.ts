@@ -1,10 +1,9 @@
 // Prepares parameters for drawing: finds the dialect and rejects contradictions.
 
-import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
 import {
+  checkDialects,
   dialectNames,
-  dialectsOf,
   findDialect,
   wayOutOf,
 } from "../../language/dialect/dialect-named.ts"
@@ -38,16 +37,16 @@ export interface ResolvedParameters {
 }
 
 /**
- * @param named the dialects that `boolean_format` may name
- * @throws ParameterError, UnknownDialectError, WrongTypeError
+ * @param among the dialects that `boolean_format` may name
+ * @throws ParameterError, WrongTypeError
  */
 export function resolveParameters(
   given: Parameters,
   seed: number | bigint,
-  named: readonly (Dialect | string)[] = builtInDialects,
+  among: readonly Dialect[],
 ): ResolvedParameters {
   const parameters = checkParameters(given)
-  const among = dialectsOf(named, builtInDialects)
+  checkDialects(among)
   const { count, ...coordinates } = given
   const dialect = dialectOf(parameters, among)
   const connectives = drawnConnectives(parameters, dialect)
@@ -72,8 +71,13 @@ function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialec
     "boolean_format",
     boolean_format,
     `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}; ` +
-      wayOutOf(String(boolean_format), dialectNames(among)),
+      wayOut(String(boolean_format), dialectNames(among)),
   )
+}
+
+/** Hint for an unknown name. A short list was passed by a caller, and is shown. */
+function wayOut(name: string, known: readonly string[]): string {
+  return known.length > 10 ? wayOutOf(name, known) : `the dialects given are ${known.join(", ")}`
 }
 
 function checkOperators(

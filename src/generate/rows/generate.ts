@@ -3,7 +3,11 @@
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
 
-import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { binary } from "../../language/built-in/dialects/binary.ts"
+import { onOff } from "../../language/built-in/dialects/on-off.ts"
+import { tF } from "../../language/built-in/dialects/t-f.ts"
+import { trueFalse } from "../../language/built-in/dialects/true-false.ts"
+import { yesNo } from "../../language/built-in/dialects/yes-no.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { CaseStream } from "../draw/case-stream.ts"
 import { type Measures, measuresOf } from "../draw/measures.ts"
@@ -29,17 +33,20 @@ export interface Case extends Row, Measures {
   readonly parameters: Coordinates
 }
 
+/** The dialects of ReasonScape's formats. */
+const formats: readonly Dialect[] = [trueFalse, tF, onOff, binary, yesNo]
+
 /**
  * Generates `count` rows. The same parameters and seed give the same rows on every machine; a smaller count gives a
  * prefix of them.
  *
- * @param among the dialects that `boolean_format` may name
- * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError
+ * @param among the dialects that `boolean_format` may name, such as `[python]`; default: those of ReasonScape's formats
+ * @throws ParameterError, GenerationError, WrongTypeError
  */
 export function generate(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,
-  among: readonly (Dialect | string)[] = builtInDialects,
+  among: readonly Dialect[] = formats,
 ): Row[] {
   return Array.from(generateCases(parameters, seed, among), ({ input, target, assignment }) =>
     assignment === undefined ? { input, target } : { input, target, assignment },
@@ -50,7 +57,7 @@ export function generate(
 export function* generateCases(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,
-  among: readonly (Dialect | string)[] = builtInDialects,
+  among: readonly Dialect[] = formats,
 ): Generator<Case, void, undefined> {
   const resolved = resolveParameters(parameters, seed, among)
   const stream = new CaseStream(resolved)

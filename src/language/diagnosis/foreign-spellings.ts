@@ -7,24 +7,31 @@
 //
 // Arithmetic signs and spellings with several meanings are ignored.
 
-import { builtInDialects } from "../built-in/built-in-dialects.ts"
+import {
+  ambiguousSpellings,
+  literalSpellingGroups,
+  type SpellingGroup,
+  spellingGroups,
+} from "../built-in/foreign-spellings.ts"
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { rolesOf } from "./token-roles.ts"
 
+type Stands = SpellingGroup[1]
+
 /** The meaning of a spelling in built-in notations. */
 export interface ForeignMeaning {
   /** A connective, a literal, or a kind of bracket. */
   readonly means: string
-  readonly stands: "after one operand" | "after its operands" | "elsewhere"
+  readonly stands: Stands
 }
 
 /** The meaning of a spelling to a user of a dialect; `undefined` if it is unknown or ambiguous. */
 export function foreignMeaning(spelling: string, dialect: Dialect): ForeignMeaning | undefined {
   const { meanings, withLiterals } = spellings()
   const literal = dialect.variable === null ? withLiterals.get(spelling) : undefined
-  return literal ?? meanings.get(spelling) ?? undefined
+  return literal ?? meanings.get(spelling)
 }
 
 /** The longest spelling of a built-in notation at an offset that is not part of a longer word. */
@@ -53,9 +60,6 @@ export function ownKind(
   )
 }
 
-/** Signs that are common in arithmetic, lists and sentences. */
-const ordinary = /^[-+*./%·×⋅∙,;:?]$|["'’`]/
-
 /** Computed when a text is first refused. */
 let known: ReturnType<typeof knownSpellings> | undefined
 
@@ -65,40 +69,22 @@ function spellings(): ReturnType<typeof knownSpellings> {
 }
 
 function knownSpellings() {
-  /** `null` marks an ambiguous spelling. */
-  const meanings = new Map<string, ForeignMeaning | null>()
-  /** Meanings in notations with literals. */
-  const withLiterals = new Map<string, ForeignMeaning | null>()
-  const add = (to: typeof meanings, spelling: string, meaning: ForeignMeaning) => {
-    const other = to.get(spelling)
-    if (other === undefined) to.set(spelling, meaning)
-    else if (other !== null && other.means !== meaning.means) to.set(spelling, null)
-  }
-  for (const dialect of builtInDialects) {
-    const { infix, postfix, ending } = rolesOf(dialect)
-    for (const [kind, spellings] of Object.entries(dialect.spellings)) {
-      const isReversed = ending.has(kind) && connectiveOf(kind) !== undefined && !infix.has(kind)
-      const stands = postfix.has(kind)
-        ? "after one operand"
-        : isReversed
-          ? "after its operands"
-          : "elsewhere"
-      for (const spelling of spellings) {
-        const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
-        if (isName || ordinary.test(spelling)) continue
-        const meaning = { means: connectiveOf(kind) ?? kind, stands } as const
-        for (const each of new Set([spelling, spelling.toLowerCase()])) {
-          add(meanings, each, meaning)
-          if (isSpelled("true", dialect)) add(withLiterals, each, meaning)
-        }
-      }
-    }
-  }
+  const meanings = meaningsIn(spellingGroups)
   const byFirstUnit = new Map<string, string[]>()
-  for (const spelling of meanings.keys()) {
+  for (const spelling of [...meanings.keys(), ...ambiguousSpellings]) {
     const first = spelling[0] ?? ""
     byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
   }
   for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)
+  /** Meanings in notations with literals, if they differ. */
+  const withLiterals = meaningsIn(literalSpellingGroups)
   return { meanings, withLiterals, byFirstUnit }
+}
+
+function meaningsIn(groups: readonly SpellingGroup[]): Map<string, ForeignMeaning> {
+  return new Map(
+    groups.flatMap(([means, stands, spellings]) =>
+      spellings.map((spelling) => [spelling, { means, stands }] as const),
+    ),
+  )
 }

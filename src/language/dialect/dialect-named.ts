@@ -1,7 +1,8 @@
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError, WrongTypeError } from "../../errors/boolglot-error.ts"
 import { checkType } from "../../errors/check-type.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
+import { shortened } from "../source/shortened.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** No dialect has the given name. */
@@ -78,35 +79,24 @@ export function isAmong(dialect: Dialect, dialects: readonly Dialect[]): boolean
   return findDialect(dialect.name, dialects) === dialect
 }
 
-/**
- * Returns a dialect given as such or by name.
- *
- * @throws UnknownDialectError
- * @throws WrongTypeError if it is neither a dialect nor a name
- */
-export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]): Dialect {
-  if (typeof dialect === "string") return dialectNamed(dialect, named)
-  checkDialect(dialect)
-  return dialect
+/** @throws WrongTypeError, which says how to get the dialect of a name */
+export function checkDialect(dialect: unknown): asserts dialect is Dialect {
+  if (typeof dialect === "string") {
+    const name = JSON.stringify(shortened(dialect, longestShown))
+    throw new WrongTypeError(
+      `expected a dialect, not the string ${name}; import one from boolglot/dialects, as in ` +
+        `import { python } from "boolglot/dialects/python", or pass lookUpDialect(${name})`,
+    )
+  }
+  checkType(isDialect(dialect), "a dialect, such as python of boolglot/dialects", dialect)
 }
 
-/**
- * Returns several dialects, each given as such or by name.
- *
- * @throws UnknownDialectError
- * @throws WrongTypeError if it is not an array of dialects and names
- */
-export function dialectsOf(
-  dialects: readonly (Dialect | string)[],
-  named: readonly Dialect[],
-): readonly Dialect[] {
-  checkType(Array.isArray(dialects), "an array of dialects or their names", dialects)
-  return dialects === named ? named : dialects.map((dialect) => dialectOf(dialect, named))
-}
+const longestShown = 40
 
 /** @throws WrongTypeError */
-export function checkDialect(dialect: unknown): asserts dialect is Dialect {
-  checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)
+export function checkDialects(dialects: unknown): asserts dialects is readonly Dialect[] {
+  checkType(Array.isArray(dialects), "an array of dialects", dialects)
+  for (const each of dialects) checkDialect(each)
 }
 
 /** Whether a value looks like a dialect. */

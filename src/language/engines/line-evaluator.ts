@@ -7,9 +7,8 @@
 // values of variables.
 
 import { checkOptions, checkType } from "../../errors/check-type.ts"
-import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { dialectOf } from "../dialect/dialect-named.ts"
+import { checkDialect } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
 import { lineCell, lineCode } from "../tables/layout.ts"
 import { type LineTable, linesOf } from "../tables/line-table.ts"
@@ -67,12 +66,10 @@ export class LineEvaluator {
   #state = 0
   #depth = 0
 
-  /**
-   * @param dialect a dialect or the name of a built-in one
-   * @throws UnknownDialectError, WrongTypeError
-   */
-  constructor(dialect: Dialect | string, options: LineOptions = {}) {
-    this.#dialect = dialectOf(dialect, builtInDialects)
+  /** @throws WrongTypeError */
+  constructor(dialect: Dialect, options: LineOptions = {}) {
+    checkDialect(dialect)
+    this.#dialect = dialect
     checkOptions(options)
     const { assignment = noValues, withOffsets = false } = options
     checkType(typeof withOffsets === "boolean", "true or false as withOffsets", withOffsets)

@@ -6,7 +6,7 @@
 import type { FailedMatchResult, Grammar, Semantics } from "ohm-js"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
-import { refusal } from "../diagnosis/refusal.ts"
+import { plainRefusal } from "../diagnosis/plain-refusal.ts"
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { tokenize } from "../dialect/tokens.ts"
@@ -57,7 +57,7 @@ function match(text: string, dialect: Dialect) {
   )
   if (result.succeeded()) return semantics(result)
   const failed = result as FailedMatchResult
-  throw refusal(
+  throw plainRefusal(
     text,
     failed.getRightmostFailurePosition(),
     expectedKinds(failed, grammar, dialect),

@@ -19,7 +19,7 @@ export interface FoundErrors {
 /**
  * Never throws.
  *
- * @param dialects candidates for the notation of the text
+ * @param dialects candidates for the notation of the text; none to find errors only
  */
 export function findErrorsAmong(
   text: string,
@@ -36,7 +36,8 @@ export function amongNotations(
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): FoundErrors {
-  const other = errors.length === 0 ? undefined : otherNotation(text, dialect, dialects)
+  const isAsked = errors.length > 0 && dialects.length > 0
+  const other = isAsked ? otherNotation(text, dialect, dialects) : undefined
   if (other === undefined) return { errors }
   const hint = describeOtherNotation(other)
   return {

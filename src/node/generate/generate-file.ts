@@ -16,13 +16,13 @@ export interface GenerateFileOptions {
   /** Whether to replace a write-protected file. Default: no. */
   readonly force?: boolean
   /** Dialects that `boolean_format` may name. Default: the built-in ones. */
-  readonly among?: readonly (Dialect | string)[]
+  readonly among?: readonly Dialect[]
 }
 
 /**
  * Generates rows into a file, which appears when it is complete. Memory doesn't depend on the number of rows.
  *
- * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError, WriteError, ProtectedFileError
+ * @throws ParameterError, GenerationError, WrongTypeError, WriteError, ProtectedFileError
  */
 export async function generateFile(
   path: string,
@@ -32,6 +32,7 @@ export async function generateFile(
   checkText(path)
   checkOptions(options)
   // Loaded here, since programs that only read files don't need it.
+  const { builtInDialects } = await import("../../language/built-in/built-in-dialects.ts")
   const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
   const { formatOfPath, rowFormats } = await import("../../generate/rows/row-format.ts")
@@ -45,7 +46,7 @@ export async function generateFile(
     format = formatOfPath(path),
     withMeta = false,
     steps,
-    among,
+    among = builtInDialects,
     force = false,
   } = options
   for (const flag of [withMeta, force]) {

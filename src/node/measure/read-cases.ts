@@ -82,7 +82,7 @@ export interface CaseFile
 const listed = 10
 
 /**
- * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, UnknownDialectError, PromptTemplateError,
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, WrongTypeError, PromptTemplateError,
  * TaskError
  */
 export async function readCases(

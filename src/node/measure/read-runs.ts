@@ -15,7 +15,7 @@ import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import { isBlank } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectsOf } from "../../language/dialect/dialect-named.ts"
+import { checkDialects } from "../../language/dialect/dialect-named.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import type { HarnessName } from "../../measure/harnesses/harness.ts"
@@ -33,7 +33,7 @@ export interface ReadRunsOptions {
   /** Model of all logs, and of harness samples that don't state theirs. Default: derived from the path. */
   readonly model?: string
   /** Dialects to detect the notation of logs from. Default: the built-in ones. */
-  readonly among?: readonly (Dialect | string)[]
+  readonly among?: readonly Dialect[]
   /** Template of the expressions in the prompts of logs, as for `templateFrom`. Default: detected. */
   readonly template?: string
   /** Stream to read for `-`. Default: standard input. */
@@ -65,7 +65,7 @@ export interface RunSource {
  *
  * @param paths files, patterns, and `-`
  * @throws FileError if a path leads to nothing, or no file could be read at all
- * @throws TemplateError, UnknownDialectError, WrongTypeError
+ * @throws TemplateError, WrongTypeError
  */
 export async function readRuns(
   paths: readonly string[],
@@ -77,7 +77,7 @@ export async function readRuns(
   const { model = "", template = "bare", among = builtInDialects, input } = options
   for (const text of [model, template]) checkText(text)
   templateFrom(template)
-  dialectsOf(among, builtInDialects)
+  checkDialects(among)
   const isStream = input === undefined || Symbol.asyncIterator in Object(input)
   checkType(isStream, "a stream as input", input)
   const read: ReadRun[] = []
@@ -116,7 +116,7 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
     superseded: 0,
     copies: [],
   }
-  const among = dialectsOf(options.among ?? builtInDialects, builtInDialects)
+  const { among = builtInDialects } = options
   const optionsFor = (model: string) => ({ ...options, model: options.model ?? model, among })
   try {
     const first = kindOfLine(lines.find((line) => !isBlank(line)) ?? "")

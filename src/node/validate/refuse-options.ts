@@ -59,7 +59,7 @@ const texts = [
   "task",
 ] as const
 
-/** @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError */
+/** @throws OptionError, TemplateError, UnknownConventionError, WrongTypeError */
 export function refuseOptions(options: Options): void {
   if (typeof options !== "object" || options === null) {
     throw new OptionError("options", options, "an object of options", "the second argument")
@@ -122,7 +122,8 @@ const decidedByPlan = [
   "longestLine",
 ] as const satisfies readonly (keyof ValidateOptions)[]
 
-function isNamed(value: unknown): boolean {
+/** Whether a value is a dialect or a name, for which `dialectsOfOptions` says how to get the dialect. */
+function isDialectOrName(value: unknown): boolean {
   return typeof value === "string" || isDialect(value)
 }
 
@@ -138,10 +139,11 @@ function isLabelMap(value: unknown): boolean {
 const isFunction = (value: unknown) => typeof value === "function"
 
 const others = {
-  dialect: { isRight: isNamed, expected: "a dialect or the name of a built-in one" },
+  dialect: { isRight: isDialectOrName, expected: "a dialect, such as python of boolglot/dialects" },
   among: {
-    isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isNamed),
-    expected: "an array of one dialect or more, each one itself or by its name",
+    isRight: (value: unknown) =>
+      Array.isArray(value) && value.length > 0 && value.every(isDialectOrName),
+    expected: "an array of one dialect or more",
   },
   labelMap: { isRight: isLabelMap, expected: 'an object with values true, false or "invalid"' },
   facts: { isRight: isFacts, expected: "an object of sentences with values true or false" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeSuite } from "../../../src/conformance/suite.ts"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { captured } from "../../support/run-command.ts"
 
 let folder: string

@@ -14,10 +14,12 @@ import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
 import { sinkOf } from "../../../src/cli/options/row-output-options.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { resolveParameters } from "../../../src/generate/parameters/resolve-parameters.ts"
-import { generate, generateCases, PythonFloat } from "../../../src/generate.ts"
+import { PythonFloat } from "../../../src/generate.ts"
 import { generateFile } from "../../../src/node/generate/generate-file.ts"
 import { writeRows } from "../../../src/node/generate/write-rows.ts"
+import { generate, generateCases } from "../../support/generate-among-all.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -167,7 +169,7 @@ test("does not overwrite a chunk that a slow reader has not taken", async () => 
     screen: undefined,
     colors: createColors(false),
   })
-  const resolved = resolveParameters({ ...parameters, count: 5000 }, 42)
+  const resolved = resolveParameters({ ...parameters, count: 5000 }, 42, dialects)
   await writeRows(resolved, sink, {
     format: "jsonl",
     extras: { withMeta: false, withAssignment: false },

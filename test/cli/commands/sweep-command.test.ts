@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { coordinateSeed, generate, type Parameters, PythonFloat } from "../../../src/generate.ts"
+import { coordinateSeed, type Parameters, PythonFloat } from "../../../src/generate.ts"
+import { generate } from "../../support/generate-among-all.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

@@ -10,6 +10,7 @@ import fc from "fast-check"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
 import { runCommandLine } from "../../../src/cli/command-line.ts"
+import { xorBench } from "../../../src/dialects.ts"
 import { evaluate, parse, variablesOf } from "../../../src/index.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
 import { readQuizLine } from "../../../src/xor-bench/lines.ts"
@@ -281,8 +282,8 @@ describe("every quiz", () => {
         for (const [at, quiz] of drawn.entries()) {
           const [formula, assignment] = [formulaOf(quiz), assignmentOf(quiz)]
           const names = Array.from({ length: options.length }, (_, index) => `x_${index + 1}`)
-          expect([...variablesOf(parse(formula, "xor-bench"))]).toEqual(names)
-          expect(evaluate(formula, "xor-bench", assignment)).toBe(quiz.answer)
+          expect([...variablesOf(parse(formula, xorBench))]).toEqual(names)
+          expect(evaluate(formula, xorBench, assignment)).toBe(quiz.answer)
           if (!options.isShuffled) expect([...assignment.keys()]).toEqual(names)
           const stated = [...assignment].map(
             ([name, value]) => `${name} = ${value ? "True" : "False"}`,

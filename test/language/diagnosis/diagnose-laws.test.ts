@@ -5,7 +5,8 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { BooleanSyntaxError, type Dialect, dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import { BooleanSyntaxError, type Dialect } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import type { Diagnostic } from "../../../src/language/diagnosis/diagnostic.ts"
 import { findErrors } from "../../../src/language/diagnosis/find-errors.ts"

@@ -3,7 +3,8 @@
 // @module-tag scaled
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, dialects, formatLine } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import { type Dialect, formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { scaled } from "../../support/run-length.ts"

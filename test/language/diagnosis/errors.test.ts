@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { dialects, evaluate } from "../../../src/index.ts"
+import { dialects, python } from "../../../src/dialects.ts"
+import { evaluate } from "../../../src/index.ts"
 import { positionAt } from "../../../src/language/source/position.ts"
 import { visibleJson } from "../../../src/language/source/visible-json.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
@@ -84,7 +85,7 @@ test.each([
 
 test("names the first variable without a value", () => {
   for (const text of ["x and y", "(x) or y", "not x ^ y"]) {
-    expect(() => evaluate(text, "python")).toThrow("the variable x has no value")
+    expect(() => evaluate(text, python)).toThrow("the variable x has no value")
   }
 })
 

@@ -4,7 +4,8 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type Dialect, dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"

@@ -1,7 +1,8 @@
 // The meaning of a text that several notations read. The expected meanings were written by hand.
 
 import { describe, expect, test } from "vitest"
-import { dialects, formatLine } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import { formatLine } from "../../../src/index.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import {
   detect,

@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { python } from "../../../src/dialects.ts"
 import {
   type Expression,
   evaluate,
@@ -123,10 +124,10 @@ describe("depth costs memory but no stack", () => {
 test("an assignment may evaluate other texts", () => {
   class Definitions extends Map<string, boolean> {
     override get(name: string): boolean | undefined {
-      return name === "x" ? evaluate("not ( True and y ) or ( True )", "python", this) : false
+      return name === "x" ? evaluate("not ( True and y ) or ( True )", python, this) : false
     }
   }
-  expect(evaluate("x and ( x and not y )", "python", new Definitions())).toBe(true)
+  expect(evaluate("x and ( x and not y )", python, new Definitions())).toBe(true)
 })
 
 describe("a comparison", () => {

@@ -4,12 +4,13 @@ import { execFileSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { binary } from "../../../src/dialects.ts"
 import { readOwnDialects } from "../../../src/grammar.ts"
 import { evaluate } from "../../../src/index.ts"
 import { readGrammarFile } from "../../../src/node.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
-const read = (source: string) => readOwnDialects([{ name: "own", source }])[0]
+const read = (source: string) => readOwnDialects([{ name: "own", source }], [binary])[0]
 const own = (rules: string) => `Own <: Binary {\n${rules}\n}`
 const words = (count: number, length: number) =>
   Array.from({ length: count }, (_, at) => `word<"${String.fromCharCode(97 + at).repeat(length)}">`)

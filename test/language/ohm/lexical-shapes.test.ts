@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { diagnose } from "../../../src/diagnose.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { type Dialect, parse, print } from "../../../src/index.ts"
 import { notation, reading, signs } from "../../support/own-notation.ts"
 
@@ -127,7 +128,7 @@ describe("tokens that must not touch", () => {
 
   test("get no hint if a parenthesis makes a word another operator", () => {
     expect(reading("not (a) and b", dialect)).toBe("(not (and (group a) b))")
-    const [error, ...others] = diagnose("not(a) and b", dialect).errors
+    const [error, ...others] = diagnose("not(a) and b", dialect, dialects).errors
     expect(error?.hint).toMatch(/ or write ! \( a \) and b$/)
     expect(others).toEqual([])
   })

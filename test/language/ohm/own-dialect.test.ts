@@ -4,8 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { binary, detect, trueFalse } from "../../../src/dialects.ts"
 import { readDialects } from "../../../src/grammar.ts"
-import { convert, type Dialect, detect, evaluate, parse, print } from "../../../src/index.ts"
+import { convert, type Dialect, evaluate, parse, print } from "../../../src/index.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { checkFixture } from "../../support/check-fixture.ts"
@@ -81,8 +82,8 @@ describe("a grammar file and a fixture file in a folder", () => {
 
   test("it evaluates, prints, converts and is detected", () => {
     expect(evaluate("TRUE XOR NOT TRUE", sql)).toBe(true)
-    expect(print(parse("(1||0)!=1", "binary"), sql)).toBe("( TRUE OR FALSE ) XOR TRUE")
-    expect(convert("TRUE XOR NOT TRUE", sql, "true-false")).toBe("True ^ ( not True )")
+    expect(print(parse("(1||0)!=1", binary), sql)).toBe("( TRUE OR FALSE ) XOR TRUE")
+    expect(convert("TRUE XOR NOT TRUE", sql, trueFalse)).toBe("True ^ ( not True )")
     expect(convert("True ^ False and True", dialect("true-false"), sql)).toBe(
       "( TRUE XOR FALSE ) AND TRUE",
     )

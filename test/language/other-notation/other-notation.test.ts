@@ -5,9 +5,9 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/dialects.ts"
 import {
   type Dialect,
-  dialects,
   evaluate,
   parse,
   print,

@@ -1,9 +1,9 @@
 // A dialect expresses missing connectives through others: for every dialect and every connective, over all assignments.
 
 import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/dialects.ts"
 import {
   type Dialect,
-  dialects,
   type Expression,
   evaluate,
   print,

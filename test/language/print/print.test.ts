@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { binary, go, python, trueFalse } from "../../../src/dialects.ts"
 import { convert, type Expression, parse, print, UnwritableError } from "../../../src/index.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
@@ -45,10 +46,10 @@ describe("groups", () => {
       "( True and False ) or True",
     ],
   ])("%s", (source, keep, minimal, full) => {
-    const tree = parse(source, "true-false")
-    expect(print(tree, "true-false", { groups: "keep" })).toBe(keep)
-    expect(print(tree, "true-false", { groups: "minimal" })).toBe(minimal)
-    expect(print(tree, "true-false", { groups: "full" })).toBe(full)
+    const tree = parse(source, trueFalse)
+    expect(print(tree, trueFalse, { groups: "keep" })).toBe(keep)
+    expect(print(tree, trueFalse, { groups: "minimal" })).toBe(minimal)
+    expect(print(tree, trueFalse, { groups: "full" })).toBe(full)
   })
 
   test("adds the parentheses that a ladder needs in every mode", () => {
@@ -60,26 +61,26 @@ describe("groups", () => {
       ],
     }
     for (const groups of ["keep", "minimal", "full"] as const) {
-      expect(print(notInXor, "binary", { groups, spacing: "compact" })).toBe("1!=(!0)")
+      expect(print(notInXor, binary, { groups, spacing: "compact" })).toBe("1!=(!0)")
     }
   })
 
   // On a level with several operators, from the left: ((a or b) and c) or d.
   test("operators on one level", () => {
     const flat = other("flat")
-    expect(convert("a or b and c or d", "python", flat)).toBe("a <=> ( b <> c ) <=> d")
-    expect(convert("((a or b) and c) or d", "python", flat, { groups: "minimal" })).toBe(
+    expect(convert("a or b and c or d", python, flat)).toBe("a <=> ( b <> c ) <=> d")
+    expect(convert("((a or b) and c) or d", python, flat, { groups: "minimal" })).toBe(
       "a <=> b <> c <=> d",
     )
-    expect(convert("a or (b and c or d)", "python", flat, { groups: "minimal" })).toBe(
+    expect(convert("a or (b and c or d)", python, flat, { groups: "minimal" })).toBe(
       "a <=> ( b <> c <=> d )",
     )
-    expect(convert("e or (((a and b) or c) or d)", "python", flat, { groups: "minimal" })).toBe(
+    expect(convert("e or (((a and b) or c) or d)", python, flat, { groups: "minimal" })).toBe(
       "e <=> ( a <> b <=> c <=> d )",
     )
-    expect(convert("a <=> b <> c", flat, "go")).toBe("( a || b ) && c")
+    expect(convert("a <=> b <> c", flat, go)).toBe("( a || b ) && c")
     // Python has an or that binds tighter than and, so it needs no parentheses.
-    expect(convert("a <=> b <> c", flat, "python")).toBe("a | b and c")
+    expect(convert("a <=> b <> c", flat, python)).toBe("a | b and c")
   })
 })
 
@@ -94,14 +95,14 @@ describe("compact text", () => {
     ["binary", "1 || ! ! 0 && ( 1 )", "1||!!0&&(1)"],
     ["python", "x and ( y1 or not _z )", "x and(y1 or not _z)"],
   ])("%s: %s", (name, source, compact) => {
-    expect(print(parse(source, name), name, { spacing: "compact" })).toBe(compact)
+    expect(print(parse(source, dialect(name)), dialect(name), { spacing: "compact" })).toBe(compact)
   })
 
   test("signs that would merge keep their space", () => {
     const flat = other("flat")
-    expect(convert("not x ^ True", "python", flat, { spacing: "compact" })).toBe("<(x=+)")
-    expect(convert("not not x", "python", flat, { spacing: "compact" })).toBe("<<x")
-    expect(convert("True and not x", "python", flat, { spacing: "compact" })).toBe("+<><x")
+    expect(convert("not x ^ True", python, flat, { spacing: "compact" })).toBe("<(x=+)")
+    expect(convert("not not x", python, flat, { spacing: "compact" })).toBe("<<x")
+    expect(convert("True and not x", python, flat, { spacing: "compact" })).toBe("+<><x")
   })
 })
 
@@ -113,12 +114,12 @@ describe("refuses what a dialect cannot write", () => {
     ["True ^ False", "or-not", "or-not has no operator xor"],
   ])("%s in %s, with the strict option", (source, name, message) => {
     const target = otherLadders.find((each) => each.name === name) ?? dialect(name)
-    const run = () => convert(source, "python", target, { strict: true })
+    const run = () => convert(source, python, target, { strict: true })
     expect(run).toThrow(UnwritableError)
     expect(run).toThrow(message)
   })
 
   test.each(["if", "True", "a b", "1a", "", "é", "a)"])("a variable named %j in python", (name) => {
-    expect(() => print({ kind: "variable", name }, "python")).toThrow(UnwritableError)
+    expect(() => print({ kind: "variable", name }, python)).toThrow(UnwritableError)
   })
 })

@@ -4,13 +4,16 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type Expression, parse, print } from "../../../src/index.ts"
+import { type Expression, print } from "../../../src/index.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
 import { canWrite } from "../../../src/language/dialect/signs.ts"
+import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { shapeDialects } from "../../support/shape-dialects.ts"
 import { flattened } from "../../support/tree-tools.ts"
 
+// The shapes are compiled here.
+const { parse } = tableEngine
 const spacings = fc.constantFrom("spaced", "compact")
 
 describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))(

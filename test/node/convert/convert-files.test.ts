@@ -2,11 +2,13 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { python, trueFalse } from "../../../src/dialects.ts"
 import { evaluate } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
 import { type ConvertReport, convertFiles } from "../../../src/node/convert/convert-files.ts"
 import { writerFor } from "../../../src/node/convert/writer-for.ts"
+import { dialect } from "../../support/dialect.ts"
 
 interface Converted {
   readonly rows: string
@@ -28,7 +30,7 @@ async function converted(
   })()
   const report = await convertFiles([source], {
     onError: "keep",
-    dialect: "true-false",
+    dialect: trueFalse,
     writer: writerFor(undefined, { write }),
     onChanges: async (lines) => {
       changes += lines
@@ -106,7 +108,7 @@ test.each([
 ])("the expression in a text by %s", async (template, input, output) => {
   const { rows } = await converted(json([{ input, target: "True" }]), {
     template,
-    dialect: "python",
+    dialect: python,
     to: "javascript",
   })
   expect(JSON.parse(rows)).toEqual({ input: output, target: "True" })
@@ -202,7 +204,7 @@ test.each<[string, unknown, unknown, Options]>([
 ])("every expression of a row: %s", async (_, row, after, options) => {
   const rows = Array.from({ length: 6 }, () => row)
   const { rows: made, report } = await converted(json(rows), {
-    dialect: "python",
+    dialect: python,
     to: "java",
     ...options,
   })
@@ -302,7 +304,7 @@ test("labels inside texts, of claims, of lists and in sentences", async () => {
   // The words for kinds of formulas are the same in every notation.
   const kind = await converted(json([{ input: "p or not p", label: "valid" }]), {
     task: "tautology",
-    dialect: "python",
+    dialect: python,
     labels,
     to: "java",
   })
@@ -431,7 +433,7 @@ test("adds a field rather than change one", async () => {
     task: "equivalent",
     inputField: "formulas",
     also: "java",
-    dialect: "python",
+    dialect: python,
     to: "java",
   })
   expect(list.rows).toBe('{"formulas": ["p", "not p"], "label": "no", "java": ["p", "! p"]}\n')
@@ -503,10 +505,10 @@ test("a line that is too long is dropped and listed", async () => {
 
 test("missing connectives are rewritten, or refused", async () => {
   const rows = json([{ input: "x ^ True", target: "True" }, { input: "x ^ x ^ x" }])
-  const made = await converted(rows, { to: "xor-bench", dialect: "python" })
+  const made = await converted(rows, { to: "xor-bench", dialect: python })
   expect(made.report.substitutions).toEqual([{ what: "true", by: ["not", "xor"] }])
   expect(made.report.counts.converted).toBe(2)
-  const strict = await converted(rows, { to: "xor-bench", dialect: "python", strict: true })
+  const strict = await converted(rows, { to: "xor-bench", dialect: python, strict: true })
   expect(strict.report.counts).toMatchObject({ converted: 1, kept: 1 })
 })
 
@@ -537,10 +539,10 @@ test("a round trip restores the text, and keeps the meaning in between", async (
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line).input)
-    expect(made.map((text) => evaluate(text, to))).toEqual(
-      texts.map((text) => evaluate(text, "true-false")),
+    expect(made.map((text) => evaluate(text, dialect(to)))).toEqual(
+      texts.map((text) => evaluate(text, trueFalse)),
     )
-    const back = await converted(there.rows, { dialect: to, to: "true-false" })
+    const back = await converted(there.rows, { dialect: dialect(to), to: "true-false" })
     if (["binary", "java", "on-off"].includes(to)) expect(back.rows).toBe(rows)
   }
 })

@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { trueFalse } from "../../../src/dialects.ts"
 import { FileError } from "../../../src/errors/file-error.ts"
 import { type ImportZstd, isZstd, unzstd } from "../../../src/node/files/unzstd.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -147,7 +148,7 @@ test("a dataset compressed by pzstd", async () => {
     return framed(`${JSON.stringify({ input, target: "False" })}\n`)
   })
   writeFileSync(path, Buffer.concat(rows))
-  const { files, counts } = await validateFiles([path], { threads: 1, dialect: "true-false" })
+  const { files, counts } = await validateFiles([path], { threads: 1, dialect: trueFalse })
   expect(files[0]?.isCompressed).toBe(true)
   expect(counts).toMatchObject({ rows: 2, right: 2 })
 })

@@ -1,6 +1,7 @@
 // How rows of datasets become cases, rule by rule.
 
 import { describe, expect, test } from "vitest"
+import { python } from "../../../src/dialects.ts"
 import {
   asked,
   casesOf,
@@ -263,7 +264,7 @@ describe("labels of other tasks", () => {
   test("the task gives the answer for a formula, rather than the label", async () => {
     const prompt = "Is {expr} always true?"
     const options = { task: "tautology", inputField: "input", targetField: "target", prompt }
-    const set = await read(formulas, { ...options, dialect: "python" })
+    const set = await read(formulas, { ...options, dialect: python })
     expect(casesOf(set, "prompt", "answer")).toEqual([
       ["Is p or not p always true?", true],
       ["Is p or q always true?", false],
@@ -271,7 +272,7 @@ describe("labels of other tasks", () => {
     expect(listed(set.skipped)).toEqual([[3, expect.stringMatching(/^unexpected end of input/)]])
     expect(listed(set.otherLabels)).toEqual([[2, expect.stringContaining('the label says "yes"')]])
     expect(listed(set.unstated)).toEqual([])
-    const byLabel = await read(formulas, { ...options, dialect: "python", byLabel: true })
+    const byLabel = await read(formulas, { ...options, dialect: python, byLabel: true })
     expect(casesOf(byLabel, "answer")).toEqual([[true], [true]])
   })
 
@@ -281,7 +282,7 @@ describe("labels of other tasks", () => {
       { input: "p and q", target: "no" },
       { input: "p or not p", target: "no" },
     )
-    const options = { targetField: "target", dialect: "python", prompt: "{input}?" }
+    const options = { targetField: "target", dialect: python, prompt: "{input}?" }
     const satisfiable = await read(rows, { ...options, task: "satisfiable" })
     expect(casesOf(satisfiable, "answer")).toEqual([[false], [true], [true]])
     const contradiction = await read(rows, { ...options, task: "contradiction" })
@@ -301,7 +302,7 @@ describe("labels of other tasks", () => {
   })
 
   test("formulas alone need a prompt, and labels must be true or false", async () => {
-    await expect(read(formulas, { task: "tautology", dialect: "python" })).rejects.toThrow(
+    await expect(read(formulas, { task: "tautology", dialect: python })).rejects.toThrow(
       /give a prompt that asks for the task tautology/,
     )
     await expect(read(formulas, { task: "choice", prompt: "{input}" })).rejects.toThrow(

@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { python, trueFalse } from "../../../src/dialects.ts"
 import { checkPart } from "../../../src/node/parts/check-part.ts"
 import { mergeParts, mergePartsInto } from "../../../src/node/parts/merge-parts.ts"
 import { planFiles } from "../../../src/node/validate/plan-files.ts"
@@ -122,9 +123,9 @@ const rowsAndCuts = (count: number) =>
 
 const settings: readonly ValidateOptions[] = [
   {},
-  { dialect: "true-false", precedence: "c" },
-  { dialect: "true-false", labelsOnly: true },
-  { dialect: "python", unlabelled: true },
+  { dialect: trueFalse, precedence: "c" },
+  { dialect: trueFalse, labelsOnly: true },
+  { dialect: python, unlabelled: true },
 ]
 
 describe.each([

@@ -11,6 +11,7 @@ import {
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { Source } from "../../../src/datasets/source.ts"
+import { python } from "../../../src/dialects.ts"
 import {
   checkPart,
   type PartOptions,
@@ -208,8 +209,8 @@ describe("plans that are", () => {
 
   test.each([
     [
-      { dialect: "python" },
-      'the option dialect is "python"; it has to be left out, as the plan decides it',
+      { dialect: python },
+      "the option dialect is an object; it has to be left out, as the plan decides it",
     ],
     [{ limit: 2000 }, "the option limit is 2000; it has to be no more than the 1,000 of the plan"],
   ])("contradicted by %j", async (options, message) => {

@@ -5,7 +5,7 @@ import { execFileSync, spawn } from "node:child_process"
 import { readdirSync, readlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { dialects, UnknownDialectError } from "../../../src/index.ts"
+import { WrongTypeError } from "../../../src/index.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
 import { OptionError } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -85,18 +85,15 @@ test.each([5, null, "binary"])("options that are %s are refused", async (given) 
   await expect(validateFiles([path], options)).rejects.toThrow(message)
 })
 
-test("a dialect may be given by name, among the built-in or the given dialects", {
-  tags: ["slow"],
-}, async () => {
-  const options = { threads: 1, dialect: "binary", among: ["true-false", "binary"] }
-  const byName = await validateFiles([path], options)
-  const dialect = dialects.find(({ name }) => name === "binary")
-  expect(byName).toEqual(await validateFiles([path], { threads: 1, ...(dialect && { dialect }) }))
-  const unknown = { dialect: "binary", among: ["true-false"] }
-  await expect(validateFiles([path], unknown)).rejects.toThrow(UnknownDialectError)
-  await expect(readCases([path], { dialect: "bnary" })).rejects.toThrow(
-    'there is no dialect "bnary"; did you mean "binary"?',
-  )
+test("the name of a dialect is refused, and the error says how to get the dialect", async () => {
+  const message =
+    'expected a dialect, not the string "binary"; import one from boolglot/dialects, as in ' +
+    'import { python } from "boolglot/dialects/python", or pass lookUpDialect("binary")'
+  for (const options of [{ dialect: "binary" }, { among: ["binary"] }]) {
+    const failure = new WrongTypeError(message)
+    await expect(validateFiles([path], anyOptions(options))).rejects.toThrow(failure)
+    await expect(readCases([path], anyOptions(options))).rejects.toThrow(failure)
+  }
 })
 
 test("accepts the smallest and largest numbers", { tags: ["long"] }, async () => {

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { trueFalse } from "../../../src/dialects.ts"
 import { datasetFolder } from "../../../src/node/dataset-folder.ts"
 import { checkPart } from "../../../src/node/parts/check-part.ts"
 import { mergeParts } from "../../../src/node/parts/merge-parts.ts"
@@ -145,7 +146,7 @@ test("a file in two splits counts for both, as one finding, in one run and in pa
   )
   symlinkSync("gone.jsonl", join(set, "more.jsonl"))
   const { files, links } = await datasetFolder(set)
-  const options = { threads: 1, dialect: "true-false", folderLinks: links } as const
+  const options = { threads: 1, dialect: trueFalse, folderLinks: links } as const
   const report = await validateFiles(files, options)
   expect(
     report.splits?.map(({ split, files: count, counts }) => [split, count, counts.rows]),

@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { treeOfCnf } from "../../../src/reason/clauses/cnf.ts"
@@ -11,8 +12,8 @@ import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees
 import { modelsOf } from "../../support/count-models.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const logic = (text: string) => parse(text, "logic")
-const clausesOf = (text: string) => tseitin(logic(text)).clauses
+const read = (text: string) => parse(text, logic)
+const clausesOf = (text: string) => tseitin(read(text)).clauses
 const names = namesOf(5)
 const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
 const solver = await loadSolver()
@@ -62,12 +63,12 @@ describe("keeps a conjunction of clauses unchanged", () => {
 })
 
 test("equal parts share their variable", () => {
-  expect(tseitin(logic("((p & q) ⊕ r) | ((q & p) ⊕ r & s)")).variables).toBe(
-    tseitin(logic("((p & q) ⊕ r) | ((p & q) ⊕ r & s)")).variables,
+  expect(tseitin(read("((p & q) ⊕ r) | ((q & p) ⊕ r & s)")).variables).toBe(
+    tseitin(read("((p & q) ⊕ r) | ((p & q) ⊕ r & s)")).variables,
   )
   const part = "((p & q) ⊕ r)"
-  expect(tseitin(logic(`${part} <-> ${part}`)).variables).toBe(
-    tseitin(logic(`${part} <-> s`)).variables - 2,
+  expect(tseitin(read(`${part} <-> ${part}`)).variables).toBe(
+    tseitin(read(`${part} <-> s`)).variables - 2,
   )
 })
 
@@ -91,7 +92,7 @@ test("the number of clauses is linear in the size of a tree", { tags: ["long"] }
 })
 
 test("clauses become a tree again", () => {
-  const tree = logic("(p | ~q) & (q | r) & ~p")
+  const tree = read("(p | ~q) & (q | r) & ~p")
   expect(treeOfCnf(tseitin(tree))).toEqual(
     // Groups are removed.
     JSON.parse(JSON.stringify(tree), (_, node) => (node?.kind === "group" ? node.inner : node)),

@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { assignmentsOf, countAssignments } from "../../../src/reason/diagrams/assignments-of.ts"
@@ -15,7 +16,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const names = namesOf(6)
 const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
-const logic = (text: string) => parse(text, "logic")
+const read = (text: string) => parse(text, logic)
 
 /** The hidden weighted bit function: counts the true variables, and has the value of the variable with that number. */
 function hiddenWeightedBit(count: number): Expression {
@@ -113,7 +114,7 @@ describe("the shortest assignment that decides", () => {
   test("need not be a path of the diagram", () => {
     const diagrams = createDiagrams(["p", "q", "r", "s", "t"])
     // Every path asks for p first.
-    const root = diagramOf(logic("(p & q & s) | (~p & q & t) | (r & s & t) | (q & r)"), diagrams)
+    const root = diagramOf(read("(p & q & s) | (~p & q & t) | (r & s & t) | (q & r)"), diagrams)
     expect(fewestVariables(root, diagrams)).toEqual({
       assignment: new Map([
         ["q", true],
@@ -126,7 +127,7 @@ describe("the shortest assignment that decides", () => {
   test("of many variables is short and decides, without claiming to be the shortest", () => {
     const many = namesOf(100)
     const diagrams = createDiagrams(many)
-    const pairs = many.slice(1).map((name, at) => logic(`${name} & v${at}`))
+    const pairs = many.slice(1).map((name, at) => read(`${name} & v${at}`))
     const root = diagramOf({ kind: "or", operands: pairs }, diagrams)
     const { assignment, isFewest } = fewestVariables(root, diagrams)
     expect(assignment.size).toBe(2)
@@ -135,7 +136,7 @@ describe("the shortest assignment that decides", () => {
     expect(Number(second.slice(1)) - Number(first.slice(1))).toBe(1)
     // A path has to fix v0 to true, which doesn't matter.
     const either = diagramOf(
-      { kind: "if", operands: [variable("v0"), logic("v1 & v2"), logic("v2 & v3 & v4 | v1 & v2")] },
+      { kind: "if", operands: [variable("v0"), read("v1 & v2"), read("v2 & v3 & v4 | v1 & v2")] },
       diagrams,
     )
     expect(fewestVariables(either, diagrams).assignment).toEqual(
@@ -202,7 +203,7 @@ describe("large and unusual input", () => {
   })
 
   test("a million nots, and variables named like inherited properties", { tags: ["long"] }, () => {
-    let tree: Expression = logic("__proto__ & constructor")
+    let tree: Expression = read("__proto__ & constructor")
     for (let at = 0; at < 1_000_000; at += 1) tree = not(tree)
     const diagrams = createDiagrams(["__proto__", "constructor"])
     expect([...assignmentsOf(diagramOf(tree, diagrams), diagrams)]).toEqual([

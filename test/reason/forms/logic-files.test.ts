@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse, print } from "../../../src/index.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { readBlif, readPla, writeBlif, writePla } from "../../../src/reason.ts"
@@ -10,7 +11,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const wordsOf = (tree: Expression) => truthTable(tree, { variables: namesOf(5) }).words
 const shown = (trees: readonly { readonly name: string; readonly tree: Expression }[]) =>
-  trees.map(({ name, tree }) => `${name}: ${print(tree, "logic")}`)
+  trees.map(({ name, tree }) => `${name}: ${print(tree, logic)}`)
 
 test.each([
   ["PLA", writePla, readPla],
@@ -30,7 +31,7 @@ test.each([
 test("two outputs share a product in one row of PLA", () => {
   const outputs = ["p & q", "p & q | r"].map((text, at) => ({
     name: `f${at}`,
-    tree: parse(text, "logic"),
+    tree: parse(text, logic),
   }))
   expect(writePla(outputs)).toBe(".i 3\n.o 2\n.ilb p q r\n.ob f0 f1\n.p 2\n11- 11\n--1 01\n.e\n")
 })
@@ -76,7 +77,7 @@ describe("BLIF", () => {
       ".model adder\n.inputs a b \\\n c # carry\n.outputs sum one\n.names t c sum\n10 1\n01 1\n" +
       ".names one\n1\n.names a b t\n11 0\n00 0\n.end\n.latch ignored"
     const [sum, one] = readBlif(text)
-    const expected = truthTable(parse("a ⊕ b ⊕ c", "logic")).words
+    const expected = truthTable(parse("a ⊕ b ⊕ c", logic)).words
     expect(truthTable(sum?.tree as Expression, { variables: ["a", "b", "c"] }).words).toEqual(
       expected,
     )

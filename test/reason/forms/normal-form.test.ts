@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
 import { multipliedOut, transformed } from "../../../src/reason/forms/algebraic-normal-form.ts"
 import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
@@ -40,7 +41,7 @@ describe.each(normalFormNames)("%s", (name) => {
 
   test("of constants are literals", () => {
     for (const text of [...(name === "nnf" ? [] : ["p & ~p"]), "⊤ -> ⊥", "⊥"]) {
-      expect(normalForm(parse(text, "logic"), name).tree).toEqual({ kind: "literal", value: false })
+      expect(normalForm(parse(text, logic), name).tree).toEqual({ kind: "literal", value: false })
     }
   })
 
@@ -93,7 +94,7 @@ describe("examples worked out by hand", () => {
     ["minimal", "p & q | p & ~q | r", "p ∨ r"],
     ["minimal", "(p | q | r) & ~(p & q & r)", "( p ∨ q ∨ r ) ∧ ( ¬ p ∨ ¬ q ∨ ¬ r )"],
   ] as const)("%s of %s", (name, text, expected) => {
-    expect(print(normalForm(parse(text, "logic"), name).tree, "logic")).toBe(expected)
+    expect(print(normalForm(parse(text, logic), name).tree, logic)).toBe(expected)
   })
 })
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { python } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
 import { shortDnf } from "../../../src/reason/forms/two-levels.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
@@ -23,9 +24,9 @@ describe("sums of products of up to 8 variables", () => {
     { tags: ["slow"] },
     (judge) => {
       const longer = rows.filter((row) => {
-        const { tree, terms, literals, isMinimal } = shortDnf(parse(row.text, "python"))
+        const { tree, terms, literals, isMinimal } = shortDnf(parse(row.text, python))
         expect(isMinimal).toBe(true)
-        expect(meansSame(tree, parse(row.text, "python"))).toBe(true)
+        expect(meansSame(tree, parse(row.text, python))).toBe(true)
         const theirs = row[judge]
         return terms > theirs.terms || literals > theirs.literals
       })

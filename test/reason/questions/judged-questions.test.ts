@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { sympy } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
 import { equivalent, satisfy, satisfyCount } from "../../../src/reason.ts"
@@ -53,7 +54,7 @@ async function answered(
 ): Promise<Judged["pairs"]> {
   const own = []
   for (const { one, other, variables, count } of pairs) {
-    const [left, right] = [parse(one, "sympy"), parse(other, "sympy")]
+    const [left, right] = [parse(one, sympy), parse(other, sympy)]
     const { isEquivalent, evidence } = await equivalent(left, right, options)
     expect(evidence.engine).toBe(engine)
     expect(meansSame(left, right)).toBe(isEquivalent)

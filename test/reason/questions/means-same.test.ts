@@ -2,13 +2,14 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
 import { defaultLimits } from "../../../src/reason/questions/without-solver.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const logic = (text: string) => parse(text, "logic")
+const read = (text: string) => parse(text, logic)
 const onlyTables = { ...defaultLimits, diagramNodes: 0 }
 const onlyDiagrams = { ...defaultLimits, tableWork: 0 }
 
@@ -20,8 +21,8 @@ test.each([
   ["p & ~p", "q & ~q", true],
   ["p", "q", false],
 ])("%s, and %s: %s", (one, other, isSame) => {
-  expect(meansSame(logic(one), logic(other))).toBe(isSame)
-  expect(meansSame(logic(one), logic(other), onlyDiagrams)).toBe(isSame)
+  expect(meansSame(read(one), read(other))).toBe(isSame)
+  expect(meansSame(read(one), read(other), onlyDiagrams)).toBe(isSame)
 })
 
 test("tables and diagrams agree", () => {

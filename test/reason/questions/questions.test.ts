@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { variablesOf } from "../../../src/language/expression/variables-of.ts"
@@ -23,7 +24,7 @@ import { modelsOf } from "../../support/count-models.ts"
 import { pigeons, randomThreeSat } from "../../support/hard-trees.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const logic = (text: string) => parse(text, "logic")
+const read = (text: string) => parse(text, logic)
 const values = (assignment: Record<string, boolean>) => new Map(Object.entries(assignment))
 
 const engines: readonly (readonly [string, QuestionOptions])[] = [
@@ -37,15 +38,15 @@ describe.each(engines)("by %s", (engine, options) => {
   const isExact = engine !== "solver"
 
   test("equivalence, with the shortest counterexample", async () => {
-    const same = await equivalent(logic("p -> q"), logic("~q -> ~p"), options)
+    const same = await equivalent(read("p -> q"), read("~q -> ~p"), options)
     expect(same).toMatchObject({ isEquivalent: true, variables: ["p", "q"], evidence: { engine } })
     expect(same.counterexample).toBe(undefined)
-    const { counterexample } = await equivalent(logic("p | (q & r)"), logic("(p | q) & s"), options)
+    const { counterexample } = await equivalent(read("p | (q & r)"), read("(p | q) & s"), options)
     expect(counterexample?.assignment.size).toBe(isExact ? 2 : 4)
     expect(counterexample).toMatchObject({ isFewest: isExact })
-    const one = await equivalent(logic("p"), logic("~p"), options)
+    const one = await equivalent(read("p"), read("~p"), options)
     expect(one.counterexample?.assignment.size).toBe(1)
-    expect(await equivalent(logic("p & ~p"), logic("q | ~q"), options)).toMatchObject({
+    expect(await equivalent(read("p & ~p"), read("q | ~q"), options)).toMatchObject({
       isEquivalent: false,
       variables: ["p", "q"],
       counterexample: { assignment: new Map(), isFewest: true, values: [false, true] },
@@ -53,46 +54,46 @@ describe.each(engines)("by %s", (engine, options) => {
   })
 
   test("tautologies and entailment", async () => {
-    expect(await tautology(logic("((p -> q) -> p) -> p"), options)).toMatchObject({
+    expect(await tautology(read("((p -> q) -> p) -> p"), options)).toMatchObject({
       isTautology: true,
       variables: ["p", "q"],
       evidence: { engine },
     })
-    expect(await tautology(logic("p | (q & r)"), options)).toMatchObject({
+    expect(await tautology(read("p | (q & r)"), options)).toMatchObject({
       isTautology: false,
       counterexample: { isFewest: isExact, assignment: expect.objectContaining({ size: 2 }) },
     })
-    expect(await entails([logic("p -> q"), logic("p")], logic("q"), options)).toMatchObject({
+    expect(await entails([read("p -> q"), read("p")], read("q"), options)).toMatchObject({
       isEntailed: true,
       evidence: { engine },
     })
-    expect(await entails([logic("p -> q"), logic("q")], logic("p"), options)).toMatchObject({
+    expect(await entails([read("p -> q"), read("q")], read("p"), options)).toMatchObject({
       isEntailed: false,
       variables: ["p", "q"],
       counterexample: { assignment: values({ p: false, q: true }) },
     })
-    expect(await entails([], logic("p | ~p"), options)).toMatchObject({ isEntailed: true })
-    expect(await entails([logic("p & ~p")], logic("q"), options)).toMatchObject({
+    expect(await entails([], read("p | ~p"), options)).toMatchObject({ isEntailed: true })
+    expect(await entails([read("p & ~p")], read("q"), options)).toMatchObject({
       isEntailed: true,
     })
   })
 
   test("satisfying assignments", async () => {
-    expect(await satisfy(logic("p & ~p"), options)).toEqual({
+    expect(await satisfy(read("p & ~p"), options)).toEqual({
       isSatisfiable: false,
       variables: ["p"],
       evidence: expect.objectContaining({ engine }),
     })
-    expect(await satisfy(logic("~p & q"), options)).toMatchObject({
+    expect(await satisfy(read("~p & q"), options)).toMatchObject({
       isSatisfiable: true,
       assignment: values({ p: false, q: true }),
     })
-    const all = await satisfyAll(logic("p ⊕ q"), options)
+    const all = await satisfyAll(read("p ⊕ q"), options)
     expect(all).toMatchObject({ isAll: true, variables: ["p", "q"], evidence: { engine } })
     expect(new Set(all.assignments.map((each) => [...each].join()))).toEqual(
       new Set(["p,false,q,true", "p,true,q,false"]),
     )
-    const more = await satisfyAll(logic("p"), { ...options, variables: ["q", "p"], most: 1 })
+    const more = await satisfyAll(read("p"), { ...options, variables: ["q", "p"], most: 1 })
     expect(more).toMatchObject({ isAll: false, variables: ["q", "p"] })
     expect(more.assignments).toHaveLength(1)
     expect([...(more.assignments[0]?.keys() ?? [])]).toEqual(["q", "p"])
@@ -107,7 +108,7 @@ describe.each(engines)("by %s", (engine, options) => {
     })
     expect(await tautology(yes, options)).toMatchObject({ isTautology: true, variables: [] })
     expect(await satisfyAll(yes, options)).toMatchObject({ assignments: [new Map()], isAll: true })
-    const { assignment } = await satisfy(logic("__proto__ & ~constructor"), options)
+    const { assignment } = await satisfy(read("__proto__ & ~constructor"), options)
     expect(assignment).toEqual(
       new Map([
         ["__proto__", true],
@@ -153,8 +154,8 @@ describe.each(engines)("by %s", (engine, options) => {
 })
 
 test("a shortest counterexample decides for any values of the other variables", async () => {
-  const one = logic("(p & q) | (~p & r) | s")
-  const other = logic("((p & q) | (~p & r) | (q & r)) & ~t")
+  const one = read("(p & q) | (~p & r) | s")
+  const other = read("((p & q) | (~p & r) | (q & r)) & ~t")
   const { counterexample } = await equivalent(one, other)
   // s alone doesn't, because the second expression may be true with it.
   expect(counterexample).toEqual({
@@ -240,7 +241,7 @@ describe("the solver", () => {
         throw new MissingLibraryError(["cadical-wasm"], "not here")
       },
     }
-    expect(await satisfy(logic("p & q"), missing)).toMatchObject({ isSatisfiable: true })
+    expect(await satisfy(read("p & q"), missing)).toMatchObject({ isSatisfiable: true })
     const options = { ...missing, limits: { diagramNodes: 100 } }
     await expect(satisfy(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
     await expect(satisfyAll(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
@@ -257,8 +258,8 @@ describe("the solver", () => {
     }
     const options = { ...onlySolver, loadSolver: async () => lying }
     const fault = "an assignment was found that does not make the expression true"
-    await expect(satisfy(logic("p & q"), options)).rejects.toThrow(fault)
-    await expect(satisfyAll(logic("p & q"), { ...options, most: 1 })).rejects.toThrow(fault)
+    await expect(satisfy(read("p & q"), options)).rejects.toThrow(fault)
+    await expect(satisfyAll(read("p & q"), { ...options, most: 1 })).rejects.toThrow(fault)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(

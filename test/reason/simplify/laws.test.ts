@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test, vi } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
 import { compareSizes, lengthOf, sizeOf } from "../../../src/reason/forms/length.ts"
 import { defaultLimits } from "../../../src/reason/questions/without-solver.ts"
@@ -20,8 +21,8 @@ const wordsOf = (tree: Expression, variables: readonly string[]) =>
 /** The result of applying a set of laws to a text, and the names of the laws. */
 function applied(text: string, laws: readonly Law[]): string[] {
   const names: string[] = []
-  const made = rewrite(prepared(parse(text, "logic")), laws, ({ law }) => names.push(law.name) > 0)
-  return [print(made, "logic"), ...names]
+  const made = rewrite(prepared(parse(text, logic)), laws, ({ law }) => names.push(law.name) > 0)
+  return [print(made, logic), ...names]
 }
 
 describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => {
@@ -99,8 +100,8 @@ describe("law by law", () => {
   ])("%s: %s, by %s", (text, made, ...names) => {
     // The next step uses another law.
     const first: string[] = []
-    rewrite(prepared(parse(text, "logic")), lawSets.shortening, ({ law, after, around }) => {
-      first.push(print(around(after), "logic"), law.name)
+    rewrite(prepared(parse(text, logic)), lawSets.shortening, ({ law, after, around }) => {
+      first.push(print(around(after), logic), law.name)
       return false
     })
     expect(first).toEqual([made, ...names])
@@ -155,10 +156,10 @@ describe("simplify", () => {
     ["p -> (q -> p)", "⊤"],
     ["p & q & r | ~p & q & r | p & ~q & r | p & q & ~r", "q ∧ r ∨ p ∧ ( q ∨ r )"],
   ])("%s: %s", (text, expected) => {
-    const made = simplify(parse(text, "logic"))
-    expect(lengthOf(made)).toBeLessThanOrEqual(lengthOf(parse(expected, "logic")))
+    const made = simplify(parse(text, logic))
+    expect(lengthOf(made)).toBeLessThanOrEqual(lengthOf(parse(expected, logic)))
     expect(wordsOf(made, ["p", "q", "r", "s"])).toEqual(
-      wordsOf(parse(expected, "logic"), ["p", "q", "r", "s"]),
+      wordsOf(parse(expected, logic), ["p", "q", "r", "s"]),
     )
   })
 
@@ -168,7 +169,7 @@ describe("simplify", () => {
     ["v0 & ~v4", [2, 0, 4, 0]],
     ["a <-> b <-> a", [3, 1, 5, 2]],
     ["(a ⊕ b) | (c ⊕ (a | ⊤))", [5, 0, 9, 2]],
-  ])("%s measures %j", (text, size) => expect(sizeOf(parse(text, "logic"))).toEqual(size))
+  ])("%s measures %j", (text, size) => expect(sizeOf(parse(text, logic))).toEqual(size))
 
   test("compares lexicographically", () => {
     expect(compareSizes([3, 1, 9], [3, 2, 1])).toBe(-1)
@@ -184,32 +185,30 @@ describe("simplify", () => {
   ])(
     "%s is %s, by literals first, and without an xor that repeats a variable",
     (text, expected) => {
-      expect(print(simplify(parse(text, "logic")), "logic")).toBe(expected)
+      expect(print(simplify(parse(text, logic)), logic)).toBe(expected)
     },
   )
 
   test("accepts a custom measure, and keeps trees that it excludes", () => {
-    const tree = parse("a & ~b | b & ~a | ⊥", "logic")
+    const tree = parse("a & ~b | b & ~a | ⊥", logic)
     const withoutXor = (each: Expression) =>
       formatLine(each).includes("xor") ? Number.POSITIVE_INFINITY : lengthOf(each)
-    expect(print(simplify(tree, { measure: withoutXor }), "logic")).toBe(
-      "( a ∨ b ) ∧ ( ¬ a ∨ ¬ b )",
-    )
+    expect(print(simplify(tree, { measure: withoutXor }), logic)).toBe("( a ∨ b ) ∧ ( ¬ a ∨ ¬ b )")
     expect(simplify(tree, { measure: () => Number.POSITIVE_INFINITY })).toBe(tree)
   })
 
   test("simplifies the parts if the whole is too large for a proof, and says so", () => {
     const limits = { ...defaultLimits, tableVariables: 0, diagramNodes: 4 }
     const simplified = (text: string) => {
-      const { tree, untried } = shortest(parse(text, "logic"), sizeOf, limits)
-      return [print(tree, "logic"), untried]
+      const { tree, untried } = shortest(parse(text, logic), sizeOf, limits)
+      return [print(tree, logic), untried]
     }
     expect(simplified("(a & b | a & ~b) & (c | d & ~d) & (e | ⊤)")).toEqual(["a ∧ c", ["whole"]])
     const names = namesOf(12)
     // An operand with more than 10 variables is only rewritten by laws, even within a part that is too large itself.
     const sum = names.join(" | ")
     expect(simplified(`~(${sum} | ${names[3]}) ⊕ (p & p)`)).toEqual([
-      print(parse(`~(${sum}) ⊕ p`, "logic"), "logic"),
+      print(parse(`~(${sum}) ⊕ p`, logic), logic),
       ["whole"],
     ])
     expect(simplified("a <-> b")).toEqual(["a ↔ b", ["whole"]])
@@ -218,15 +217,15 @@ describe("simplify", () => {
   test("says which forms would be too large", () => {
     const product = Array.from({ length: 20 }, (_, at) => `(a${at} | b${at})`).join(" & ")
     const cut = vi.fn()
-    const tree = parse(product, "logic")
+    const tree = parse(product, logic)
     expect(simplify(tree, { cut })).toBe(tree)
     expect(cut).toHaveBeenCalledTimes(1)
     expect(shortest(tree).untried).toEqual(["forms"])
-    expect(shortest(parse("a | a", "logic")).untried).toEqual([])
+    expect(shortest(parse("a | a", logic)).untried).toEqual([])
   })
 
   test("returns a shortest tree itself", () => {
-    const tree = parse("( p ) & q", "logic")
+    const tree = parse("( p ) & q", logic)
     expect(simplify(tree)).toBe(tree)
   })
 

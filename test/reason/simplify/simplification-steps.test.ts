@@ -2,12 +2,14 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse, print } from "../../../src/index.ts"
 import { lengthOf } from "../../../src/reason/forms/length.ts"
 import { lawSets } from "../../../src/reason/simplify/laws.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { StepsSizeError, simplificationSteps } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
+import { dialect } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
@@ -35,7 +37,7 @@ test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
           expect(names.has(each.law) || each.law === "definition of a chain").toBe(true)
         }
         const last = steps.at(-1)?.tree ?? start
-        expect(print(last, "logic")).toMatch(formats[form])
+        expect(print(last, logic)).toMatch(formats[form])
         if (form === "shortest") expect(lengthOf(last)).toBeLessThanOrEqual(lengthOf(start))
       }),
       { numRuns: scaled(form === "shortest" ? 10 : 50, 2000) },
@@ -60,8 +62,8 @@ describe("examples worked out by hand", () => {
     ["~(p & q) & p", ["De Morgan", "( ¬ p ∨ ¬ q ) ∧ p", "redundancy", "p ∧ ¬ q"]],
     ["p ∧ q", []],
   ])("%s", (text, expected) => {
-    const { steps } = simplificationSteps(parse(text, "logic"))
-    expect(steps.flatMap(({ law, tree }) => [law, print(tree, "logic")])).toEqual(expected)
+    const { steps } = simplificationSteps(parse(text, logic))
+    expect(steps.flatMap(({ law, tree }) => [law, print(tree, logic)])).toEqual(expected)
   })
 
   test.each([
@@ -72,10 +74,10 @@ describe("examples worked out by hand", () => {
       ["p ∧ q ∧ r", "p ∧ ¬ q ∧ ¬ r", "¬ p ∧ q ∧ ¬ r", "¬ p ∧ ¬ q ∧ r"],
     ],
     ["(a == False) == b", "python", "dnf", ["a ∧ ¬ b", "¬ a ∧ b"]],
-  ] as const)("%s in %s is expanded to %s", (text, dialect, form, products) => {
-    const last = simplificationSteps(parse(text, dialect), { form }).steps.at(-1)?.tree
+  ] as const)("%s in %s is expanded to %s", (text, name, form, products) => {
+    const last = simplificationSteps(parse(text, dialect(name)), { form }).steps.at(-1)?.tree
     const sorted = (each: string) => each.split(" ∧ ").sort().join(" ∧ ")
-    const found = print(last as Expression, "logic")
+    const found = print(last as Expression, logic)
       .split(" ∨ ")
       .map(sorted)
     expect(found.sort()).toEqual(products.map(sorted).sort())
@@ -83,8 +85,8 @@ describe("examples worked out by hand", () => {
 
   test.each(["p ↔ (q ↔ r)", "(p ↔ q) ↔ r ∧ s"])("no iff remains in %s", (text) => {
     for (const form of ["nnf", "cnf"] as const) {
-      const last = simplificationSteps(parse(text, "logic"), { form }).steps.at(-1)?.tree
-      expect(print(last as Expression, "logic")).toMatch(/^[pqrs¬∧∨ ()]+$/)
+      const last = simplificationSteps(parse(text, logic), { form }).steps.at(-1)?.tree
+      expect(print(last as Expression, logic)).toMatch(/^[pqrs¬∧∨ ()]+$/)
     }
   })
 
@@ -98,8 +100,8 @@ describe("examples worked out by hand", () => {
   })
 
   test("locates the part that is rewritten", () => {
-    const { steps } = simplificationSteps(parse("r & ~~p", "logic"))
-    expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", "logic"), path: [1] }])
+    const { steps } = simplificationSteps(parse("r & ~~p", logic))
+    expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", logic), path: [1] }])
   })
 
   test("an expression that is too long has no steps", () => {

@@ -4,12 +4,12 @@
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { generate } from "../../../src/generate.ts"
 import { parse } from "../../../src/index.ts"
 import { explainStyles } from "../../../src/reason/steps/explain.ts"
 import { explain, explanationText } from "../../../src/reason.ts"
 import { askPython, hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
+import { generate } from "../../support/generate-among-all.ts"
 import { scaled } from "../../support/run-length.ts"
 import { claimsOf, questionsOf } from "../../support/steps-for-cpython.ts"
 

@@ -2,14 +2,8 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  type Dialect,
-  dialects,
-  type Expression,
-  parse,
-  print,
-  variablesOf,
-} from "../../../src/index.ts"
+import { dialects, logic, python } from "../../../src/dialects.ts"
+import { type Dialect, type Expression, parse, print, variablesOf } from "../../../src/index.ts"
 import { explainedText, prove } from "../../../src/reason/steps/explained-text.ts"
 import { type ExplainOptions, explain, explanationText } from "../../../src/reason.ts"
 import { parsedTrees } from "../../support/arbitraries.ts"
@@ -19,7 +13,7 @@ import { scaled } from "../../support/run-length.ts"
 import { truth } from "../../support/tree-tools.ts"
 
 function linesOf(text: string, name: string, options: ExplainOptions = {}): string[] {
-  return explanationText(explain(parse(text, name), dialect(name), options)).split("\n")
+  return explanationText(explain(parse(text, dialect(name)), dialect(name), options)).split("\n")
 }
 
 describe("explanations written by hand", () => {
@@ -168,7 +162,7 @@ describe("explanations written by hand", () => {
   })
 
   test("gives the places of parts", () => {
-    const tree = parse("True ^ (not x)", "python")
+    const tree = parse("True ^ (not x)", python)
     const { lines, text, value } = explain(tree, dialect("python"), { values: { x: false } })
     expect({ text, value }).toEqual({ text: "True ^ ( not x )", value: false })
     expect([...lines]).toEqual([
@@ -288,7 +282,7 @@ describe("large expressions", () => {
 })
 
 describe("refuses", () => {
-  const tree = parse("x and True", "python")
+  const tree = parse("x and True", python)
   const own = dialect("python")
   test.each<[string, () => unknown, string]>([
     ["a variable without a value", () => explain(tree, own), "unbound-variable"],
@@ -313,7 +307,7 @@ describe("refuses", () => {
   })
 
   test("a line whose reading differs from its claim", () => {
-    const explained = explainedText(parse("True", "python"), own, new Map())
+    const explained = explainedText(parse("True", python), own, new Map())
     expect(() => prove("not True", true, explained)).toThrow(
       "python does not read not True as true, so the step is not shown",
     )
@@ -324,7 +318,7 @@ describe("refuses", () => {
 })
 
 test("missing connectives are rewritten before the explanation", () => {
-  const explanation = explain(parse("a -> b", "logic"), dialect("python"), {
+  const explanation = explain(parse("a -> b", logic), dialect("python"), {
     values: { a: true, b: false },
   })
   expect(explanationText(explanation)).toBe(

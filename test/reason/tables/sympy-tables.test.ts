@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { sympy } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
 import { countSatisfying, truthTable } from "../../../src/reason.ts"
 import { scaled } from "../../support/run-length.ts"
@@ -32,7 +33,7 @@ test("a sample of sympy's tables equals ours", () => {
 /** The same formulas with our values. */
 function tablesOf({ formulas }: Tables): Tables["formulas"] {
   return formulas.map(({ text, variables, values: theirs }) => {
-    const tree = parse(text, "sympy")
+    const tree = parse(text, sympy)
     const { words } = truthTable(tree, { variables })
     const bits = Array.from(theirs, (_, row) => ((words[row >> 5] as number) >>> (row & 31)) & 1)
     const values = bits.join("")

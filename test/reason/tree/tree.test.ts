@@ -1,13 +1,14 @@
 // The expected trees were written by hand, in the one-line form.
 
 import { describe, expect, test } from "vitest"
+import { excel, python } from "../../../src/dialects.ts"
 import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
-import { formatLine, parse } from "../../../src/index.ts"
+import { formatLine, parse, variablesOf } from "../../../src/index.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
-import { children, depth, freeVariables, map, size, substitute } from "../../../src/reason.ts"
+import { children, depth, map, size, substitute } from "../../../src/reason.ts"
 
-const tree = parse("if(a, (and(not(b), true)), c <> d)", "excel")
-const chained = parse("(a == b != c) or not d", "python")
+const tree = parse("if(a, (and(not(b), true)), c <> d)", excel)
+const chained = parse("(a == b != c) or not d", python)
 const variable = (name: string): Expression => ({ kind: "variable", name })
 
 test("the trees of this file are as documented", () => {
@@ -19,10 +20,10 @@ describe("children", () => {
   test.each([
     [tree, ["a", "(group (and (not b) true))", "(xor c d)"]],
     [chained, ["(group (comparison a iff b xor c))", "(not d)"]],
-    [parse("(a == b != c)", "python"), ["(comparison a iff b xor c)"]],
-    [parse("not x", "python"), ["x"]],
-    [parse("x", "python"), []],
-    [parse("True", "python"), []],
+    [parse("(a == b != c)", python), ["(comparison a iff b xor c)"]],
+    [parse("not x", python), ["x"]],
+    [parse("x", python), []],
+    [parse("True", python), []],
   ])("are the direct subtrees, from left to right", (node, expected) => {
     expect(children(node).map((child) => formatLine(child))).toEqual(expected)
   })
@@ -63,7 +64,7 @@ describe("substitute", () => {
     [{ d: chained }, `(or (group (comparison a iff b xor c)) (not ${formatLine(chained)}))`],
     [{ e: variable("f") }, formatLine(chained)],
     [
-      new Map([["a", parse("x and y", "python")]]),
+      new Map([["a", parse("x and y", python)]]),
       "(or (group (comparison (and x y) iff b xor c)) (not d))",
     ],
   ])("replaces variables by trees, all at once", (replacements, expected) => {
@@ -78,16 +79,16 @@ describe("substitute", () => {
 test.each<[Expression, number, number]>([
   [tree, 9, 3],
   [chained, 7, 2],
-  [parse("x", "python"), 1, 0],
-  [parse("((True))", "python"), 1, 0],
-  [parse("not not x", "python"), 3, 2],
-  [parse("a and b and c and d", "python"), 5, 1],
+  [parse("x", python), 1, 0],
+  [parse("((True))", python), 1, 0],
+  [parse("not not x", python), 3, 2],
+  [parse("a and b and c and d", python), 5, 1],
 ])("size and depth do not count parentheses", (node, nodes, levels) => {
   expect([size(node), depth(node)]).toEqual([nodes, levels])
 })
 
-test("freeVariables are in the order of the text, without duplicates", () => {
-  expect([...freeVariables(tree)]).toEqual(["a", "b", "c", "d"])
+test("variablesOf are in the order of the text, without duplicates", () => {
+  expect([...variablesOf(tree)]).toEqual(["a", "b", "c", "d"])
 })
 
 test("a million levels or operands need no stack", { tags: ["long"] }, () => {
@@ -97,7 +98,7 @@ test("a million levels or operands need no stack", { tags: ["long"] }, () => {
   }
   expect([size(deep), depth(deep)]).toEqual([500_001, 500_000])
   const replaced = substitute(deep, { x: { kind: "literal", value: true } })
-  expect([...freeVariables(replaced)]).toEqual([])
+  expect([...variablesOf(replaced)]).toEqual([])
   const wide: Expression = { kind: "or", operands: Array(1_000_000).fill(variable("x")) }
   expect([size(wide), depth(wide)]).toEqual([1_000_001, 1])
   expect(children(map(wide, () => variable("y")))).toEqual([])
@@ -111,5 +112,5 @@ test.each([
   () => substitute(tree, null as never),
   () => size(undefined as never),
   () => depth([] as never),
-  () => freeVariables("a" as never),
+  () => variablesOf("a" as never),
 ])("refuses anything but a tree", (call) => expect(call).toThrow(WrongTypeError))

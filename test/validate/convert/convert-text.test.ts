@@ -21,7 +21,7 @@ test.each([
   ["a ^ b ^ c ^ d ^ e ^ f", "a ^ b ^ c ^ d ^ f", false],
   ["a", "a &&", false],
 ])("%s and %s: %s", (text, other, isSame) => {
-  expect(meansTheSame(parse(text, "python"), other, java)).toBe(isSame)
+  expect(meansTheSame(parse(text, python), other, java)).toBe(isSame)
 })
 
 test("says why a text can't be converted", () => {

@@ -1,8 +1,9 @@
 // Values that labels state, and how the opposite label is written. The tables were written by hand.
 
 import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/dialects.ts"
 import { readDialects } from "../../../src/grammar.ts"
-import { type Dialect, dialects } from "../../../src/index.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { hasLabel, plainLabels, readLabel } from "../../../src/validate/labels/label.ts"
 import { newLabel, usualLabels } from "../../../src/validate/labels/new-label.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"

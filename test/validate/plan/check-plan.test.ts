@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { areSamePlan, type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { dialect } from "../../support/dialect.ts"

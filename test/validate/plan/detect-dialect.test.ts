@@ -1,7 +1,8 @@
 // Detection by words must find the same notation as detection text by text. Texts with a tab are not read by words.
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
 import type { Sample } from "../../../src/validate/plan/sample-readings.ts"
 

@@ -1,7 +1,8 @@
 // Detection among the documented notations and others that read some of the same texts.
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { detect, readMeant } from "../../../src/language/engines/readings.ts"
 import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
 import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"

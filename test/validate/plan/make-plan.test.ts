@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
+import { dialects } from "../../../src/dialects.ts"
 import type { InputFormat } from "../../../src/formats/format.ts"
-import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"

@@ -1,7 +1,7 @@
 // Labels that select truth values by position must not be read as truth values. The expected maps were written by hand.
 
 import { describe, expect, test } from "vitest"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { namedOptions } from "../../../src/validate/plan/named-options.ts"
 import { UnclearRowsError } from "../../../src/validate/plan/unclear-rows.ts"

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { labelFindings } from "../../../src/report/label-findings.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { counts } from "../../support/finding-sources.ts"

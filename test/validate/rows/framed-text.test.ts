@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { FramedText } from "../../../src/validate/rows/framed-text.ts"

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
-import { dialects } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import type { PlanOptions } from "../../../src/validate/plan/plan-options.ts"

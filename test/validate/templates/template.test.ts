@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
+import { xorBench } from "../../../src/dialects.ts"
 import { evaluate } from "../../../src/index.ts"
 import { namedTemplates, templateFrom } from "../../../src/validate/templates/template.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
@@ -135,7 +136,7 @@ describe("xor-bench", () => {
     for (const quiz of quizzes) {
       const { text, variables } = templateFrom("xor-bench").extract(quiz?.prompt ?? "") ?? {}
       expect(variables?.size).toBe(quiz?.length)
-      const value = evaluate(text as string, "xor-bench", variables)
+      const value = evaluate(text as string, xorBench, variables)
       expect(value ? "True" : "False").toBe(quiz?.answer)
     }
   })
@@ -144,7 +145,7 @@ describe("xor-bench", () => {
   test("questions in a log", () => {
     const values = lines("openai-gpt-4.l2.log").flatMap((line) => {
       const found = templateFrom("xor-bench").extract(readLogLine(line)?.prompt ?? "")
-      return found ? [evaluate(found.text, "xor-bench", found.variables)] : []
+      return found ? [evaluate(found.text, xorBench, found.variables)] : []
     })
     expect(values).toEqual([false, false, false, false, true, false, false, false, true, true])
   })

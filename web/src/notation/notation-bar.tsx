@@ -2,7 +2,8 @@
 // another notation converts the text.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
-import { type Dialect, dialects, evaluateTree, UnwritableError } from "../../../src/index.ts"
+import { dialects } from "../../../src/dialects.ts"
+import { type Dialect, evaluateTree, UnwritableError } from "../../../src/index.ts"
 import { listedNames } from "../../../src/language/engines/ambiguity-error.ts"
 import { describeSubstitution } from "../../../src/language/print/describe-substitution.ts"
 import { counted } from "../../../src/number-format.ts"

@@ -11,13 +11,13 @@ export interface Reader {
 
 /** @param onReading called up to twice for each request that is not immediately followed by another */
 export async function startReader(onReading: (reading: Reading) => void): Promise<Reader> {
-  const [worker, { dialectNamed, dialects }, { parse }] = await Promise.all([
+  const [worker, { lookUpDialect, dialects }, { parse }] = await Promise.all([
     startWorker("reading-worker"),
     import("../../../src/dialects.ts"),
     import("../../../src/index.ts"),
   ])
   const readingOf = (read: ReadText, chosen: string | null): Reading => {
-    const dialect = dialectNamed(read.dialect)
+    const dialect = lookUpDialect(read.dialect)
     let tree: Expression | undefined
     return {
       ...read,

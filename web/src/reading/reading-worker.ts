@@ -2,7 +2,8 @@
 // second, during which the page stays responsive.
 
 import { diagnose } from "../../../src/diagnose.ts"
-import { BooleanSyntaxError, dialects, formatLine } from "../../../src/index.ts"
+import { dialects, lookUpDialect } from "../../../src/dialects.ts"
+import { BooleanSyntaxError, type Dialect, formatLine } from "../../../src/index.ts"
 import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
 import {
   groupsOf,
@@ -53,8 +54,9 @@ function tell(reply: Reply): void {
 
 /** The reading of a text in its own notation only. */
 function readIn({ text, dialect }: Question): ReadText {
-  const name = dialect ?? nearest(text)
-  const { errors, otherNotation } = diagnose(text, name)
+  const read = dialect === null ? nearest(text) : lookUpDialect(dialect)
+  const { name } = read
+  const { errors, otherNotation } = diagnose(text, read, dialects)
   const shown = errors.slice(0, mostErrors).map((error, at): TextError => {
     const { offset, length, wording, hint } = error
     return {
@@ -62,7 +64,7 @@ function readIn({ text, dialect }: Question): ReadText {
       to: offset + length,
       message: `${wording.problem}: expected ${wording.expected}`,
       hint,
-      fix: at < mostFixes ? fixFor(text, name, error, errors.length) : undefined,
+      fix: at < mostFixes ? fixFor(text, read, error, errors.length) : undefined,
     }
   })
   const others = (otherNotation?.groups ?? []).map(({ dialects: [first = name], written }) => ({
@@ -87,7 +89,7 @@ const longestFixed = 10_000
 /** The change that a hint proposes, if it reduces the number of errors. */
 function fixFor(
   text: string,
-  dialect: string,
+  dialect: Dialect,
   error: ReturnType<typeof diagnose>["errors"][number],
   count: number,
 ): Edit | undefined {
@@ -96,7 +98,7 @@ function fixFor(
   if (fix === undefined) return undefined
   const [from, to] = [fix.offset, fix.offset + fix.length]
   const after = text.slice(0, from) + fix.insert + text.slice(to)
-  if (diagnose(after, dialect).errors.length >= count) return undefined
+  if (diagnose(after, dialect, dialects).errors.length >= count) return undefined
   return { from, to, insert: fix.insert }
 }
 
@@ -109,13 +111,13 @@ function groupsFor(text: string): ReadingGroup[] {
 }
 
 /** The strictest notation that accepts a text, or else the one that reads furthest. */
-function nearest(text: string): string {
+function nearest(text: string): Dialect {
   const reader = strictestReader(text, dialects)
-  if (reader !== undefined) return reader.name
+  if (reader !== undefined) return reader
   try {
-    return readMeant(text, dialects).dialect.name
+    return readMeant(text, dialects).dialect
   } catch (error) {
-    if (error instanceof BooleanSyntaxError) return error.dialect
+    if (error instanceof BooleanSyntaxError) return lookUpDialect(error.dialect)
     throw error
   }
 }

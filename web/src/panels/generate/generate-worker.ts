@@ -1,5 +1,6 @@
 // The worker thread that draws rows as JSON Lines, in the same bytes as the command line. It sends them as it draws.
 
+import { dialects } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Choice, choicesOf } from "../../../../src/generate/draw/state-machine.ts"
 import { defaultSeed } from "../../../../src/generate/parameters/coordinate-seed.ts"
@@ -30,7 +31,7 @@ answerQuestions(drawnBy)
 function drawnBy(settings: Settings, tell: (drawn: Drawn) => void): Drawn {
   try {
     const { seed = defaultSeed, ...parameters } = settings
-    const resolved = resolveParameters(parameters as Parameters, seed)
+    const resolved = resolveParameters(parameters as Parameters, seed, dialects)
     const { dialect, names } = resolved
     const extras = { withAssignment: names.length > 0, withMeta: false }
     const decoder = new TextDecoder()

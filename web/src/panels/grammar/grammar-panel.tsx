@@ -2,7 +2,7 @@
 // built-in notations; none of it is executed.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
-import { dialectNamed } from "../../../../src/dialects.ts"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { NotationOptions } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
@@ -138,7 +138,7 @@ function outcomeOf({ problem, errors, tree }: GrammarAnswer): string {
 
 /** The grammar of a built-in notation under a new name, `Own…`. */
 function copyOf(name: string): string {
-  const source = dialectNamed(name).grammar.at(-1)?.source ?? ""
+  const source = lookUpDialect(name).grammar.at(-1)?.source ?? ""
   return source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
 }
 

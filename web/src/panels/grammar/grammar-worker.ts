@@ -2,6 +2,7 @@
 
 import { railroadImage } from "../../../../build/railroad-image.ts"
 import { diagnose } from "../../../../src/diagnose.ts"
+import { dialects } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { GrammarError, readOwnDialects } from "../../../../src/grammar.ts"
 import { type Dialect, formatLine, parse } from "../../../../src/index.ts"
@@ -44,7 +45,7 @@ function answerTo({ source, text }: GrammarRequest): GrammarAnswer {
   const found = readGrammar(source)
   if ("message" in found) return { source, text, problem: found }
   const image = railroadImage(found)
-  const errors = diagnose(text, found).errors.slice(0, mostErrors)
+  const errors = diagnose(text, found, dialects).errors.slice(0, mostErrors)
   if (errors.length === 0) {
     return { source, text, image, tree: formatLine(parse(text, found)).slice(0, longestTree) }
   }
@@ -58,7 +59,7 @@ function answerTo({ source, text }: GrammarRequest): GrammarAnswer {
 
 function readGrammar(source: string): Dialect | GrammarProblem {
   try {
-    const [dialect] = readOwnDialects([{ name: "own", source }])
+    const [dialect] = readOwnDialects([{ name: "own", source }], dialects)
     if (dialect !== undefined) return dialect
     return { message: "it spells neither literals nor variables", ...placeOfProblem(source, {}) }
   } catch (error) {

@@ -1,7 +1,8 @@
 // The text in every notation, by family, and what it means in each notation that reads it as written.
 
 import { useCallback, useMemo } from "preact/hooks"
-import { type Dialect, dialects, UnwritableError } from "../../../../src/index.ts"
+import { dialects } from "../../../../src/dialects.ts"
+import { type Dialect, UnwritableError } from "../../../../src/index.ts"
 import { describeSubstitution } from "../../../../src/language/print/describe-substitution.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"

@@ -1,7 +1,7 @@
 // The meanings of the text in the notations that accept it; if they differ, with an example that tells them apart.
 
 import { useMemo } from "preact/hooks"
-import { dialectNamed } from "../../../../src/dialects.ts"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { tellApart } from "../../../../src/language/expression/tell-apart.ts"
 import type { PanelProps } from "../panel.ts"
@@ -77,7 +77,7 @@ export function Readings({ reading, state, change, announce }: PanelProps) {
 function exampleFor({ groups, text }: PanelProps["reading"]) {
   const [first, second] = groups.map(({ dialects: [name = ""] }) => name)
   if (first === undefined || second === undefined || text.length > longestCompared) return undefined
-  const [one, other] = [parse(text, dialectNamed(first)), parse(text, dialectNamed(second))]
+  const [one, other] = [parse(text, lookUpDialect(first)), parse(text, lookUpDialect(second))]
   const values = tellApart(one, other)
   if (values === undefined || values.size === 0) return undefined
   const given = [...values].map(([name, value]) => `${name}=${value}`).join(" ")

@@ -1,6 +1,6 @@
 // The worker thread that draws circuits and decision diagrams. ELK, which lays them out, may take a second.
 
-import { dialectNamed } from "../../../../src/dialects.ts"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
 import { circuitPicture } from "../../../../src/pictures/circuit-picture.ts"
 import { diagramPicture } from "../../../../src/pictures/diagram-picture.ts"
@@ -17,7 +17,7 @@ export interface PictureQuestion {
 Object.assign(self, { document: null })
 
 answerQuestions(({ text, dialect: name, kind }: PictureQuestion): Promise<Picture> => {
-  const dialect = dialectNamed(name)
+  const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
   return kind === "circuit" ? circuitPicture(tree, dialect) : diagramPicture(tree, dialect)
 })

@@ -1,6 +1,6 @@
 // The worker thread that simplifies, and derives the result by laws.
 
-import { dialectNamed } from "../../../../src/dialects.ts"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
 import { describeSubstitution } from "../../../../src/language/print/describe-substitution.ts"
@@ -33,7 +33,7 @@ export interface SimplifyAnswer {
 }
 
 answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswer => {
-  const dialect = dialectNamed(name)
+  const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
   const made = form === "shortest" ? foundIn(tree, dialect) : normalFormIn(tree, form, dialect)
   const { text: written, substitutions } = write(made.tree, dialect)

@@ -1,5 +1,6 @@
 // The worker thread that counts where an expression is true and compares expressions.
 
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
 import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
 import { builtInDialects } from "../../../../src/language/built-in/built-in-dialects.ts"
@@ -43,7 +44,7 @@ export interface Comparison {
 
 answerQuestions(
   ({ text, dialect, other }: MeaningQuestion): MeaningAnswer | Promise<Comparison> => {
-    const tree = parse(text, dialect)
+    const tree = parse(text, lookUpDialect(dialect))
     if (other !== undefined) return compared(tree, dialect, other)
     const { count } = satisfyCount(tree)
     return { trueRows: `${count}`, allRows: `${2n ** BigInt(variablesOf(tree).size)}` }
@@ -92,6 +93,6 @@ function readOther(
     return { tree, dialect: dialect.name, isAsFirst: false }
   } catch (error) {
     if (!(error instanceof AmbiguityError)) throw error
-    return { tree: parse(text, first), dialect: first, isAsFirst: true }
+    return { tree: parse(text, lookUpDialect(first)), dialect: first, isAsFirst: true }
   }
 }

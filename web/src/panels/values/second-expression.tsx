@@ -1,6 +1,7 @@
 // Compares the expression with a second one: equivalence, implication, and values for which they differ.
 
 import { useMemo } from "preact/hooks"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
 import { evaluateTree } from "../../../../src/language/expression/evaluate-tree.ts"
 import type { Reading } from "../../reading/reading.ts"
@@ -27,7 +28,7 @@ export function SecondExpression(props: SecondExpressionProps) {
   )
   const value = useMemo(() => {
     if (answer === undefined) return undefined
-    const tree = parse(other, answer.otherDialect)
+    const tree = parse(other, lookUpDialect(answer.otherDialect))
     return evaluateTree(tree, valuesOf(tree, state))
   }, [answer, state.values])
   return (
