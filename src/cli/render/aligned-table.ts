@@ -7,9 +7,8 @@
 
 import { writtenNumber } from "../../number-format.ts"
 import type { Table } from "../../report/table.ts"
-import { shortened } from "../terminal/fitted-text.ts"
+import { shortened, textWidth } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
-import { textWidth } from "../terminal/text-width.ts"
 
 export interface Column {
   readonly head: string

@@ -9,8 +9,8 @@
 
 import type { ShownStep } from "../../reason/simplify/shown-steps.ts"
 import { type Explanation, markedText } from "../../reason/steps/explain.ts"
+import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { textWidth } from "../terminal/text-width.ts"
 
 /** The text piece by piece, each with the line feed before it, since all lines together may be long. */
 export function* showExplanation(

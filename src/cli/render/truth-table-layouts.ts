@@ -12,8 +12,7 @@ import { print } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { tableBlocks } from "../../reason/tables/truth-table.ts"
-import { hanging } from "../terminal/fitted-text.ts"
-import { textWidth } from "../terminal/text-width.ts"
+import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
 export interface TableColumn {
   /** The name of a variable, or an expression as a text on one line. */

@@ -17,9 +17,15 @@ import {
   type Place,
 } from "../../../report/describe-bad-rows.ts"
 import type { Severity } from "../../../report/report.ts"
-import { around, endOf, hanging, shortened, wrapped } from "../../terminal/fitted-text.ts"
+import {
+  around,
+  endOf,
+  hanging,
+  shortened,
+  textWidth,
+  wrapped,
+} from "../../terminal/fitted-text.ts"
 import type { Colors } from "../../terminal/terminal.ts"
-import { textWidth } from "../../terminal/text-width.ts"
 
 /** A block of lines for each kind. @param show how many of each kind */
 export function showBadRows(

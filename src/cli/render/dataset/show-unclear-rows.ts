@@ -10,9 +10,8 @@ import { ofAll } from "../../../number-format.ts"
 import type { Proposal, UnclearRowsError } from "../../../validate/plan/unclear-rows.ts"
 import { messageLines } from "../../terminal/fitted-text.ts"
 import type { Output } from "../../terminal/terminal.ts"
-import { visibleText } from "../../terminal/visible.ts"
+import { shortMessage, visibleText } from "../../terminal/visible.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
-import { shortMessage } from "../short-message.ts"
 import { showChoice } from "./show-choice.ts"
 
 /** Lines that end with a line feed. */
