@@ -54,6 +54,20 @@ export function around(
   return { line: left + shortened(rest, width - columnsOf(left)), before: textWidth(left) }
 }
 
+/** The line around an offset, and a line with a mark under the text that was found there. */
+export function markedLine(
+  text: string,
+  offset: number,
+  found: string,
+  width: number,
+  color: (marks: string) => string,
+  mark = "^",
+): readonly [line: string, marks: string] {
+  const { line, before } = around(text, offset, width)
+  const columns = Math.min(textWidth(shortened(found, 1000)), width - before)
+  return [line, " ".repeat(before) + color(mark.repeat(Math.max(1, columns)))]
+}
+
 /** Broken at spaces, and within words that are wider than a line; cut after a few lines. */
 export function wrapped(text: string, width: number): string[] {
   const words = shortened(text, mostLines * width).split(" ")
