@@ -365,7 +365,7 @@ describe("detect", () => {
     expect(await captured(["detect", "ON AND + OFF"])).toMatchObject({
       exitCode: 1,
       output: "",
-      errors: expect.stringContaining('no dialect reads this; on-off cannot read "+" here'),
+      errors: expect.stringContaining('no notation reads this; on-off cannot read "+" here'),
     })
   })
 })

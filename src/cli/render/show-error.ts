@@ -1,6 +1,6 @@
 // Errors of texts for people and for machines. `check` shows all errors of a text, with the number of their line.
 //
-//     error: no dialect reads this; true-false cannot read "not" here
+//     error: no notation reads this; true-false cannot read "not" here
 //       True ^ not False
 //              ^^^
 //       line 1, column 8: expected True, False or (
@@ -57,7 +57,7 @@ export function describeError(
   return `${lines.join("\n")}\n`
 }
 
-const unreadable = "no dialect reads this; "
+const unreadable = "no notation reads this; "
 
 /** The error for an empty expression. */
 export function describeEmpty(output: Output, line?: number): string {
