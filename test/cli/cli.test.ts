@@ -505,7 +505,7 @@ describe("calls that cannot run exit with 2 and say why", () => {
       'there is no dialect "klingon"; `boolglot dialects` lists all',
     ],
     // A file of a grammar is another option's.
-    [["eval", "1", "-d", "./german.ohm"], "given with --grammar ./german.ohm"],
+    [["eval", "1", "-d", "./german.ohm"], "own with --grammar ./german.ohm"],
     [
       ["eval", "True", "--dialect", "pyton"],
       'there is no dialect "pyton"; did you mean "python"? `boolglot dialects` lists all',
