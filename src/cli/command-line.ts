@@ -4,13 +4,17 @@
 import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { commandGroups } from "./commands.ts"
-import { shortMessage } from "./render/short-message.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
 import type { Run } from "./specification/command-spec.ts"
-import { type Output, type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
-import { visibleText } from "./terminal/visible.ts"
-import { visibleStreams } from "./terminal/visible-streams.ts"
+import {
+  type Output,
+  type Streams,
+  type TerminalOptions,
+  terminalOf,
+  visibleStreams,
+} from "./terminal/terminal.ts"
+import { shortMessage, visibleText } from "./terminal/visible.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 

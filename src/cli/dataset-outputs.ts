@@ -96,7 +96,7 @@ async function tellLosses(
   }
   const losses = writer.losses()
   if (losses === undefined) return
-  const { lossMessages } = await import("./render/loss-messages.ts")
+  const { lossMessages } = await import("./render/messages.ts")
   const { messagesText } = await import("./render/messages.ts")
   await notes.write(messagesText(lossMessages(losses, writer.files), notes))
 }

@@ -54,7 +54,7 @@ async function shown(
       return jsonLine(sarifLog(report, version, limit))
     }
     case "github":
-      return (await import("./render/dataset/github-commands.ts")).githubCommands(report, show)
+      return (await import("./render/dataset/annotations.ts")).githubCommands(report, show)
     case "text":
       return (await import("./render/dataset/show-dataset.ts")).showDataset(report, output, {
         show,

@@ -9,7 +9,7 @@ import { type Assignment, UnboundVariableError } from "../language/expression/ev
 import type { ExpressionOptions } from "./options/expression-options.ts"
 import { dialectsToTry, knownDialects } from "./options/options.ts"
 import { UsageError } from "./options/usage-error.ts"
-import { withBoundValues } from "./render/unbound-in-text.ts"
+import { withBoundValues } from "./render/doubts.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
 export interface ValuesOptions {

@@ -13,8 +13,7 @@ import { refuseFileName } from "./misplaced-input.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
 import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
 import { UsageError } from "./options/usage-error.ts"
-import { doubtsAbout, rivalData } from "./render/doubts.ts"
-import { likelyLiteralsOf } from "./render/likely-literal.ts"
+import { doubtsAbout, likelyLiteralsOf, rivalData } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 export interface GivenText {

@@ -22,13 +22,13 @@ import { outputOptionsOf } from "./options/output-options.ts"
 import { readingOf, withoutUndefined } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
-import { RunCounter } from "./render/run-counter.ts"
 import {
   describeCases,
   describeConflict,
   describeEnd,
   describeRetry,
   describeStart,
+  RunCounter,
 } from "./render/show-run.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { none } from "./specification/read-values.ts"

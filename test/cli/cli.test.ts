@@ -365,7 +365,7 @@ describe("detect", () => {
     expect(await captured(["detect", "ON AND + OFF"])).toMatchObject({
       exitCode: 1,
       output: "",
-      errors: expect.stringContaining('no dialect reads this; on-off cannot read "+" here'),
+      errors: expect.stringContaining('no notation reads this; on-off cannot read "+" here'),
     })
   })
 })
@@ -505,7 +505,7 @@ describe("invalid calls exit with 2 and say why", () => {
       'there is no dialect "klingon"; `boolglot dialects` lists all',
     ],
     // Grammar files belong to another option.
-    [["eval", "1", "-d", "./german.ohm"], "given with --grammar ./german.ohm"],
+    [["eval", "1", "-d", "./german.ohm"], "own with --grammar ./german.ohm"],
     [
       ["eval", "True", "--dialect", "pyton"],
       'there is no dialect "pyton"; did you mean "python"? `boolglot dialects` lists all',

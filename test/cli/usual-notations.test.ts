@@ -152,7 +152,7 @@ describe("explains why no notation accepts a text", () => {
     ["True and and", "and is written twice"],
   ])("%s", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
-    expect(problem).toBe(`error: no dialect reads this; ${what}`)
+    expect(problem).toBe(`error: no notation reads this; ${what}`)
   })
 
   test.each([

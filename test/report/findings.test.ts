@@ -180,7 +180,7 @@ describe("rows", () => {
       1,
       [],
       1,
-      "one row is not an expression of true-false, nor of another known notation; a notation of your own is given with --grammar",
+      "one row is not an expression of true-false, nor of another known notation; define a notation of your own with --grammar",
     ],
     [3, [["t-f", 3]], 0, "3 rows are not expressions of true-false: 3 are read by t-f"],
     [

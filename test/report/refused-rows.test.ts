@@ -154,7 +154,7 @@ describe("rows in no known notation", () => {
     writeFileSync(grammar, own)
     return captured(["validate", path, "--labels-only", ...args])
   }
-  const hint = "a notation of your own is given with --grammar"
+  const hint = "define a notation of your own with --grammar"
   const flat = (text: string) => text.replaceAll(/\s+/g, " ")
 
   test.each([

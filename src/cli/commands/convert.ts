@@ -19,8 +19,8 @@ import {
 import { dialectsToTry, knownDialects, oneName } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { placing } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
-import { placing } from "../render/unwritable-in-text.ts"
 import { readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 

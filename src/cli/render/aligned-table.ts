@@ -1,5 +1,5 @@
-// Columns of text that line up, without lines around them. Where the terminal is too narrow for all of them, so that
-// lines would break, either the least important ones are left out, or the caller shows the same in another way.
+// Aligned columns. If the terminal is too narrow, the least important columns are left out, and then the widest text is
+// cut.
 //
 //     file         rows  right  format
 //     a.jsonl     1,000    983  JSON Lines
@@ -7,24 +7,24 @@
 
 import { writtenNumber } from "../../number-format.ts"
 import type { Table } from "../../report/table.ts"
-import { shortened } from "../terminal/fitted-text.ts"
-import type { Colors } from "../terminal/terminal.ts"
-import { textWidth } from "../terminal/text-width.ts"
+import { shortened, textWidth } from "../terminal/fitted-text.ts"
+import type { Page } from "./page.ts"
 
 export interface Column {
   readonly head: string
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   readonly isNumber?: boolean
-  /** Of those that can be left out, the one with the lowest goes first; always there where it is not given. */
-  readonly importance?: number
+  /** The column with the lowest is left out first; those without one always stay. */
+  readonly importance?: number | undefined
+  /** Visible texts without colours. */
   readonly cells: readonly string[]
 }
 
-/** A column whose cells are taken from rows. Numbers are written with separators for thousands. */
 interface RowColumn<Row> extends Omit<Column, "cells"> {
   readonly of: (row: Row, at: number) => string | number
 }
 
+/** Takes the cells of columns from rows. */
 export function columnsBy<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Column[] {
   return columns.map(({ of, ...column }) => {
     const cells = rows.map(of)
@@ -33,103 +33,74 @@ export function columnsBy<Row>(rows: readonly Row[], columns: readonly RowColumn
   })
 }
 
-/** How a column is fitted into the terminal. */
-interface Fitting {
-  readonly importance?: number
-  /** Longer cells are cut after so many columns of the terminal. */
-  readonly widest?: number
-}
-
-/** Columns of a table of a report, in the order in which they are asked for. */
+/** Columns of a report's table, in the order of the keys; cells are cut at `widest` columns of the terminal. */
 export function columnsOf<Key extends string>(
   { columns, rows }: Table<Key>,
-  shown: Readonly<Partial<Record<Key, Fitting>>>,
+  shown: Readonly<Partial<Record<Key, { readonly importance?: number; readonly widest?: number }>>>,
 ): Column[] {
-  return (Object.entries(shown) as [Key, Fitting][]).map(([key, { importance, widest }]) => {
-    const cells = rows.map((row) => row[key])
-    return {
-      head: columns[key].heading,
-      isNumber: columns[key].isNumber,
-      ...(importance !== undefined && { importance }),
-      cells: widest === undefined ? cells : cells.map((cell) => shortened(cell, widest)),
-    }
+  const keys = Object.keys(shown) as Key[]
+  return keys.map((key) => {
+    const { widest = Number.POSITIVE_INFINITY, importance } = shown[key] ?? {}
+    const { heading: head, isNumber } = columns[key]
+    const cells = rows.map((row) => shortened(row[key], widest))
+    return { head, isNumber, importance, cells }
   })
 }
 
-/** With dim heads, and indented. No line is wider than the width. */
+/** With dim heads. No line is wider than the page. */
 export function headedTable(
   columns: readonly Column[],
-  { width, colors, indent = "" }: TableOptions,
+  { width, colors }: Page,
+  indent = "",
 ): string[] {
   const lines = alignedTable(columns, width - indent.length)
   return lines.map((line, at) => indent + (at === 0 ? colors.dim(line) : line))
 }
 
-interface TableOptions {
-  readonly width: number
-  readonly colors: Pick<Colors, "dim">
-  readonly indent?: string
-}
-
-/**
- * The line of heads and one for each row, without columns that are empty or leave no room for more important ones.
- * Cells are visible texts without colours.
- */
+/** The line of heads, and a line for each row. Empty columns are left out. */
 export function alignedTable(columns: readonly Column[], width: number): string[] {
   let kept = columns.filter(({ cells }) => cells.some((cell) => cell !== ""))
-  while (tableWidth(kept) > width) {
-    const least = leastImportant(kept)
-    if (least === undefined) break
+  const droppable = kept.filter(({ importance }) => importance !== undefined)
+  const importance = (column: Column) => column.importance ?? 0
+  for (const least of droppable.toSorted((one, other) => importance(one) - importance(other))) {
+    if (tableWidth(kept) <= width) break
     kept = kept.filter((column) => column !== least)
   }
-  const excess = tableWidth(kept) - width
-  return linesOf(excess > 0 ? kept.map((column) => narrower(column, kept, excess)) : kept)
+  return linesOf(fitted(kept, tableWidth(kept) - width))
 }
 
-/** The same with all columns; undefined where a line would be wider. */
+/** The same with all columns; undefined if a line is too wide. */
 export function wholeTable(columns: readonly Column[], width: number): string[] | undefined {
   const lines = linesOf(columns)
   return lines.every((line) => textWidth(line) <= width) ? lines : undefined
 }
 
 function linesOf(columns: readonly Column[]): string[] {
-  const widths = columns.map(columnWidth)
-  return rowsOf(columns).map((row) =>
-    row
-      .map((cell, at) => {
-        const space = " ".repeat((widths[at] ?? 0) - textWidth(cell))
-        return columns[at]?.isNumber ? space + cell : cell + space
-      })
-      .join(gap)
+  const padded = columns.map((column) => {
+    const width = columnWidth(column)
+    return [column.head, ...column.cells].map((cell) => {
+      const space = " ".repeat(width - textWidth(cell))
+      return column.isNumber ? space + cell : cell + space
+    })
+  })
+  const rows = padded[0] ?? [""]
+  return rows.map((_, at) =>
+    padded
+      .map((cells) => cells[at])
+      .join("  ")
       .trimEnd(),
   )
 }
 
-function leastImportant(columns: readonly Column[]): Column | undefined {
-  let least: Column | undefined
-  for (const column of columns) {
-    if (column.importance === undefined) continue
-    if (least?.importance === undefined || column.importance < least.importance) least = column
-  }
-  return least
-}
-
-/** The widest column of text, shortened by so much; any other as it is. */
-function narrower(column: Column, all: readonly Column[], excess: number): Column {
-  const texts = all.filter(({ isNumber }) => !isNumber)
-  const widest = Math.max(...texts.map(columnWidth))
-  if (column !== texts.find((each) => columnWidth(each) === widest)) return column
-  const room = Math.max(1, widest - excess)
-  const cells = column.cells.map((cell) => shortened(cell, room))
-  return { ...column, head: shortened(column.head, room), cells }
-}
-
-function rowsOf(columns: readonly Column[]): string[][] {
-  const count = Math.max(0, ...columns.map(({ cells }) => cells.length))
-  return [
-    columns.map(({ head }) => head),
-    ...Array.from({ length: count }, (_, at) => columns.map(({ cells }) => cells[at] ?? "")),
-  ]
+/** Cuts the widest column of text. */
+function fitted(columns: readonly Column[], excess: number): readonly Column[] {
+  const [widest] = columns
+    .filter(({ isNumber }) => !isNumber)
+    .toSorted((left, right) => columnWidth(right) - columnWidth(left))
+  if (excess <= 0 || widest === undefined) return columns
+  const cut = (text: string) => shortened(text, Math.max(1, columnWidth(widest) - excess))
+  const narrow = { ...widest, head: cut(widest.head), cells: widest.cells.map(cut) }
+  return columns.map((column) => (column === widest ? narrow : column))
 }
 
 function columnWidth({ head, cells }: Column): number {
@@ -137,8 +108,5 @@ function columnWidth({ head, cells }: Column): number {
 }
 
 function tableWidth(columns: readonly Column[]): number {
-  const widths = columns.map(columnWidth)
-  return widths.reduce((sum, each) => sum + each, gap.length * Math.max(0, widths.length - 1))
+  return columns.reduce((sum, column) => sum + 2 + columnWidth(column), -2)
 }
-
-const gap = "  "

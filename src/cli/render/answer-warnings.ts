@@ -17,17 +17,18 @@ export function describeUnmentioned(
   { name, form }: AnswerRule,
   output: Output,
 ): string {
-  if (form === undefined || form.pattern.test(systemPrompt ?? "")) return ""
-  if (prompts.length === 0 || prompts.some((prompt) => form.pattern.test(prompt))) return ""
+  const texts = [systemPrompt ?? "", ...prompts]
+  if (prompts.length === 0 || form === undefined || texts.some((text) => form.pattern.test(text))) {
+    return ""
+  }
   const none =
     prompts.length === 1
       ? "the prompt does not mention"
       : `none of the ${writtenNumber(prompts.length)} prompts mentions`
-  return warning(
+  const sentence =
     `${none} ${form.name}, which ${name} looks for in replies; ` +
-      "ask for it with --prompt or -s, or find answers in another way with --answer",
-    output,
-  )
+    "ask for it with --prompt or -s, or find answers in another way with --answer"
+  return messagesText([["warning: ", sentence]], output)
 }
 
 const shownModels = 3
@@ -42,16 +43,12 @@ export function describeUnanswered(
   if (found === undefined) return ""
   const { models = [], replies, unanswered, other } = found
   const named = models.slice(0, shownModels).join(", ") + (models.length > shownModels ? ", …" : "")
-  const of = named === "" ? "" : ` of ${named}`
-  const have = unanswered === 1 ? "has" : "have"
-  const lack = `${writtenNumber(unanswered)} of ${counted(replies, "reply", "replies")}${of} ${have} no answer that ${rule.name} reads`
+  const all = `${counted(replies, "reply", "replies")}${named === "" ? "" : ` of ${named}`}`
+  const isOne = unanswered === 1
+  const lack = `${writtenNumber(unanswered)} of ${all} ${isOne ? "has" : "have"} no answer that ${rule.name} reads`
   const advice =
     other === undefined
-      ? `no built-in rule reads one in ${unanswered === 1 ? "it" : "any of them"}`
-      : `${other.rule} reads one in ${unanswered === 1 ? "it" : `${writtenNumber(other.reads)} of them`}: --answer ${other.rule}`
-  return warning(`${lack}; ${advice}`, output)
-}
-
-function warning(sentence: string, output: Output): string {
-  return messagesText([["warning: ", sentence]], output)
+      ? `no built-in rule reads one in ${isOne ? "it" : "any of them"}`
+      : `${other.rule} reads one in ${isOne ? "it" : `${writtenNumber(other.reads)} of them`}: --answer ${other.rule}`
+  return messagesText([["warning: ", `${lack}; ${advice}`]], output)
 }

@@ -1,9 +1,20 @@
-// What may be wrong about how an expression was read: less usual notations read it differently, or a variable looks like
-// a literal.
+// Doubts about how an expression was read: less usual notations read it differently, a variable looks like a literal or has
+// no value, or another notation cannot write a part of it.
 
-import { describeRivals, type Reading, type ReadingGroup } from "../../language/engines/readings.ts"
+import { nearest } from "../../errors/nearest.ts"
+import type { Remedy } from "../../errors/remedy.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { trueFalse } from "../../language/built-in/named-dialects.ts"
+import { connectiveOf } from "../../language/connectives.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { nameIn, type Token, tokenize } from "../../language/dialect/tokens.ts"
+import { describeRivals, type Reading } from "../../language/engines/readings.ts"
+import { type Assignment, UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { describeLikelyLiteral, likelyLiteralsOf } from "./likely-literal.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import { type Position, positionAt } from "../../language/source/position.ts"
 
 /** What standard error says; of notes about the same thing only the first is printed. */
 export interface DoubtNote {
@@ -11,31 +22,38 @@ export interface DoubtNote {
   readonly text: string
 }
 
-/**
- * Members of the JSON answer, and notes for standard error; both empty if there is no doubt.
- *
- * @param line number of the expression in standard input; `undefined` for an argument
- */
-export function doubtsAbout(reading: Reading | undefined, line?: number) {
+interface Doubts {
+  /** Members of the JSON answer. */
+  readonly data: object
+  /** For standard error. */
+  readonly notes: readonly DoubtNote[]
+}
+
+const none: Doubts = { data: {}, notes: [] }
+
+/** @param line number of the expression in standard input; `undefined` for an argument */
+export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts {
   if (reading === undefined) return none
-  const rivals = rivalData(reading)
   const likelyLiterals = likelyLiteralsOf(reading)
+  const rivals = rivalData(reading)
   if (rivals === undefined && likelyLiterals.length === 0) return none
+  const place = line === undefined ? "" : `line ${line} is `
+  const { name } = reading.dialect
+  const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
+    about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
+    text: `note: ${place}read as ${name}; ${describeRivals(groups)}`,
+  }))
+  const literalNotes = likelyLiterals.map(({ variable, hint }) => {
+    const text = `warning: ${variable} is read as a variable; ${hint}`
+    return { about: text, text }
+  })
   return {
     data: { ...(likelyLiterals.length > 0 && { likelyLiterals }), ...(rivals && { rivals }) },
-    notes: [
-      ...(reading.rivals ? [rivalNote(reading.dialect.name, reading.rivals, line)] : []),
-      ...likelyLiterals.map(describeLikelyLiteral).map((text) => ({ about: text, text })),
-    ],
+    notes: [...rivalNotes, ...literalNotes],
   }
 }
 
-const none: { readonly data: object; readonly notes: readonly DoubtNote[] } = {
-  data: {},
-  notes: [],
-}
-
-/** The notations that read the text differently, with what they make of it; undefined if there are none. */
+/** The notations that read the text differently, with their readings; undefined if there are none. */
 export function rivalData({ rivals }: Reading) {
   return rivals?.map(({ dialects, tree, value }) => ({
     dialects: dialects.map(({ name }) => name),
@@ -44,10 +62,140 @@ export function rivalData({ rivals }: Reading) {
   }))
 }
 
-function rivalNote(name: string, rivals: readonly ReadingGroup[], line?: number): DoubtNote {
-  const place = line === undefined ? "" : `line ${line} is `
-  return {
-    about: [name, ...rivals.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
-    text: `note: ${place}read as ${name}; ${describeRivals(rivals)}`,
+/** The variables of a text that look like literals. Single letters don't count, as they are common variable names. */
+export function likelyLiteralsOf({ tree, dialect }: Reading) {
+  return [...variablesOf(tree)].flatMap((variable) => {
+    const hint = variable.length > 1 ? literalHint(variable, dialect) : undefined
+    return hint === undefined ? [] : [{ variable, hint }]
+  })
+}
+
+/**
+ * `undefined` if the name doesn't look like a literal. If the dialect has no literals, only misspellings of True and False
+ * do.
+ */
+function literalHint(variable: string, dialect: Dialect): string | undefined {
+  const value = likelyLiteral(variable)
+  if (value === undefined) return undefined
+  const key = value ? "true" : "false"
+  const hasNone = dialect.spellings[key].length === 0
+  if (hasNone && !isMistyped(variable.toLowerCase(), key)) return undefined
+  const { name, spellings } = hasNone ? trueFalse : dialect
+  return `did you mean the literal ${spellings[key][0]}, as ${name} writes it?`
+}
+
+/** The value of a name that looks like a literal of any notation, in any case, or like a misspelled one. */
+export function likelyLiteral(name: string): boolean | undefined {
+  const folded = name.toLowerCase()
+  if (isMistyped(folded, "true")) return true
+  if (isMistyped(folded, "false")) return false
+  spellings ??= spellingsOfAll()
+  return spellings.get(name) ?? spellings.get(folded)
+}
+
+let spellings: ReadonlyMap<string, boolean> | undefined
+
+/** As written and, if they have more than one letter, in lower case. */
+function spellingsOfAll(): ReadonlyMap<string, boolean> {
+  const all = new Map<string, boolean>()
+  for (const value of [false, true]) {
+    for (const each of builtInDialects.flatMap(({ spellings }) => spellings[`${value}`])) {
+      all.set(each, value)
+      if (each.length > 1) all.set(each.toLowerCase(), value)
+    }
   }
+  return all
+}
+
+/** Whether one character is missing, added or replaced, or two neighbours are swapped. */
+function isMistyped(name: string, word: string): boolean {
+  let start = 0
+  while (start < word.length && name[start] === word[start]) start += 1
+  let end = 0
+  const most = Math.min(name.length, word.length) - start
+  while (end < most && name.at(-1 - end) === word.at(-1 - end)) end += 1
+  const written = name.slice(start, name.length - end)
+  const meant = word.slice(start, word.length - end)
+  if (written.length <= 1 && meant.length <= 1) return true
+  return written.length === 2 && written === [...meant].reverse().join("")
+}
+
+/** A variable of a text without a value. */
+export class UnboundInTextError extends UnboundVariableError {
+  /** The literal or variable that it may be meant for. */
+  readonly hint: string | undefined
+  override readonly remedies: readonly Remedy[]
+
+  /** @param given the variables that have values */
+  constructor(variable: string, dialect: Dialect, given: readonly string[]) {
+    super(variable)
+    const [meant] = nearest(variable, given)
+    this.hint = meant
+      ? `--set gives one to ${meant}; did you mean --set ${variable}=…?`
+      : literalHint(variable, dialect)
+    const value = this.hint === undefined ? { value: variable } : {}
+    this.remedies = meant ? [] : [{ option: "values", ...value }]
+  }
+
+  /** With the hint in the message, for people. */
+  get hinted(): Pick<UnboundVariableError, "message" | "remedies"> {
+    const { message, hint, remedies } = this
+    return { message: hint === undefined ? message : `${message}; ${hint}`, remedies }
+  }
+}
+
+/**
+ * @param dialect of the text
+ * @param values from --set
+ * @throws UnboundInTextError in place of an UnboundVariableError
+ */
+export function withBoundValues<Result>(
+  dialect: Dialect,
+  values: Assignment | undefined,
+  action: () => Result,
+): Result {
+  try {
+    return action()
+  } catch (error) {
+    if (!(error instanceof UnboundVariableError)) throw error
+    throw new UnboundInTextError(error.variable, dialect, [...(values?.keys() ?? [])])
+  }
+}
+
+/** A part of a text that another notation cannot write. */
+export class UnwritableInTextError extends UnwritableError {
+  readonly position: Position
+  readonly offset: number
+  readonly found: string
+
+  constructor(
+    { dialect, reason, part }: UnwritableError,
+    readonly text: string,
+    token: Token,
+  ) {
+    super(dialect, reason, part)
+    this.offset = token.offset
+    this.found = token.text
+    this.position = positionAt(text, token.offset)
+  }
+}
+
+/**
+ * @param dialect of the text
+ * @throws UnwritableInTextError in place of an UnwritableError that a single token of the text causes
+ */
+export function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
+  try {
+    return writing()
+  } catch (error) {
+    const part = error instanceof UnwritableError ? error.part : undefined
+    const token = part && tokenize(text, dialect).find((each) => isOf(part, each, dialect))
+    throw token ? new UnwritableInTextError(error as UnwritableError, text, token) : error
+  }
+}
+
+function isOf(part: Expression, { kind, text }: Token, dialect: Dialect): boolean {
+  if (part.kind === "literal") return kind === `${part.value}`
+  if (part.kind === "variable") return kind === "variable" && nameIn(text, dialect) === part.name
+  return connectiveOf(kind) === part.kind
 }

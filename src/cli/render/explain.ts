@@ -1,4 +1,4 @@
-// The state machine as a table.
+// The state machine of the generator as a table.
 //
 //     state          action    weight  chance  if                 then
 //     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
@@ -10,11 +10,9 @@ import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { percentage } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { wholeTable } from "./aligned-table.ts"
+import { columnsBy, wholeTable } from "./aligned-table.ts"
 
-const heads = ["state", "action", "weight", "chance", "if", "then"] as const
-
-/** @param given the parameters that the user gave; what is not among them is called by its name */
+/** @param given the parameters that the user gave; others are called by their names */
 export function explain(
   resolved: ResolvedParameters,
   given: Partial<Parameters>,
@@ -22,34 +20,64 @@ export function explain(
 ): string {
   const { length = "length", max_depth = "max_depth" } = given
   const ladder = drawnLadderOf(resolved)
-  const choices = choicesOf(resolved, ladder)
-  const rows = choices.map((choice, at) => {
-    const isSame = choices[at - 1]?.state === choice.state
-    return [isSame ? "" : choice.state, ...factsOf(choice, choices, max_depth)]
-  })
-  const columns = heads.map((head, at) => ({ head, cells: rows.map((row) => row[at] ?? "") }))
+  const rows = rowsOf(choicesOf(resolved, ladder), max_depth)
+  const table = columnsBy(rows, [
+    { head: "state", of: ({ state }) => state },
+    { head: "action", of: ({ action }) => action },
+    { head: "weight", of: ({ weight }) => String(weight) },
+    { head: "chance", of: ({ chance }) => chance },
+    { head: "if", of: ({ when }) => when },
+    { head: "then", of: ({ next }) => next },
+  ])
   return [
-    wholeTable(columns, width)?.join("\n") ?? paragraphs(choices, max_depth),
+    ...(wholeTable(table, width) ?? rows.flatMap(paragraph)),
     "",
     describeTerms(resolved, ladder),
-    "The chance is that where all actions of the state are possible.",
-    `After the last boolean (${length}) all that is open is closed.`,
+    "The chance applies if all actions of the state are possible.",
+    `After the last boolean (${length}), everything open is closed.`,
     ...describePrinting(resolved, ladder),
     "",
   ].join("\n")
+}
+
+type Row = ReturnType<typeof rowsOf>[number]
+
+function rowsOf(choices: readonly Choice[], maxDepth: number | "max_depth") {
+  const conditions = { none: "", mayOpen: `fewer than ${maxDepth} open`, isOpen: "one is open" }
+  return choices.map(({ state, action, weight, condition, next }, at) => {
+    const alike = choices.filter((each) => each.state === state)
+    const sum = alike.reduce((total, each) => total + each.weight, 0)
+    return {
+      state: choices[at - 1]?.state === state ? "" : state,
+      action,
+      weight,
+      chance: percentage(weight, sum),
+      when: conditions[condition],
+      next: next.join(", "),
+    }
+  })
+}
+
+/** If the terminal is too narrow for the table. */
+function paragraph(row: Row): string[] {
+  return [
+    ...(row.state === "" ? [] : [row.state]),
+    `  ${row.action} ${row.weight} (${row.chance})`,
+    ...(row.when === "" ? [] : [`    if ${row.when}`]),
+    `    then ${row.next}`,
+  ]
 }
 
 function describeTerms(
   { dialect, connectives, names }: ResolvedParameters,
   { tokens }: DrawnLadder,
 ): string {
+  const { spellings } = dialect
   const boolean =
     names.length > 0
       ? `A boolean is one of ${names.length} names`
-      : `A boolean is ${dialect.spellings.true[0]} or ${dialect.spellings.false[0]}`
-  const operators = connectives.names.map(
-    (name) => dialect.spellings[tokens?.get(name) ?? ""]?.[0] ?? name,
-  )
+      : `A boolean is ${spellings.true[0]} or ${spellings.false[0]}`
+  const operators = connectives.names.map((name) => spellings[tokens?.get(name) ?? ""]?.[0] ?? name)
   const { weights } = connectives
   if (weights === undefined) {
     const operator = operators.length === 0 ? "" : `, an operator ${operators.join(", ")}`
@@ -60,7 +88,7 @@ function describeTerms(
   return `${boolean}, each equally likely, an operator ${chances.join(", ")}.`
 }
 
-/** Where the tokens that are drawn are not the text, under which precedence they are read. */
+/** The precedence of the drawn tokens, if they aren't the text. */
 function describePrinting(
   { dialect, connectives }: ResolvedParameters,
   { tokens, levels }: DrawnLadder,
@@ -71,39 +99,6 @@ function describePrinting(
     .map(({ operators }) => operators.filter((operator) => drawn.has(operator)).join(", "))
     .filter((operators) => operators !== "")
   return [
-    `The tokens are read with the precedence ${used.join(" < ")}, and what they say is written in ${dialect.name}.`,
+    `The tokens are read with the precedence ${used.join(" < ")}, and their meaning is written in ${dialect.name}.`,
   ]
-}
-
-function factsOf(
-  choice: Choice,
-  choices: readonly Choice[],
-  maxDepth: number | "max_depth",
-): string[] {
-  const { state, action, weight, condition, next } = choice
-  const sum = choices
-    .filter((each) => each.state === state)
-    .reduce((total, each) => total + each.weight, 0)
-  const chance = percentage(weight, sum)
-  const when = {
-    none: "",
-    mayOpen: `fewer than ${maxDepth} open`,
-    isOpen: "one is open",
-  }
-  return [action, String(weight), chance, when[condition], next.join(", ")]
-}
-
-/** For a terminal that is too narrow for the table. */
-function paragraphs(choices: readonly Choice[], maxDepth: number | "max_depth"): string {
-  return choices
-    .flatMap((choice, at) => {
-      const [action, weight, chance, condition, next] = factsOf(choice, choices, maxDepth)
-      const when = condition === "" ? "" : `\n    if ${condition}`
-      const isSame = choices[at - 1]?.state === choice.state
-      return [
-        ...(isSame ? [] : [choice.state]),
-        `  ${action} ${weight} (${chance})${when}\n    then ${next}`,
-      ]
-    })
-    .join("\n")
 }

@@ -1,38 +1,52 @@
-// Messages one below the other, each broken into lines that fit: sentences, or sentences after a mark.
+// Messages, each broken into lines that fit.
 //
 //     rows.jsonl: 20 cases (JSON Lines), asked as they stand
 //     warning: 2 rows left out, as they cannot be asked:
 //       line 3: …
 
+import type { Losses } from "../../node/convert/loss-counter.ts"
+import { rowLosses } from "../../node/convert/members-of-row.ts"
+import { counted, writtenNumber } from "../../number-format.ts"
 import { hanging } from "../terminal/fitted-text.ts"
-import type { Colors, Output } from "../terminal/terminal.ts"
+import type { Output } from "../terminal/terminal.ts"
 
-/** A sentence, alone or after a mark; lines after the first are indented as far as the mark is wide. */
+/** A sentence, alone or after a mark. */
 export type Message = string | readonly [mark: "  " | "warning: " | "error: " | "stopped: ", string]
 
-/** Each line ends with a line feed. Without a terminal, a message is one line unless a width is given. */
+/** Each line ends with a line feed. Without a width, a message is one line. */
 export function messagesText(
   messages: readonly (Message | undefined)[],
   { width = Number.POSITIVE_INFINITY, colors }: Pick<Output, "width" | "colors">,
 ): string {
-  return messageLines(messages, width, colors)
-    .map((line) => `${line}\n`)
-    .join("")
-}
-
-function messageLines(
-  messages: readonly (Message | undefined)[],
-  width: number,
-  { red, yellow }: Colors,
-): string[] {
-  return messages.flatMap((message) => {
+  const lines = messages.flatMap((message) => {
     if (message === undefined) return []
     const [mark, sentence] = typeof message === "string" ? (["", message] as const) : message
-    return hanging(
-      mark,
-      sentence,
-      width,
-      mark === "warning: " ? yellow : mark.trim() ? red : String,
-    )
+    const color = mark === "warning: " ? colors.yellow : mark.trim() ? colors.red : String
+    return hanging(mark, sentence, width, color)
   })
+  return lines.map((line) => `${line}\n`).join("")
 }
+
+/** What an output lacks of its input. @param files number of input files; of several, warnings name the file */
+export function lossMessages(losses: Losses = {}, files: number): Message[] {
+  const warnings = rowLosses.flatMap((loss): Message[] => {
+    const lost = losses[loss]
+    if (lost === undefined) return []
+    const where = `${files === 1 ? "" : `${lost.file}, `}line ${lost.line}`
+    return [["warning: ", `${lossNames[loss]} in ${counted(lost.rows, "row")}, first in ${where}`]]
+  })
+  const names = losses.otherMembers ?? []
+  if (names.length === 0) return warnings
+  const named = names.slice(0, mostNamed).map((name) => JSON.stringify(name))
+  const rest = names.length - named.length
+  const all = named.join(", ") + (rest > 0 ? ` and ${writtenNumber(rest)} more` : "")
+  const [fields, are] = names.length === 1 ? ["field", "is"] : ["fields", "are"]
+  return [`note: the ${fields} ${all} next to the rows ${are} not in the output`, ...warnings]
+}
+
+const lossNames: Readonly<Record<(typeof rowLosses)[number], string>> = {
+  surrogates: "half of a surrogate pair, which UTF-8 can't hold, became U+FFFD",
+  repeatedFields: "only the last of several fields with the same name was written",
+}
+
+const mostNamed = 10

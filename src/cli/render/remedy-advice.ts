@@ -1,7 +1,6 @@
-// What the command line says of a remedy: the library names options, and only here they become flags.
+// Turns remedies into flags of the command line: the library names options, and never flags.
 //
 //     the line has 616 bytes, …; --longest-line 1MB reads it
-//                              └ what stands before a remedy belongs to it
 
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
@@ -13,167 +12,134 @@ import type { DatasetReport } from "../../report/report.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { shellCommand } from "./shell-command.ts"
 
-/** A sentence of the library, and what there is against it. */
+/** A sentence of the library, with remedies for the problem. */
 interface Remediable {
   readonly message: string
   readonly remedies?: readonly Remedy[]
 }
 
-/** What was found, and the flags of the command line that answer it. */
+/** The sentence, followed by the flags that solve the problem. */
 export function withAdvice(found: Remediable): string {
   const { message, remedies = [] } = found
   const shown =
     found instanceof OptionError
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
-  return shown + remedies.map(adviceOf).join("") + parentMeant(found) + otherwiseMeant(found)
+  return shown + remedies.map(adviceOf).join("") + parentMeant(found) + expressionMeant(found)
 }
 
-/** The grammar that was probably to be extended. */
+/** The grammar that the user probably meant to extend. */
 function parentMeant(found: Remediable): string {
   const missing = found instanceof GrammarError ? found.missing : undefined
   if (missing === undefined) return ""
   const { name, known } = missing
-  return `; ${didYouMean(name, known) ?? `there are ${shortened(known.join(", "), longestList)}`}`
+  return `; ${didYouMean(name, known) ?? `there are ${shortened(known.join(", "), 60)}`}`
 }
 
-/** In characters. */
-const longestList = 60
-
-/** A way out for an expression that was given where a file belongs. */
-function otherwiseMeant(found: Remediable): string {
+/** For an expression in place of a file. */
+function expressionMeant(found: Remediable): string {
   if (!(found instanceof FileError)) return ""
-  const isMissing = (found.cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
-  const { path } = found
-  const isExpression = /^(?![./~]).*(?:[&|!∧∨¬→]|\s(?:and|or|not|xor|implies|iff)\s|^not\s)/i.test(
-    path,
-  )
-  if (!isMissing || !isExpression) return ""
-  return `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
+  const { path, cause } = found
+  const isMissing = (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
+  return isMissing && expression.test(path)
+    ? `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
+    : ""
 }
 
-/** The report whose files and rows say what is wrong with these flags, for people. Findings keep theirs apart. */
+const expression = /^(?![./~]).*(?:[&|!∧∨¬→]|\s(?:and|or|not|xor|implies|iff)\s|^not\s)/i
+
+/** The report with advice in the messages of files and rows. Findings keep their remedies. */
 export function reportWithAdvice(report: DatasetReport): DatasetReport {
   return {
     ...report,
-    files: report.files.map(({ remedies, ...file }) =>
-      file.problem === null
+    files: report.files.map(({ remedies = [], ...file }) => {
+      const { problem } = file
+      return problem === null
         ? file
-        : {
-            ...file,
-            problem: withAdvice({ message: file.problem, ...(remedies && { remedies }) }),
-          },
-    ),
+        : { ...file, problem: withAdvice({ message: problem, remedies }) }
+    }),
     badRows: report.badRows.map((row) =>
       row.remedies === undefined ? row : { ...row, message: withAdvice(row) },
     ),
   }
 }
 
-/** It follows a message. */
+/** Follows a message. */
 function adviceOf(remedy: Remedy): string {
   if ("oneOf" in remedy) {
-    const flags = remedy.oneOf.map((name) => shellCommand([flagsOf[remedy.option], name]))
+    const flag = flagOf(remedy.option === "format" ? "inputFormat" : remedy.option)
+    const flags = remedy.oneOf.map((name) => shellCommand([flag, name]))
     return `; choose ${flags.length > 1 ? "one" : "it"} with ${flags.join(" or ")}`
   }
-  switch (remedy.option) {
-    case "precedence":
-      return `; check with ${precedenceFlag(remedy.value)}`
-    case "template":
-      return remedy.value === undefined
-        ? "; if they stand within it, --extract says where"
-        : `; --extract '${remedy.value}' reads the labels in the texts`
-    case "facts":
-      return remedy.value === undefined
-        ? "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
-        : `; if they are literals, --atoms '${JSON.stringify(remedy.value)}' reads them`
-    case "task":
-      return remedy.value === undefined
-        ? "; say what they are about with --task"
-        : `; check with --task ${remedy.value}`
-    case "inputField":
-      return ": name the right one with --input-field"
-    case "targetField":
-      return remedy.value === undefined
-        ? "; name its field with --target-field"
-        : `; ${shellCommand(["--target-field", remedy.value])} checks it`
-    case "assignmentField":
-      return `, --assignment-field ${shellCommand([remedy.value])} reads them`
-    case "unlabelled":
-      return "; --unlabelled checks everything except labels"
-    case "format":
-      return formatAdvice[remedy.value ?? ""] ?? usualFormatAdvice
-    case "longestLine":
-      return remedy.value === undefined
-        ? ", or else --longest-line reads it"
-        : `; --longest-line ${Math.ceil(remedy.value / megabyte)}MB reads it`
-    case "runFile":
-      return `: resume with -o ${remedy.value}`
-    case "dialect":
-      return remedy.value === undefined
-        ? "; choose one with --dialect"
-        : `; try --dialect ${remedy.value}`
-    case "values":
-      return remedy.value === undefined
-        ? " A variable gets a value with --set"
-        : `; give it one with --set ${remedy.value.length > longestName ? "NAME" : remedy.value}=true`
-    case "labelMap": {
-      return `; --label-map '${mappedWords(remedy.value)}' would read them`
-    }
-    case "logicFile":
-      return logicFileAdvice(remedy)
-    case "convertTo": {
-      const command = remedy.value === "dimacs" ? "satisfy" : "simplify"
-      const name = remedy.value.toUpperCase()
-      return `; convert it to ${name}, which boolglot ${command} --${remedy.value} reads`
-    }
-    case "form":
-      return `: write it with --form ${remedy.value}`
-    case "threads":
-      return `; run with --threads ${remedy.value}, which takes less memory`
-    case "grammar":
-      return `; a notation of your own is given with ${shellCommand(["--grammar", ...(remedy.value === undefined ? [] : [remedy.value])])}`
-    case "baseUrl":
-      return "; --base-url names another endpoint"
-    case "force":
-      return "; --force replaces it all the same"
-  }
+  if (remedy.option === "logicFile") return logicFileAdvice(remedy)
+  return advice[remedy.option](("value" in remedy ? remedy.value : undefined) as never)
 }
 
-const formatAdvice: Readonly<Record<string, string>> = {
-  jsonl: "; one object a line is read with --input-format jsonl",
-  text: "; if its lines contain expressions, --input-format text with --extract reads them",
+const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: never) => string>> = {
+  precedence: (name: string) => `; check with ${precedenceFlag(name)}`,
+  template: (template?: string) =>
+    template === undefined
+      ? "; if they stand within it, --extract says where"
+      : `; --extract '${template}' reads the labels in the texts`,
+  facts: (facts?: object) =>
+    facts === undefined
+      ? "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
+      : `; if they are literals, --atoms '${JSON.stringify(facts)}' reads them`,
+  task: (task?: string) =>
+    task === undefined ? "; say what they are about with --task" : `; check with --task ${task}`,
+  inputField: () => ": name the right one with --input-field",
+  targetField: (field?: string) =>
+    field === undefined
+      ? "; name its field with --target-field"
+      : `; ${shellCommand(["--target-field", field])} checks it`,
+  assignmentField: (field: string) => `, --assignment-field ${shellCommand([field])} reads them`,
+  unlabelled: () => "; --unlabelled checks everything except labels",
+  format: (format?: string) =>
+    format === "jsonl"
+      ? "; one object a line is read with --input-format jsonl"
+      : format === "text"
+        ? "; if its lines contain expressions, --input-format text with --extract reads them"
+        : "; if you know its format, name it with --input-format",
+  longestLine: (bytes?: number) =>
+    bytes === undefined
+      ? ", or else --longest-line reads it"
+      : `; --longest-line ${Math.ceil(bytes / 1024 ** 2)}MB reads it`,
+  runFile: (path: string) => `: resume with -o ${path}`,
+  dialect: (name?: string) =>
+    name === undefined ? "; choose one with --dialect" : `; try --dialect ${name}`,
+  values: (name?: string) =>
+    name === undefined
+      ? " A variable gets a value with --set"
+      : `; give it one with --set ${name.length > longestName ? "NAME" : name}=true`,
+  labelMap: (words: object) => `; --label-map '${mappedWords(words)}' would read them`,
+  convertTo: (format: string) => {
+    const command = format === "dimacs" ? "satisfy" : "simplify"
+    return `; convert it to ${format.toUpperCase()}, which boolglot ${command} --${format} reads`
+  },
+  form: (form: string) => `: write it with --form ${form}`,
+  threads: (threads: number) => `; run with --threads ${threads}, which takes less memory`,
+  grammar: (path?: string) =>
+    `; define a notation of your own with ${shellCommand(["--grammar", ...(path === undefined ? [] : [path])])}`,
+  baseUrl: () => "; --base-url names another endpoint",
+  force: () => "; --force replaces it all the same",
 }
-const usualFormatAdvice = "; if you know its format, name it with --input-format"
 
 /** A command for a file of a circuit or of clauses. */
-function logicFileAdvice({
-  value,
-  path,
-  in: notation,
-}: Extract<Remedy, { option: "logicFile" }>): string {
-  const flag = `--${value}`
-  const file = path ?? "FILE"
+function logicFileAdvice(remedy: Extract<Remedy, { option: "logicFile" }>): string {
+  const { value, path, in: notation } = remedy
+  const file = [`--${value}`, path ?? "FILE"]
   const [command, does] =
     value === "dimacs"
-      ? [["satisfy", flag, file], "says whether all its clauses can be true"]
+      ? [["satisfy", ...file], "says whether all its clauses can be true"]
       : notation === undefined
-        ? [["simplify", flag, file, "--form", value], "simplifies it"]
-        : [["simplify", flag, file, "--to", notation], "prints it as expressions"]
+        ? [["simplify", ...file, "--form", value], "simplifies it"]
+        : [["simplify", ...file, "--to", notation], "prints it as expressions"]
   const saved = path === undefined ? "save it uncompressed, and " : ""
   return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
 }
 
-const flagsOf = {
-  inputField: "--input-field",
-  targetField: "--target-field",
-  assignmentField: "--assignment-field",
-  dialect: "--dialect",
-  format: "--input-format",
-}
-
 /** `T=true,F=false` */
-export function mappedWords(words: Readonly<Record<string, unknown>>): string {
+export function mappedWords(words: object): string {
   return Object.entries(words)
     .map((pair) => pair.join("="))
     .join(",")
@@ -182,5 +148,3 @@ export function mappedWords(words: Readonly<Record<string, unknown>>): string {
 export function precedenceFlag(name: string): string {
   return `--precedence ${name}`
 }
-
-const megabyte = 1024 * 1024

@@ -1,8 +1,7 @@
-// What became of the rows of a dataset that was converted.
+// What became of the rows of a converted dataset.
 //
 //     rows.jsonl
 //       JSON Lines; expression in input, label in target (both guessed)
-//       dialect: true-false (detected from 100 rows); template: bare (detected)
 //     98 of 100 rows were converted to binary, 2 were kept as they are
 //       line 3: true-false does not read it at "&&"
 
@@ -13,12 +12,10 @@ import { describeFiles } from "../../report/describe-files.ts"
 import { listFindings, sheetFindings } from "../../report/list-findings.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { lossMessages } from "./loss-messages.ts"
-import { type Message, messagesText } from "./messages.ts"
+import { lossMessages, type Message, messagesText } from "./messages.ts"
 
-/** So many files, and so many rows, are shown. */
-const [mostFiles, mostRows] = [10, 10]
-const longestText = 100
+/** Number of files, and of rows, that are shown. */
+const shown = 10
 
 export function showConversion(
   { to, files, counts, substitutions, problems, losses, asksForOldLabels: old }: ConvertReport,
@@ -27,59 +24,46 @@ export function showConversion(
   const { rows, converted, kept, dropped, labelsLeft } = counts
   const read = files.map(({ rows, ...file }) => ({
     ...file,
-    ...{ problem: null, counts: { ...noCounts, rows, right: rows } },
+    problem: null,
+    counts: { ...noCounts, rows, right: rows },
   }))
   const { table } = describeFiles({ files: read, isUnlabelled: true })
-  const verb = (count: number) => (count === 1 ? "was" : "were")
-  const parts = [
-    `${writtenNumber(converted)} of ${counted(rows, "row")} ${verb(converted)} converted to ${to}`,
-    ...(kept > 0
-      ? [`${writtenNumber(kept)} ${verb(kept)} kept as ${kept === 1 ? "it is" : "they are"}`]
-      : []),
-    ...(dropped > 0 ? [`${writtenNumber(dropped)} ${verb(dropped)} dropped`] : []),
-    ...(labelsLeft > 0 ? [`${counted(labelsLeft, "label")} ${verb(labelsLeft)} left`] : []),
-  ]
-  const more = kept + dropped + labelsLeft - Math.min(problems.length, mostRows)
+  const were = (count: number) => (count === 1 ? "was" : "were")
+  const part = (count: number, does: string, what = writtenNumber(count)) =>
+    count === 0 ? [] : [`${what} ${were(count)} ${does}`]
+  const sentence = [
+    `${writtenNumber(converted)} of ${counted(rows, "row")} ${were(converted)} converted to ${to}`,
+    ...part(kept, `kept as ${kept === 1 ? "it is" : "they are"}`),
+    ...part(dropped, "dropped"),
+    ...part(labelsLeft, "left", counted(labelsLeft, "label")),
+  ].join(", ")
+  const more = kept + dropped + labelsLeft - Math.min(problems.length, shown)
   const placeOf = (row: { readonly file: string; readonly line: number }) =>
     `${files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
-  const isOne = old?.rows === 1
-  return messagesText(
-    [
-      ...table.rows
-        .slice(0, mostFiles)
-        .flatMap(({ path, sentences }) => [path, ...sentences.map(indented)]),
-      table.rows.length > mostFiles
-        ? indented(`and ${counted(table.rows.length - mostFiles, "more file")}`)
-        : undefined,
-      ...[...listFindings(files, "converted"), ...sheetFindings(files, "converted")].map(
-        ({ severity, message }) => `${severity}: ${message}`,
-      ),
-      ...lossMessages(losses, files.length),
-      ...substitutions.map(describeSubstitution),
-      old && [
-        "warning: ",
-        `${counted(old.rows, "row")} still ${isOne ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
-          `but the labels are now in ${to}: ${placeOf(old)}: ${shortened(old.text, longestText)}`,
-      ],
-      parts.join(", "),
-      ...problems
-        .slice(0, mostRows)
-        .map((problem) => indented(`${placeOf(problem)}: ${problem.reason}`)),
-      more > 0 ? indented(`and ${writtenNumber(more)} more`) : undefined,
+  const findings = [...listFindings(files, "converted"), ...sheetFindings(files, "converted")]
+  const moreFiles = table.rows.length - shown
+  const messages: (Message | undefined)[] = [
+    ...table.rows
+      .slice(0, shown)
+      .flatMap(({ path, sentences }) => [path, ...sentences.map(indented)]),
+    moreFiles > 0 ? indented(`and ${counted(moreFiles, "more file")}`) : undefined,
+    ...findings.map(({ severity, message }) => `${severity}: ${message}`),
+    ...lossMessages(losses, files.length),
+    ...substitutions.map(describeSubstitution),
+    old && [
+      "warning: ",
+      `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
+        `but the labels are now in ${to}: ${placeOf(old)}: ${shortened(old.text, 100)}`,
     ],
-    output,
-  )
+    sentence,
+    ...problems.slice(0, shown).map((row) => indented(`${placeOf(row)}: ${row.reason}`)),
+    more > 0 ? indented(`and ${writtenNumber(more)} more`) : undefined,
+  ]
+  return messagesText(messages, output)
 }
 
 function indented(sentence: string): Message {
   return ["  ", sentence]
 }
 
-const noCounts = {
-  wrong: 0,
-  missing: 0,
-  illegible: 0,
-  unbound: 0,
-  refused: 0,
-  unreadable: 0,
-}
+const noCounts = { wrong: 0, missing: 0, illegible: 0, unbound: 0, refused: 0, unreadable: 0 }

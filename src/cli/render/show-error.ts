@@ -1,7 +1,6 @@
-// Errors of texts for people and for machines: what is wrong, the place with a mark under it, what was expected, and
-// what to write instead. `check` shows all errors of a text, with the number of their line.
+// Errors of texts for people and for machines. `check` shows all errors of a text, with the number of their line.
 //
-//     error: no dialect reads this; true-false cannot read "not" here
+//     error: no notation reads this; true-false cannot read "not" here
 //       True ^ not False
 //              ^^^
 //       line 1, column 8: expected True, False or (
@@ -17,22 +16,18 @@ import type { FoundErrors } from "../../language/other-notation/find-errors-amon
 import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { type Position, positionAt } from "../../language/source/position.ts"
-import { around, messageLines, shortened } from "../terminal/fitted-text.ts"
+import { markedLine, messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { textWidth } from "../terminal/text-width.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { shortMessage, visibleText } from "../terminal/visible.ts"
+import { UnboundInTextError, UnwritableInTextError } from "./doubts.ts"
 import { withAdvice } from "./remedy-advice.ts"
-import { shortMessage } from "./short-message.ts"
-import { UnboundInTextError } from "./unbound-in-text.ts"
-import { UnwritableInTextError } from "./unwritable-in-text.ts"
 
-/** Where an error stands among others, and what was asked. */
 export interface Circumstances {
-  /** The line of the input that the text is; undefined for a text of the command line. */
+  /** The line of the input that is the text; undefined for a text of the command line. */
   readonly line?: number
   /** Whether several dialects were tried, so that the error is only that of one of them. */
   readonly isBestGuess?: boolean
-  /** The notation that a refused text is plainly written in. */
+  /** The notation in which a refused text is evidently written. */
   readonly otherNotation?: OtherNotation | undefined
 }
 
@@ -42,30 +37,27 @@ export function describeError(
   output: Output,
   { line, isBestGuess, otherNotation }: Circumstances = {},
 ): string {
-  if (error instanceof BooleanSyntaxError && error.text.trim() === "") {
-    return `${describeEmpty(output, line)}\n`
-  }
-  const obstacle =
-    isBestGuess && error instanceof BooleanSyntaxError && obstacleToRefused(error.text)
-  if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   if (error instanceof UnwritableInTextError) {
-    const lines = [...problem(error.message, output, line), ...placeLines(error, output, line)]
-    return `${lines.join("\n")}\n`
+    return `${[...problem(error.message, output, line), ...placeLines(error, output, line)].join("\n")}\n`
   }
   if (!(error instanceof BooleanSyntaxError)) {
     const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
     return `${problem(sentence, output, line).join("\n")}\n`
   }
+  if (error.text.trim() === "") return `${describeEmpty(output, line)}\n`
+  const obstacle = isBestGuess && obstacleToRefused(error.text)
+  if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const { wording } = error
   const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
-  const guess = isBestGuess ? "no dialect reads this; " : ""
   const lines = [
-    ...problem(guess + wording.problem, output, line),
+    ...problem((isBestGuess ? unreadable : "") + wording.problem, output, line),
     ...placeLines(error, output, line, `: expected ${wording.expected}`),
     ...hintLines(hint, output),
   ]
   return `${lines.join("\n")}\n`
 }
+
+const unreadable = "no notation reads this; "
 
 /** The error for an empty expression. */
 export function describeEmpty(output: Output, line?: number): string {
@@ -82,29 +74,28 @@ export function describeObstacle(
 ): string {
   const position = positionAt(text, offset)
   return [
-    ...problem(`no dialect reads this; ${what}`, output, line),
+    ...problem(unreadable + what, output, line),
     ...placeLines({ text, offset, found, position }, output, line),
     ...hintLines(advice, output),
   ].join("\n")
 }
 
-/** All errors of a text, without a line feed at the end. Of a text in another notation, the first error says so alone. */
+/** All errors of a text, without a line feed at the end. A text in another notation gets only one, which says so. */
 export function describeErrors(
   dialect: Dialect,
   { errors, otherNotation }: FoundErrors,
   output: Output,
   { line, isBestGuess }: Circumstances = {},
 ): string {
-  const place = line === undefined ? "" : `line ${line}: `
+  const place = placeOf(line)
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`
   const most = otherNotation === undefined ? mostShown : 1
-  const rest = errors.length - most
   const shown = most === 1 ? "the first is" : `${most} are`
-  const more = rest > 0 ? `, of which ${shown} shown; --json lists more` : ""
+  const more = errors.length > most ? `, of which ${shown} shown; --json lists more` : ""
   const whole = otherNotation && otherNotationHint(otherNotation)
-  const closest = `${place}no dialect reads this; the closest is ${dialect.name}`
+  const closest = `${place}${unreadable}the closest is ${dialect.name}`
   return [
-    ...(isBestGuess ? [messageLines("", closest, output.width, plain).join("\n")] : []),
+    ...(isBestGuess ? [messageLines("", closest, output.width).join("\n")] : []),
     ...errors
       .slice(0, most)
       .map((error) => describeDiagnostic(error, whole ?? error.hint, output, line)),
@@ -120,25 +111,28 @@ function describeDiagnostic(
   output: Output,
   line: number | undefined,
 ): string {
-  const { colors, width } = output
+  const { red, blue } = output.colors
   const { text, wording, related, position } = error
   const expected = `${positionText(position, line)}: expected ${wording.expected}`
-  const opener = related && text.slice(related.offset, related.offset + related.length)
+  const opener = related && {
+    ...related,
+    text,
+    found: text.slice(related.offset, related.offset + related.length),
+  }
   return [
     ...problem(wording.problem, output, line),
-    ...numberedExcerpt(error, "^", colors.red, output, line),
-    ...messageLines("  ", visibleText(shortMessage(expected)), width, plain),
-    ...(related === undefined || opener === undefined
+    ...numberedExcerpt(error, "^", red, output, line),
+    ...messageLines("  ", visibleText(shortMessage(expected)), output.width),
+    ...(opener === undefined
       ? []
       : [
-          `  ${colors.blue("note:")} opened at ${positionText(related.position, line)}`,
-          ...numberedExcerpt({ text, found: opener, ...related }, "-", colors.blue, output, line),
+          `  ${blue("note:")} opened at ${positionText(opener.position, line)}`,
+          ...numberedExcerpt(opener, "-", blue, output, line),
         ]),
     ...hintLines(hint, output),
   ].join("\n")
 }
 
-/** That a refused text is in another notation, with the flags that answer it. */
 function otherNotationHint(other: OtherNotation): string {
   return describeOtherNotation(other, {
     read: (dialect) => `--dialect ${dialect} reads it`,
@@ -148,11 +142,17 @@ function otherNotationHint(other: OtherNotation): string {
   })
 }
 
-/** Without a terminal, each message is one line, which other programs can take. */
-function problem(sentence: string, output: Output, line: number | undefined): string[] {
-  const place = line === undefined ? "" : `line ${line}: `
-  const message = visibleText(shortMessage(place + sentence))
-  return messageLines("error: ", message, output.width, output.colors.red)
+function placeOf(line: number | undefined): string {
+  return line === undefined ? "" : `line ${line}: `
+}
+
+function problem(sentence: string, { width, colors }: Output, line: number | undefined): string[] {
+  return messageLines(
+    "error: ",
+    visibleText(shortMessage(placeOf(line) + sentence)),
+    width,
+    colors.red,
+  )
 }
 
 function hintLines(hint: string | undefined, { colors, width }: Output): string[] {
@@ -168,88 +168,68 @@ interface Place {
   readonly position: Position
 }
 
-/** The line of a place with a mark under it, and where that is. */
+/** The line of a place with a mark under it, and the position in words. */
 function placeLines(place: Place, output: Output, line: number | undefined, expected = "") {
   const { width = 80, colors } = output
-  const spot = visibleText(shortMessage(positionText(place.position, line) + expected))
+  const { text, offset, found, position } = place
+  const spot = visibleText(shortMessage(positionText(position, line) + expected))
   return [
-    ...excerpt(place, width - 4, "^", colors.red).map((each) => `  ${each}`),
-    ...messageLines("  ", spot, output.width, plain),
+    ...markedLine(text, offset, found, width - 4, colors.red).map((each) => `  ${each}`),
+    ...messageLines("  ", spot, output.width),
   ]
 }
 
-/** The line of a place with its number before it and a mark under it. */
+/** The line of a place after its number, with a mark under it. */
 function numberedExcerpt(
-  place: Place,
+  { text, offset, found, position }: Place,
   mark: string,
   color: (text: string) => string,
   { colors, width = 80 }: Output,
-  line: number | undefined,
+  line = position.line,
 ): string[] {
-  const number = String(line ?? place.position.line)
-  return excerpt(place, width - number.length - 5, mark, color).map((each, at) => {
+  const number = String(line)
+  const rows = markedLine(text, offset, found, width - number.length - 5, color, mark)
+  return rows.map((each, at) => {
     const start = at === 0 ? number : " ".repeat(number.length)
     return `  ${colors.dim(`${start} |`)} ${each}`
   })
 }
 
-function excerpt(
-  { text, offset, found }: Place,
-  width: number,
-  mark: string,
-  color: (text: string) => string,
-): string[] {
-  const { line, before } = around(text, offset, width)
-  const columns = Math.min(textWidth(shortened(found, widestMark)), width - before)
-  return [line, " ".repeat(before) + color(mark.repeat(Math.max(1, columns)))]
-}
-
-const widestMark = 1000
-
 function positionText({ line, column }: Position, inputLine: number | undefined): string {
   return `${inputLine === undefined ? `line ${line}, ` : ""}column ${column}`
 }
 
-const plain = (mark: string) => mark
-
-/** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
+/** For machines; `offset` and `length` are the part of the text to mark, in UTF-16 units. */
 export function errorData(
   error: Error,
   { otherNotation, isBestGuess }: Circumstances = {},
 ): Record<string, unknown> {
-  const { name } = error
-  const message = shortMessage(error.message)
+  const head = { name: error.name, message: shortMessage(error.message) }
   if (error instanceof AmbiguityError) {
     const readings = error.sides.map(({ dialects, meaning }) => ({
       dialects: dialects.map(({ name }) => name),
       meaning,
     }))
-    return { name, message, readings }
+    return { ...head, readings }
   }
   if (error instanceof UnboundInTextError) {
-    return { name, message, variable: error.variable, hint: error.hint }
+    return { ...head, variable: error.variable, hint: error.hint }
   }
-  if (error instanceof UnwritableInTextError) {
-    const { dialect, offset, position, found } = error
-    return { name, message, dialect, offset, length: found.length, position, found }
-  }
-  if (!(error instanceof BooleanSyntaxError)) return { name, message }
-  const { dialect, offset, position, expected, found } = error
-  const placed = { name, message, dialect, offset, length: found.length, position, expected, found }
+  if (!(error instanceof BooleanSyntaxError || error instanceof UnwritableInTextError)) return head
+  const { dialect, offset, position, found } = error
+  const place = { ...head, dialect, offset, length: found.length, position }
+  if (error instanceof UnwritableInTextError) return { ...place, found }
+  const placed = { ...place, expected: error.expected, found }
   const obstacle = isBestGuess ? obstacleToRefused(error.text) : undefined
   if (obstacle !== undefined) {
-    return {
-      ...placed,
-      message: obstacle.what,
-      hint: `${obstacle.what}; ${obstacle.advice}`,
-    }
+    const { what, advice } = obstacle
+    return { ...placed, message: what, hint: `${what}; ${advice}` }
   }
   if (otherNotation === undefined) return { ...placed, hint: error.hint }
-  const hint = describeOtherNotation(otherNotation)
-  return { ...placed, hint, otherNotation }
+  return { ...placed, hint: describeOtherNotation(otherNotation), otherNotation }
 }
 
-/** One of all errors of a text, as JSON has it. */
+/** One of all errors of a text, for JSON. */
 export function diagnosticData(error: Diagnostic): Record<string, unknown> {
   const { offset, length, position, expected, found, hint, wording, related } = error
   const message = shortMessage(`${wording.problem}: expected ${wording.expected}`)

@@ -1,26 +1,25 @@
-// The lines of an explanation and of a simplification, for files as they are, and for a terminal in lines that fit.
+// The lines of an explanation or simplification, which a terminal breaks at spaces.
 //
-//     «True ^ True» or False and not       where there are colours, these mark what comes next
+//     «True ^ True» or False and not       with colours, these mark the next step
 //         ( True or False )                the rest of a line that is too wide
 //
 //                                «( p → q )» ∧ p
-//     definition of implication  «( ¬ p ∨ q ) ∧ p»        laws on the left, expressions beside them
-//     redundancy                 p ∧ q
+//     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
 import type { ShownStep } from "../../reason/simplify/shown-steps.ts"
 import { type Explanation, markedText } from "../../reason/steps/explain.ts"
+import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { textWidth } from "../terminal/text-width.ts"
 
-/** The text piece by piece, each with the line feed before it, since all lines together may be long. */
+/** Yields the text in pieces, as it may be long. */
 export function* showExplanation(
   explanation: Explanation,
   { width, colors }: Pick<Output, "width" | "colors">,
 ): Generator<string> {
   const mark = (text: string) => (text === "" ? "" : colors.bold(colors.cyan(text)))
+  const { isColorSupported } = colors
   let start = ""
   for (const line of explanation.lines) {
-    const { isColorSupported } = colors
     const text = isColorSupported ? line.text : markedText(line, explanation)
     const { offset, length } = (isColorSupported && line.marked) || { offset: 0, length: 0 }
     for (const [at, [from, to]] of rowsOf(text, width, indent.length).entries()) {
@@ -35,40 +34,35 @@ export function* showExplanation(
 
 const indent = "    "
 
-/** The same as data. */
+/** The same as JSON. */
 export function* explanationJson(
-  explanation: Explanation,
+  { style, text, value, lines }: Explanation,
   head: Readonly<Record<string, unknown>>,
 ): Generator<string> {
-  const { style, text, value } = explanation
   yield `${JSON.stringify({ ...head, style, text, value }).slice(0, -1)},"lines":[`
   let comma = ""
-  for (const line of explanation.lines) {
+  for (const line of lines) {
     yield comma + JSON.stringify(line)
     comma = ","
   }
   yield "]}"
 }
 
-/**
- * @param width of the terminal; expressions that are wider are broken at spaces, beside the laws, or below them if those
- *     would take more than half of it
- */
+/** Laws with expressions next to them, or below if laws take more than half of the width. */
 export function simplificationLines(steps: readonly ShownStep[], width?: number): string {
   const lawWidth = Math.max(...steps.map(({ law = "" }) => law.length))
   const isBelow = width !== undefined && 2 * lawWidth > width
   const column = isBelow ? indent.length : lawWidth === 0 ? 0 : lawWidth + 2
   const lines = steps.flatMap(({ law = "", marked }) => {
-    const heads = isBelow && law !== "" ? [law] : []
-    const rows = rowsOf(marked, width && width - column).map(([from, to], at) => {
-      return (at === 0 && !isBelow ? law : "").padEnd(column) + marked.slice(from, to)
-    })
-    return [...heads, ...rows]
+    const rows = rowsOf(marked, width && width - column).map(
+      ([from, to], at) => (at > 0 || isBelow ? "" : law).padEnd(column) + marked.slice(from, to),
+    )
+    return isBelow && law !== "" ? [law, ...rows] : rows
   })
   return lines.join("\n")
 }
 
-/** Where the rows of a text begin and end that is broken at spaces. Rows after the first have an indent. */
+/** The start and end of each row of a text that is broken at spaces; rows after the first have an indent. */
 function rowsOf(text: string, width = Number.POSITIVE_INFINITY, indent = 0): [number, number][] {
   if (text.length <= width && textWidth(text) <= width) return [[0, text.length]]
   const rows: [number, number][] = []

@@ -1,4 +1,4 @@
-// What a text means in which dialects, for a person.
+// The meanings of a text in different notations.
 //
 //     (implies a (implies b c))
 //       coq lean logic verilog
@@ -12,26 +12,24 @@ import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import { visibleText } from "../terminal/visible.ts"
+import { word } from "./page.ts"
 
-/**
- * Each meaning with the dialects that give it to the text, and values that tell the first two apart; the dialects alone
- * where all give it the same one.
- */
+/** Only the notations if they all give the text the same meaning. */
 export function describeReadings(groups: readonly ReadingGroup[], width: number): string {
   const [first, second] = groups
   if (first === undefined) return ""
   if (second === undefined) return wrapped(namesOf(first), width).join("\n")
-  const shown = groups.map((group) => {
+  const shown = groups.flatMap((group) => {
     const meaning = visibleText(shortened(formatLine(group.tree), width - 10))
-    const value = group.value === undefined ? "" : ` is ${group.value ? "True" : "False"}`
+    const value = group.value === undefined ? "" : ` is ${word(group.value)}`
     return [`${meaning}${value}`, ...wrapped(namesOf(group), width - 2).map((line) => `  ${line}`)]
   })
   const values = tellApart(first.tree, second.tree)
-  if (values === undefined || values.size === 0) return shown.flat().join("\n")
-  const given = [...values].map(([name, value]) => `${name}=${value ? "True" : "False"}`)
-  const [one, other] = [first, second].map(({ tree }) => evaluateTree(tree, values))
-  const example = `with ${visibleText(given.join(" "))} the first is ${one ? "True" : "False"}, the second ${other ? "True" : "False"}`
-  return [...shown.flat(), ...wrapped(example, width)].join("\n")
+  if (values === undefined || values.size === 0) return shown.join("\n")
+  const given = [...values].map(([name, value]) => `${name}=${word(value)}`).join(" ")
+  const [one, other] = [first, second].map(({ tree }) => word(evaluateTree(tree, values)))
+  const example = `with ${visibleText(given)} the first is ${one}, the second ${other}`
+  return [...shown, ...wrapped(example, width)].join("\n")
 }
 
 function namesOf({ dialects }: ReadingGroup): string {

@@ -1,36 +1,39 @@
-// What a run says of itself on standard error: what it is going to ask, and how it ended.
+// What a run reports on standard error: what it is going to ask, how far it is, and how it ended.
 
 import { formatLabel } from "../../formats/formats.ts"
-import type { Configuration } from "../../measure/cases/case.ts"
+import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
+import { verdictOf } from "../../measure/answers/judge-reply.ts"
+import type { Case, Configuration } from "../../measure/cases/case.ts"
 import { describeSetting } from "../../measure/cases/configuration-names.ts"
 import { unfound } from "../../measure/cases/make-case.ts"
 import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
 import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
+import type { RunRecord } from "../../measure/runs/run-record.ts"
+import { groupByLength, type Tally, tallyOf } from "../../measure/scores/reply-tally.ts"
+import { formatTally } from "../../measure/scores/stated-tally.ts"
 import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
 import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
+import type { RunState } from "../terminal/progress.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { type Message, messagesText } from "./messages.ts"
 import { withAdvice } from "./remedy-advice.ts"
-import type { RunCounter } from "./run-counter.ts"
 
-/** The files, how they are asked, and their rows that are not as they should be. */
+/** The files, how they are asked, and rows with a problem. */
 export function describeCases(set: CaseSet, isByLabel: boolean, output: Output): string {
-  const isOne = set.files.length === 1
-  const warn = ({ count, examples }: RowList, what: string): (Message | undefined)[] => {
+  const warn = ({ count, examples }: RowList, what: string): Message[] => {
     if (count === 0) return []
     const lines = examples.slice(0, shown).map((row): Message => {
-      const place = `${isOne ? "" : `${row.file}, `}line ${row.line}`
+      const place = `${set.files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
       return ["  ", `${place}: ${withAdvice(row)}`]
     })
+    const isUnfound = examples.some(({ message }) => message.startsWith(unfound))
     return [
       ["warning: ", `${counted(count, "row")} ${what}`],
       ...lines,
-      count > shown ? ["  ", "…"] : undefined,
-      examples.some(({ message }) => message.startsWith(unfound))
-        ? ["  ", "--extract says where expressions are"]
-        : undefined,
+      ...(count > shown ? [["  ", "…"] as const] : []),
+      ...(isUnfound ? [["  ", "--extract says where expressions are"] as const] : []),
     ]
   }
   const counts = isByLabel ? "the label counts" : "the value counts, unless you say --by-label"
@@ -44,7 +47,7 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
   ])
 }
 
-/** So many rows of each kind are shown. */
+/** Number of rows or errors of each kind. */
 const shown = 3
 
 function describeFile(file: CaseFile): string {
@@ -69,11 +72,9 @@ export interface Start {
   readonly path: string
 }
 
-export function describeStart(
-  { configuration, endpoint, plan, file, path }: Start,
-  output: Output,
-): string {
-  const { model, prompting, settings } = configuration
+export function describeStart(start: Start, output: Output): string {
+  const { endpoint, plan, file, path } = start
+  const { model, prompting, settings } = start.configuration
   const { systemPrompt, ...others } = settings
   const sent = Object.entries(others).map(([name, value]) => describeSetting(name, value))
   const system =
@@ -81,40 +82,34 @@ export function describeStart(
       ? "no system prompt"
       : `system prompt of ${counted(systemPrompt.length, "character")} (${prompting})`
   const key = endpoint.keyName === undefined ? "without a key" : `with ${endpoint.keyName}`
-  const before = plan.done.length
+  const replies = (count: number) => counted(count, "reply", "replies")
   const elsewhere = plan.done.find(
     (record) => record.endpoint !== undefined && record.endpoint !== endpoint.baseUrl,
   )?.endpoint
+  const warnings = [
+    file.mended &&
+      `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; its case is asked again`,
+    file.problemCount > 0 && describeProblems(file, path),
+    elsewhere && `replies in ${path} came from ${elsewhere}, another endpoint than now`,
+  ]
   return text(output, [
     `${model} at ${endpoint.baseUrl}, ${key}; ${[system, ...sent].join(", ")}`,
-    before === 0
+    plan.done.length === 0
       ? `replies go to ${path}`
-      : `${path} has ${counted(before, "reply", "replies")} already; ` +
-        `${counted(plan.tasks.length, "case")} left to ask`,
-    file.mended && [
-      "warning: ",
-      `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; its case is asked again`,
-    ],
-    file.problemCount > 0 ? ["warning: ", describeProblems(file, path)] : undefined,
-    elsewhere === undefined
-      ? undefined
-      : ["warning: ", `replies in ${path} came from ${elsewhere}, another endpoint than now`],
+      : `${path} has ${replies(plan.done.length)} already; ${counted(plan.tasks.length, "case")} left to ask`,
+    ...warnings.flatMap((warning): Message[] => (warning ? [["warning: ", warning]] : [])),
     plan.others === 0
       ? undefined
-      : `${path} also has ${counted(plan.others, "reply", "replies")} to other questions, ` +
-        "which score and table count, too",
+      : `${path} also has ${replies(plan.others)} to other questions, which score and table count, too`,
   ])
 }
 
 function describeProblems({ problems, problemCount }: RunFile, path: string): string {
   const { line = 0, message = "" } = problems[0] ?? {}
-  if (problemCount === 1) {
-    return `line ${line} of ${path} ${message}; it is left as it is and counts for nothing, so correct or delete it`
-  }
-  return (
-    `${writtenNumber(problemCount)} lines of ${path} are left as they are and count for nothing, so correct or ` +
-    `delete them; the first, line ${line}, ${message}`
-  )
+  return problemCount === 1
+    ? `line ${line} of ${path} ${message}; it is left as it is and counts for nothing, so correct or delete it`
+    : `${writtenNumber(problemCount)} lines of ${path} are left as they are and count for nothing, so correct or ` +
+        `delete them; the first, line ${line}, ${message}`
 }
 
 export function describeConflict(path: string, { differences }: Conflict): string {
@@ -123,14 +118,14 @@ export function describeConflict(path: string, { differences }: Conflict): strin
     if (name === "systemPrompt") {
       return [inFile === undefined ? "no system prompt" : "another system prompt"]
     }
-    // That goes by the system prompt.
+    // Follows from the system prompt.
     if (name === "prompting" && isOtherSystem) return []
     return [`${describeSetting(name, inFile)}, not ${asked ?? "without"}`]
   })
   return `${path} was made with ${parts.join(" and with ")}; name another file with -o`
 }
 
-/** The first one tells why nothing comes; the others are only counted. */
+/** For the first retry; others are only counted. */
 export function describeRetry({ error, wait }: Retry, output: Output): string {
   const seconds = wait < 1 ? "at once" : `in ${Math.ceil(wait)} s`
   return text(output, [`${error.message}; asked again ${seconds}`])
@@ -145,21 +140,17 @@ export interface End {
 export function describeEnd({ path, outcome, counter }: End, output: Output): string {
   const { replies, total, failures, state } = counter
   const problem = reasons[outcome.reason](outcome.message ?? "")
-  const left = total - replies
+  const more = failures.length - shown
   const again = waysOn[outcome.reason] ?? "the same command"
+  const them = replies === 0 ? "them" : `the other ${writtenNumber(total - replies)}`
   return text(output, [
     problem === undefined ? undefined : ["stopped: ", problem],
     ...failures.slice(0, shown).map(([reason, cases]): Message => {
       return ["error: ", `${counted(cases, "case")} without a reply: ${reason}`]
     }),
-    failures.length > shown
-      ? `and ${counted(failures.length - shown, "other error")}, all in ${path}`
-      : undefined,
+    more > 0 ? `and ${counted(more, "other error")}, all in ${path}` : undefined,
     `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}, ` +
-      `${counted(state.tokens, "token")} used` +
-      (left === 0
-        ? ""
-        : `; ${again} asks ${replies === 0 ? "them" : `the other ${writtenNumber(left)}`}`),
+      `${counted(state.tokens, "token")} used${total === replies ? "" : `; ${again} asks ${them}`}`,
   ])
 }
 
@@ -181,3 +172,87 @@ const waysOn: Partial<Record<RunOutcome["reason"], string>> = {
 function text(output: Output, messages: readonly (Message | undefined)[]): string {
   return messagesText(messages, { ...output, width: output.width ?? 100 })
 }
+
+/** Counts the cases of a run, with those that had a reply before. */
+export class RunCounter {
+  readonly total: number
+  /** Cases with a reply. */
+  readonly records: RunRecord[] = []
+  readonly #lengths: ReadonlySet<number | undefined>
+  readonly #rule: AnswerRule
+  readonly #failures = new Map<string, number>()
+  readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
+
+  /** @param tokens that were used before */
+  constructor(
+    cases: readonly Case[],
+    done: readonly RunRecord[],
+    rule: AnswerRule,
+    tokens: number,
+  ) {
+    this.total = cases.length
+    this.#lengths = new Set(cases.map(({ length }) => length))
+    this.#rule = rule
+    const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
+    this.#state = { ...counts, tokens, note: undefined }
+    for (const record of done) this.#count(record)
+  }
+
+  get replies(): number {
+    return this.records.length
+  }
+
+  /** The number of cases for each error, the most frequent first. */
+  get failures(): readonly (readonly [reason: string, cases: number])[] {
+    return [...this.#failures].toSorted(([, left], [, right]) => right - left)
+  }
+
+  get state(): RunState {
+    return { ...this.#state }
+  }
+
+  add(record: RunRecord): void {
+    this.#state.tokens += (record.usage?.input ?? 0) + (record.usage?.output ?? 0)
+    this.#count(record)
+  }
+
+  addRetry(reason: string): void {
+    this.#state.retries += 1
+    this.note(reason)
+  }
+
+  /** Shown next to the numbers. */
+  note(text: string): void {
+    this.#state.note = text
+  }
+
+  /** One tally for each length that has replies, in the order of the cases. */
+  tallies(): { readonly length: number | undefined; readonly tally: Tally }[] {
+    const byLength = groupByLength(this.records)
+    return [...this.#lengths].flatMap((length) => {
+      const records = byLength.get(length ?? null)
+      return records === undefined ? [] : [{ length, tally: tallyOf(records, this.#rule) }]
+    })
+  }
+
+  /** As the original prints them, character for character. */
+  tallyLines(): string {
+    return this.tallies()
+      .map(({ length, tally }) => `${formatTally(length, tally)}\n`)
+      .join("")
+  }
+
+  #count(record: RunRecord): void {
+    this.#state.done += 1
+    if (record.error !== null) {
+      this.#state.failed += 1
+      this.#failures.set(record.error, (this.#failures.get(record.error) ?? 0) + 1)
+      return
+    }
+    this.records.push(record)
+    const verdict = verdictOf(record.reply ?? "", record.case.answer, this.#rule)
+    this.#state[stateNames[verdict]] += 1
+  }
+}
+
+const stateNames = { correct: "right", incorrect: "wrong", missing: "missing" } as const

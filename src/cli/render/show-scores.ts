@@ -1,16 +1,11 @@
-// Scores as a terminal shows them: for each configuration a table of lengths, what a blind guess would
-// score, and what other rules make of the same replies.
+// Scores as a terminal shows them: for each configuration a table of lengths, the score of a blind guess, and the verdicts
+// of other rules. Settings that all configurations share come first.
 //
 //     openai/gpt-4
-//       temperature 0.01, seed 42
-//
 //       length  accuracy           95%  C  I  M   A  corrected
 //            2    80.00%  49.0 – 94.3%  8  2  0  10      60.0%
 //
 //       says     True 4, False 6; always True would be right in 60.0%, always False in 40.0%
-//       rules    the others change no verdict
-//
-// Settings that are the same in all configurations are said once, before the first.
 
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { RunSettings } from "../../measure/cases/case.ts"
@@ -21,82 +16,62 @@ import type { Figures, RuleEffect, Score } from "../../measure/scores/score.ts"
 import { counted, percentage, writtenNumber } from "../../number-format.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
-import type { Colors, Output } from "../terminal/terminal.ts"
+import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"
+import { fact, type Page, pageOf, parted } from "./page.ts"
 
-/** Ends with a line feed. No line is wider than the terminal, if that has 40 columns. */
-export function describeScores(
-  scores: readonly Score[],
-  rule: AnswerRule,
-  { colors, width: columns = 100 }: Output,
-): string {
-  const width = Math.max(columns, narrowest)
-  const all = scores.map(({ configuration }) => configuration.settings)
-  const common = scores.length > 1 ? commonSettings(all) : {}
-  const tables = scores.map(({ total, lengths }) => figuresTable(total, lengths, width, colors))
-  const legend = tables.some(([head = ""]) => head.includes(corrected))
-    ? wrapped(`${corrected} is (C - I) / A, where guessing gains nothing`, width)
-    : []
-  const blocks = [
-    hanging("all with ", settingsText(common), width).filter(() => settingsText(common) !== ""),
-    ...scores.map((score, at) =>
-      describeScore(score, tables[at] ?? [], common, rule, width, colors),
-    ),
-    legend.map(colors.dim),
-  ]
-  return `${parted(blocks).join("\n")}\n`
+/** Ends with a line feed. */
+export function describeScores(scores: readonly Score[], rule: AnswerRule, output: Output): string {
+  const page = pageOf(output)
+  const [first, ...others] = scores.map(({ configuration }) => configuration.settings)
+  const isCommon = (name: string, value: unknown) =>
+    others.length > 0 && others.every((each) => settingOf(each, name) === value)
+  const common = pick(first ?? {}, isCommon)
+  const all = settingsText(common)
+  const tables = scores.map((score) => figuresTable(score, page))
+  const hasLegend = tables.some(([head = ""]) => head.includes(corrected))
+  const legend = hasLegend ? `${corrected} is (C - I) / A, where guessing gains nothing` : ""
+  const lines = parted([
+    all === "" ? [] : hanging("all with ", all, page.width),
+    ...scores.map((score, at) => scoreLines(score, tables[at] ?? [], common, rule, page)),
+    legend === "" ? [] : wrapped(legend, page.width).map(page.colors.dim),
+  ])
+  return `${lines.join("\n")}\n`
 }
 
-/** With a blank line between any two blocks that hold something. */
-function parted(blocks: readonly (readonly string[])[]): string[] {
-  return blocks
-    .filter((lines) => lines.length > 0)
-    .flatMap((lines, at) => (at === 0 ? lines : ["", ...lines]))
-}
-
-function describeScore(
+function scoreLines(
   { configuration, total, others }: Score,
   table: readonly string[],
   common: RunSettings,
   rule: AnswerRule,
-  width: number,
-  colors: Colors,
+  page: Page,
 ): string[] {
+  const { width, colors } = page
   const { model, prompting, settings } = configuration
-  const own = settingsText(without(settings, common))
+  const own = settingsText(pick(settings, (name) => settingOf(common, name) === undefined))
   const heading = prompting === noPrompting ? model : `${model}, ${prompting}`
-  const { facts, tables } = ruleLines(rule, total.tally, others, width, colors)
+  const isAlike = others.every(({ changes }) => changes === 0)
+  const { all } = total.tally
   return parted([
-    [
-      ...wrapped(heading, width).map(colors.bold),
-      ...(own === "" ? [] : hanging(indent, own, width)),
-    ],
+    [...wrapped(heading, width).map(colors.bold), ...(own === "" ? [] : hanging("  ", own, width))],
     table,
     [
-      ...fact("says", sayings(total), width, colors),
-      ...fact("cut", cuts(total.tally), width, colors),
-      ...facts,
+      ...fact("  says   ", sayings(total), page),
+      ...fact("  cut    ", cuts(total.tally), page),
+      ...(all > 0 && isAlike ? fact("  rules  ", "the others change no verdict", page) : []),
     ],
-    ...tables,
+    ...(all === 0 || isAlike ? [] : ruleBlocks(rule, total.tally, others, page)),
   ])
 }
 
-function figuresTable(
-  total: Figures,
-  lengths: Score["lengths"],
-  width: number,
-  colors: Colors,
-): string[] {
+function figuresTable({ total, lengths }: Score, page: Page): string[] {
   const rows = [
     ...lengths.map(({ length, ...figures }) => ({ name: length ?? "unknown", ...figures })),
     ...(lengths.length > 1 ? [{ name: "all", ...total }] : []),
   ]
-  const countIfAny = (head: "cut" | "refused" | "failed") =>
-    total.tally[head] === 0
-      ? []
-      : [{ head, importance: 3, of: ({ tally }: Tallied) => tally[head] }]
+  const rare = (["cut", "refused", "failed"] as const).filter((head) => total.tally[head] > 0)
   // As the original states it.
-  const accuracy = ({ tally }: Tallied) =>
+  const accuracy = ({ tally }: Figures) =>
     tally.all === 0 ? "" : `${pythonHundredths(percentOf(tally))}%`
   const isNumber = true
   const columns = columnsBy(rows, [
@@ -105,9 +80,7 @@ function figuresTable(
     { head: "95%", isNumber, importance: 2, of: intervalText },
     ...verdictColumns,
     { head: "A", of: ({ tally }) => tally.all },
-    ...countIfAny("cut"),
-    ...countIfAny("refused"),
-    ...countIfAny("failed"),
+    ...rare.map((head) => ({ head, importance: 3, of: ({ tally }: Figures) => tally[head] })),
     {
       head: corrected,
       isNumber,
@@ -115,7 +88,7 @@ function figuresTable(
       of: ({ corrected: share }) => (share === null ? "" : percentage(share)),
     },
   ])
-  return headedTable(columns, { width, colors, indent })
+  return headedTable(columns, page, "  ")
 }
 
 type Tallied = Pick<Figures, "tally">
@@ -128,11 +101,10 @@ const verdictColumns = [
 
 function intervalText({ interval }: Figures): string {
   if (interval === null) return ""
-  const { low, high } = interval
-  return `${percentage(low).slice(0, -1)} – ${percentage(high)}`
+  return `${percentage(interval.low).slice(0, -1)} – ${percentage(interval.high)}`
 }
 
-/** What the answers are, and how far one would get without reading the question. */
+/** The answers, and the score of always giving the same one. */
 function sayings({ tally, baselines }: Figures): string {
   const { saysTrue, saysFalse, all, missing } = tally
   if (baselines.true === null || baselines.false === null) return ""
@@ -147,39 +119,33 @@ function sayings({ tally, baselines }: Figures): string {
 
 function cuts({ cut, cutAndMissing }: Tally): string {
   if (cutAndMissing === 0) return ""
-  return (
-    `${writtenNumber(cutAndMissing)} of ${counted(cut, "reply", "replies")} that the limit of tokens cut ` +
-    `${cutAndMissing === 1 ? "has" : "have"} no answer; allow more tokens`
-  )
+  const have = cutAndMissing === 1 ? "has" : "have"
+  const replies = `${writtenNumber(cutAndMissing)} of ${counted(cut, "reply", "replies")}`
+  return `${replies} that the limit of tokens cut ${have} no answer; allow more tokens`
 }
 
-interface RuleLines {
-  readonly facts: readonly string[]
-  /** A table, and what it makes one think of. */
-  readonly tables: readonly (readonly string[])[]
-}
-
-function ruleLines(
+/** The verdicts of other rules, and a warning if one finds answers that the chosen rule misses. */
+function ruleBlocks(
   rule: AnswerRule,
   chosen: Tally,
   others: readonly RuleEffect[],
-  width: number,
-  colors: Colors,
-): RuleLines {
-  if (chosen.all === 0) return { facts: [], tables: [] }
-  if (others.every(({ changes }) => changes === 0)) {
-    return { facts: fact("rules", "the others change no verdict", width, colors), tables: [] }
-  }
+  page: Page,
+): string[][] {
   const rows = [{ rule: rule.name, tally: chosen, changes: 0 }, ...others]
   const columns = columnsBy(rows, [
-    { head: "answer by", of: ({ rule: name }) => shortened(name, widestRule) },
+    { head: "answer by", of: (row) => shortened(row.rule, 30) },
     ...verdictColumns,
     { head: "", of: (row, at) => (at === 0 ? "this one" : effect(row)) },
   ])
-  const table = headedTable(columns, { width, colors, indent })
-  const warning = finding(rule, chosen, others)
-  const said = warning === "" ? [] : hanging(`${indent}warning  `, warning, width, colors.yellow)
-  return { facts: [], tables: [table, said] }
+  const table = headedTable(columns, page, "  ")
+  const [best] = others.toSorted((left, right) => right.finds - left.finds)
+  if (best === undefined || best.finds === 0) return [table]
+  const { missing } = chosen
+  const lack = rule.name.endsWith("-tag") ? "no <ANSWER>…</ANSWER>" : `no answer by ${rule.name}`
+  const have = `${counted(missing, "reply", "replies")} ${missing === 1 ? "has" : "have"} ${lack}`
+  const those = missing === 1 ? "it" : `${writtenNumber(best.finds)} of them`
+  const advice = `${have}; ${best.rule} finds an answer in ${those}: --answer ${best.rule}`
+  return [table, hanging("  warning  ", advice, page.width, page.colors.yellow)]
 }
 
 function effect({ tally, changes }: Pick<RuleEffect, "tally" | "changes">): string {
@@ -187,31 +153,13 @@ function effect({ tally, changes }: Pick<RuleEffect, "tally" | "changes">): stri
   return changes === 0 ? "changes nothing" : `changes ${counted(changes, "verdict")}`
 }
 
-/** Where another rule finds what the chosen one misses. */
-function finding(rule: AnswerRule, { missing }: Tally, others: readonly RuleEffect[]): string {
-  const [best] = others.toSorted((left, right) => right.finds - left.finds)
-  if (best === undefined || best.finds === 0) return ""
-  const lack = rule.name.endsWith("-tag") ? "no <ANSWER>…</ANSWER>" : `no answer by ${rule.name}`
-  const have = `${counted(missing, "reply", "replies")} ${missing === 1 ? "has" : "have"} ${lack}`
-  const those = missing === 1 ? "it" : `${writtenNumber(best.finds)} of them`
-  return `${have}; ${best.rule} finds an answer in ${those}: --answer ${best.rule}`
-}
-
-/** No line where there is nothing to say. */
-function fact(name: string, text: string, width: number, colors: Colors): string[] {
-  return text === "" ? [] : hanging(indent + name.padEnd(nameWidth), text, width, colors.dim)
-}
-
-function commonSettings([first = {}, ...others]: readonly RunSettings[]): RunSettings {
-  const shared = Object.entries(first).filter(([name, value]) =>
-    others.every((each) => settingOf(each, name) === value),
+function pick(
+  settings: RunSettings,
+  isPicked: (name: string, value: unknown) => boolean,
+): RunSettings {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => isPicked(name, value)),
   )
-  return Object.fromEntries(shared)
-}
-
-function without(settings: RunSettings, common: RunSettings): RunSettings {
-  const own = Object.entries(settings).filter(([name]) => settingOf(common, name) === undefined)
-  return Object.fromEntries(own)
 }
 
 function settingOf(settings: RunSettings, name: string): unknown {
@@ -221,14 +169,8 @@ function settingOf(settings: RunSettings, name: string): unknown {
 function settingsText(settings: RunSettings): string {
   return settingMembers
     .filter((member) => settings[member] !== undefined)
-    .map((member) => describeSetting(member, settings[member], widestPrompt))
+    .map((member) => describeSetting(member, settings[member], 60))
     .join(", ")
 }
 
 const corrected = "corrected"
-const indent = "  "
-const nameWidth = 7
-const widestPrompt = 60
-const widestRule = 30
-/** Fewer columns hold no table of figures. */
-const narrowest = 40

@@ -1,6 +1,6 @@
-// Checked steps as people read them: the first wrong one of a chain, or what is wrong with many.
+// Checked steps: the first wrong one of a chain, or statistics of many chains.
 //
-//     line 2: wrong-precedence (right by chance)
+//     line 2: wrong-precedence
 //       = not ( True and True )
 
 import type { CheckedSteps } from "../../check-steps/chain-result.ts"
@@ -21,91 +21,87 @@ export interface UncheckedRow {
 export function describeChain(
   checked: CheckedSteps,
   lines: readonly string[],
-  output: Output,
+  { width = 80 }: Output,
 ): string {
-  const width = output.width ?? 80
-  const { mistake, verdict, isAnswerRight } = checked
-  const said: string[] = []
+  return visibleText(`${chainLines(checked, lines, width).join("\n")}\n`)
+}
+
+function chainLines(checked: CheckedSteps, lines: readonly string[], width: number): string[] {
+  const { mistake, verdict, isAnswerRight, steps, unreadable, unproved } = checked
   if (mistake !== null) {
-    said.push(`line ${mistake.line}: ${mistake.kind}`)
     const line = lines[mistake.line - 1]?.trim() ?? ""
-    said.push(...wrapped(line, width - 2).map((each) => `  ${each}`))
-    said.push(...wrapped(describeStepMistake(mistake), width - 2).map((each) => `  ${each}`))
-    if (isAnswerRight === true) said.push("the answer is right all the same")
-  } else if (verdict === "empty") said.push("there are no steps, such as not True = False")
-  else {
-    const { steps, unreadable, unproved } = checked
-    said.push(`${counted(steps, "step")}, none is wrong`)
-    if (unreadable > 0) said.push(`${counted(unreadable, "step")} could not be read`)
-    if (unproved > 0) said.push(`${counted(unproved, "step")} could not be proved`)
+    const details = [line, describeStepMistake(mistake)].flatMap((text) => wrapped(text, width - 2))
+    return [
+      `line ${mistake.line}: ${mistake.kind}`,
+      ...details.map((each) => `  ${each}`),
+      ...(isAnswerRight === true ? ["the answer is right all the same"] : []),
+    ]
   }
-  return said.map((line) => `${visibleText(line)}\n`).join("")
+  if (verdict === "empty") return ["there are no steps, such as not True = False"]
+  return [
+    `${counted(steps, "step")}, none is wrong`,
+    ...(unreadable > 0 ? [`${counted(unreadable, "step")} could not be read`] : []),
+    ...(unproved > 0 ? [`${counted(unproved, "step")} could not be proved`] : []),
+  ]
 }
 
 export function describeTally(
   tallies: readonly (StepsTally & { readonly model?: string })[],
   unread: readonly UncheckedRow[],
-  output: Output,
+  { width = 80 }: Output,
 ): string {
-  const width = output.width ?? 80
-  const parts = tallies.map((tally) => {
-    const { chains, verdicts, kinds } = tally
-    const [chance, answers] = [tally.rightByChance, tally.rightAnswers]
-    const more = [
-      [
-        chance,
-        chance === 1 ? "is wrong and has the right value" : "are wrong and have the right value",
-      ],
-      [answers, `${answers === 1 ? "has" : "have"} a wrong step and the right answer`],
-    ] as const
-    const sums =
-      `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
-      `${verdicts.empty} without steps`
-    return [
-      ...(tally.model === undefined ? [] : [tally.model]),
-      ...hanging("", sums, width),
-      ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
-      ...more.flatMap(([count, what]) =>
-        count === 0 ? [] : hanging("  ", `${count} ${what}`, width),
-      ),
-      ...table("first wrong step", tally.steps, ({ step }) => step, width),
-      ...table("length", tally.lengths, ({ length }) => length, width),
-      ...table("depth", tally.depths, ({ depth }) => depth, width),
-      ...table("connective", tally.connectives, ({ connective }) => connective, width),
-    ].join("\n")
-  })
   const reasons = [...new Set(unread.map(({ reason }) => reason))]
   const left = reasons.map((reason) => {
     const lines = unread.filter((each) => each.reason === reason).map(({ line }) => line)
-    return `${counted(lines.length, "row")} could not be checked (${reason}): ${firstOf(lines)}`
+    const first = `${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`
+    return `${counted(lines.length, "row")} could not be checked (${reason}): line ${first}`
   })
-  return visibleText(`${[...parts, left.join("\n")].filter(Boolean).join("\n\n")}\n`)
+  const parts = [...tallies.map((tally) => tallyLines(tally, width)), left]
+  const texts = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"))
+  return visibleText(`${texts.join("\n\n")}\n`)
 }
 
-function table<Row extends StepsCount>(
+function tallyLines(tally: StepsTally & { readonly model?: string }, width: number): string[] {
+  const { model, chains, verdicts, kinds, rightByChance: chance, rightAnswers: answers } = tally
+  const sums =
+    `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
+    `${verdicts.empty} without steps`
+  const byChance = chance === 1 ? "is wrong and has" : "are wrong and have"
+  const have = answers === 1 ? "has" : "have"
+  const table = <Row extends StepsCount>(
+    head: string,
+    rows: readonly Row[],
+    of: (row: Row) => string | number,
+  ) => countTable(head, rows, (row) => String(of(row)), width)
+  return [
+    ...(model === undefined ? [] : [model]),
+    ...hanging("", sums, width),
+    ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
+    ...(chance > 0 ? hanging("  ", `${chance} ${byChance} the right value`, width) : []),
+    ...(answers > 0
+      ? hanging("  ", `${answers} ${have} a wrong step and the right answer`, width)
+      : []),
+    ...table("first wrong step", tally.steps, ({ step }) => step),
+    ...table("length", tally.lengths, ({ length }) => length),
+    ...table("depth", tally.depths, ({ depth }) => depth),
+    ...table("connective", tally.connectives, ({ connective }) => connective),
+  ]
+}
+
+function countTable<Row extends StepsCount>(
   head: string,
   rows: readonly Row[],
-  nameOf: (row: Row) => string | number,
+  of: (row: Row) => string,
   width: number,
 ): string[] {
   if (rows.length === 0) return []
   const isNumber = true
+  const share = ({ chains, wrong }: Row) => `${((100 * wrong) / chains).toFixed(1)}%`
   const columns = columnsBy(rows, [
-    { head, of: (row) => String(nameOf(row)) },
+    { head, of },
     { head: "chains", isNumber, of: ({ chains }) => String(chains) },
     { head: "wrong", isNumber, of: ({ wrong }) => String(wrong) },
-    {
-      head: "share",
-      isNumber,
-      of: ({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`,
-    },
+    { head: "share", isNumber, of: share },
   ])
   return ["", ...alignedTable(columns, width)]
-}
-
-const listed = 5
-
-function firstOf(lines: readonly number[]): string {
-  const shown = lines.slice(0, listed).join(", ")
-  return `line ${shown}${lines.length > listed ? " …" : ""}`
 }

@@ -1,5 +1,5 @@
-// A truth table as text, some thousand rows at a time, since a table of sixteen million rows is never one text. A format is
-// the text around its cells.
+// Formats truth tables, some thousand rows at a time, as a table may have sixteen million. A format is the text around
+// cells.
 //
 //     p q │ p -> q          | p | q | `p -> q` |          p,q,p -> q          <tr><td>F</td><td>F</td><td>T</td></tr>
 //     ────┼───────          | - | - | -------- |          F,F,T
@@ -12,8 +12,7 @@ import { print } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { tableBlocks } from "../../reason/tables/truth-table.ts"
-import { hanging } from "../terminal/fitted-text.ts"
-import { textWidth } from "../terminal/text-width.ts"
+import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
 export interface TableColumn {
   /** The name of a variable, or an expression as a text on one line. */
@@ -28,21 +27,21 @@ export interface TableShape {
   readonly expressions: readonly TableColumn[]
   /** How true and false are written. */
   readonly values: readonly [whereTrue: string, whereFalse: string]
-  /** Columns of the terminal, where there is one. */
+  /** Columns of the terminal, if there is one. */
   readonly width: number | undefined
-  /** LaTeX's own notation, in which headings are printed for it. */
+  /** The notation of headings in LaTeX. */
   readonly latex: Dialect
 }
 
 export interface TableLayout {
   readonly head: string
-  readonly rowStart: string
-  /** With what separates it from the cell before it. */
+  readonly rowStart?: string
+  /** With the separator before it. */
   readonly cell: (column: number, value: boolean) => string
   readonly rowEnd: string
   /** Between two rows. */
-  readonly between: string
-  readonly foot: string
+  readonly between?: string
+  readonly foot?: string
 }
 
 export type TableFormat = "text" | "markdown" | "csv" | "json" | "latex" | "html"
@@ -54,62 +53,55 @@ export const tableLayouts: Readonly<Record<TableFormat, (shape: TableShape) => T
     const columns = [...variables, ...expressions]
     const [headings, legend] = fittingHeadings(columns, values, before, width)
     const widths = columnWidths(headings, values)
-    const line = (cells: readonly string[]) =>
-      cells.map((cell, at) => before(at) + padded(cell, widths[at] as number)).join("")
+    const cell = (column: number, text: string) => before(column) + padded(text, widths[column])
+    const line = headings.map((heading, at) => cell(at, heading)).join("")
     const rule = widths
       .map((each, at) => before(at).replace("│", "┼").replaceAll(" ", "─") + "─".repeat(each))
       .join("")
-    const last = widths.length - 1
+    const last = columns.length - 1
     return {
-      ...plainRows,
-      head: `${legend}${line(headings).trimEnd()}\n${rule}\n`,
+      head: `${legend}${line.trimEnd()}\n${rule}\n`,
       cell: (column, value) => {
         const text = values[value ? 0 : 1]
-        return before(column) + (column === last ? text : padded(text, widths[column] as number))
+        return column === last ? before(column) + text : cell(column, text)
       },
       rowEnd: "\n",
     }
   },
   markdown: ({ variables, expressions, values }) => {
-    const texts = values.map(escapedPipes) as [string, string]
-    const headings = [...variables, ...expressions].map(({ heading, dialect }) =>
-      dialect === undefined ? markdownName(heading) : codeSpan(heading),
-    )
+    const texts = values.map(escapedPipes)
+    const headings = [
+      ...variables.map(({ heading }) => markdownName(heading)),
+      ...expressions.map(({ heading }) => codeSpan(heading)),
+    ]
     const widths = columnWidths(headings, texts)
     const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`
     return {
-      ...plainRows,
       head:
-        row(headings.map((heading, at) => padded(heading, widths[at] as number))) +
+        row(headings.map((heading, at) => padded(heading, widths[at]))) +
         row(widths.map((each) => "-".repeat(each))),
       rowStart: "| ",
-      cell: (column, value) =>
-        (column === 0 ? "" : " | ") + padded(texts[value ? 0 : 1], widths[column] as number),
+      cell: separated(" | ", (value, column) => padded(texts[value ? 0 : 1], widths[column])),
       rowEnd: " |\n",
     }
   },
   csv: ({ variables, expressions, values }) => {
     const texts = values.map(quotedCell)
     const headings = [...variables, ...expressions].map(({ heading }) => quotedCell(heading))
-    return {
-      ...plainRows,
-      head: `${headings.join(",")}\n`,
-      cell: (column, value) => (column === 0 ? "" : ",") + texts[value ? 0 : 1],
-      rowEnd: "\n",
-    }
+    const cell = separated(",", (value) => texts[value ? 0 : 1])
+    return { head: `${headings.join(",")}\n`, cell, rowEnd: "\n" }
   },
   json: ({ variables, expressions }) => {
+    const names = variables.map(({ heading }) => heading)
     const columns = expressions.map(({ heading, dialect }) => ({
       text: heading,
       dialect: dialect?.name,
     }))
-    const names = variables.map(({ heading }) => heading)
+    const head = JSON.stringify({ variables: names, expressions: columns }).slice(0, -1)
     return {
-      head: visibleJson(
-        `{"variables":${JSON.stringify(names)},"expressions":${JSON.stringify(columns)},"rows":[\n`,
-      ),
+      head: visibleJson(`${head},"rows":[\n`),
       rowStart: "[",
-      cell: (column, value) => (column === 0 ? "" : ",") + value,
+      cell: separated(",", String),
       rowEnd: "]",
       between: ",\n",
       foot: "\n]}\n",
@@ -121,9 +113,8 @@ export const tableLayouts: Readonly<Record<TableFormat, (shape: TableShape) => T
     const bar = variables.length > 0 ? "|" : ""
     const columns = `${"c".repeat(variables.length)}${bar}${"c".repeat(expressions.length)}`
     return {
-      ...plainRows,
       head: `\\begin{tabular}{${columns}}\n${headings.join(" & ")} \\\\\n\\hline\n`,
-      cell: (column, value) => (column === 0 ? "" : " & ") + texts[value ? 0 : 1],
+      cell: separated(" & ", (value) => texts[value ? 0 : 1]),
       rowEnd: " \\\\\n",
       foot: "\\end{tabular}\n",
     }
@@ -135,92 +126,88 @@ export const tableLayouts: Readonly<Record<TableFormat, (shape: TableShape) => T
       ...expressions.map(({ heading }) => html`<th scope="col"><code>${heading}</code></th>`),
     ]
     return {
-      ...plainRows,
       head: markupOf(html`<table>\n<thead>\n<tr>${headings}</tr>\n</thead>\n<tbody>\n`),
       rowStart: "<tr>",
-      cell: (_, value) => texts[value ? 0 : 1] as string,
+      cell: separated("", (value) => texts[value ? 0 : 1]),
       rowEnd: "</tr>\n",
       foot: "</tbody>\n</table>\n",
     }
   },
 }
 
+function separated(
+  separator: string,
+  textOf: (value: boolean, column: number) => string | undefined,
+): TableLayout["cell"] {
+  return (column, value) => (column === 0 ? "" : separator) + textOf(value, column)
+}
+
 /** @throws TooManyVariablesError before the first piece */
 export function* truthTableText(
   { variables, expressions }: TableShape,
-  { head, rowStart, cell, rowEnd, between, foot }: TableLayout,
+  { head, rowStart = "", cell, rowEnd, between = "", foot = "" }: TableLayout,
 ): Generator<string> {
   const names = variables.map(({ heading }) => heading)
   const trees = expressions.map(({ tree }) => tree)
-  const rows = 2 ** names.length
-  // The cells of the last variables come back again and again.
-  const lastCount = Math.min(names.length, mostTogether)
-  const firstCount = names.length - lastCount
-  const cellsOf = (row: number, from: number, to: number) => {
-    let cells = ""
-    for (let at = from; at < to; at += 1) {
-      cells += cell(at, ((row >>> (names.length - 1 - at)) & 1) === 1)
+  let row = 0
+  let values: readonly Uint32Array[] = []
+  let at = 0
+  const variableCells = cellsOf(0, names.length, cell, (from, to) => {
+    return (row >>> (names.length - to)) & ((1 << (to - from)) - 1)
+  })
+  const valueCells = cellsOf(names.length, trees.length, cell, (from, to) => {
+    let bits = 0
+    for (let column = from - names.length; column < to - names.length; column += 1) {
+      const word = (values[column] as Uint32Array)[at >>> 5] as number
+      bits = (bits << 1) | ((word >>> (at & 31)) & 1)
     }
-    return cells
-  }
-  const lastCells = Array.from({ length: 2 ** lastCount }, (_, row) =>
-    cellsOf(row, firstCount, names.length),
-  )
-  const valueCells = cellsOfValues(expressions.length, names.length, cell)
-
-  let isFirst = true
+    return bits
+  })
+  let text = head
   for (const { firstRow, words } of tableBlocks(trees, names)) {
-    let text = isFirst ? head : ""
-    isFirst = false
-    let firstCells = ""
-    const end = Math.min(rows, firstRow + 32 * (words[0] as Uint32Array).length)
-    for (let row = firstRow; row < end; row += 1) {
-      const last = row & (lastCells.length - 1)
-      if (last === 0) firstCells = cellsOf(row, 0, firstCount)
+    values = words
+    const rows = Math.min(2 ** names.length - firstRow, 32 * (words[0] as Uint32Array).length)
+    for (at = 0; at < rows; at += 1) {
+      row = firstRow + at
       if (row > 0) text += between
-      text += rowStart + firstCells + lastCells[last] + valueCells(words, row - firstRow) + rowEnd
+      text += rowStart + variableCells() + valueCells() + rowEnd
     }
     yield text
+    text = ""
   }
   yield foot
 }
 
-/** So many cells are looked up at once. */
-const mostTogether = 8
-
-/** The cells of the values in a row, eight columns at a time. */
-function cellsOfValues(
-  columns: number,
-  firstColumn: number,
+/** The cells of several columns in a row. The text of eight at a time is looked up by their values. */
+function cellsOf(
+  first: number,
+  count: number,
   cell: TableLayout["cell"],
-): (words: readonly Uint32Array[], row: number) => string {
-  const known: string[][] = Array.from({ length: Math.ceil(columns / mostTogether) }, () => [])
-  return (words, row) => {
+  /** The lowest bit is the value of the last of these columns. */
+  bitsOf: (from: number, to: number) => number,
+): () => string {
+  const groups = Array.from({ length: Math.ceil(count / 8) }, (_, at) => ({
+    from: first + 8 * at,
+    to: first + Math.min(count, 8 * at + 8),
+    texts: [] as string[],
+  }))
+  const textOf = (from: number, to: number, bits: number) => {
     let text = ""
-    for (const [group, texts] of known.entries()) {
-      const from = group * mostTogether
-      const to = Math.min(columns, from + mostTogether)
-      let bits = 0
-      for (let column = to - 1; column >= from; column -= 1) {
-        const word = (words[column] as Uint32Array)[row >>> 5] as number
-        bits = (bits << 1) | ((word >>> (row & 31)) & 1)
-      }
-      if (texts[bits] === undefined) {
-        let cells = ""
-        for (let column = from; column < to; column += 1) {
-          cells += cell(firstColumn + column, ((bits >>> (column - from)) & 1) === 1)
-        }
-        texts[bits] = cells
-      }
-      text += texts[bits]
-    }
+    for (let at = from; at < to; at += 1) text += cell(at, ((bits >>> (to - 1 - at)) & 1) === 1)
     return text
+  }
+  return () => {
+    let all = ""
+    for (const { from, to, texts } of groups) {
+      const bits = bitsOf(from, to)
+      texts[bits] ??= textOf(from, to, bits)
+      all += texts[bits]
+    }
+    return all
   }
 }
 
-const plainRows = { rowStart: "", between: "", foot: "" }
-
-/** Where the terminal is too narrow for the headings, the wide ones are numbered, and the numbers explained first. */
+/** If the terminal is too narrow, wide headings become numbers, which a legend explains. */
 function fittingHeadings(
   columns: readonly TableColumn[],
   values: readonly string[],
@@ -246,7 +233,7 @@ function columnWidths(headings: readonly string[], values: readonly string[]): r
   return headings.map((heading) => Math.max(least, textWidth(heading)))
 }
 
-function padded(text: string, width: number): string {
+function padded(text = "", width = 0): string {
   return text + " ".repeat(width - textWidth(text))
 }
 
@@ -254,12 +241,12 @@ function escapedPipes(text: string): string {
   return text.replaceAll("|", "\\|")
 }
 
-/** Characters of Markdown and HTML, whatever stands around them. */
+/** Escapes everything that Markdown or HTML may read. */
 function markdownName(name: string): string {
   return name.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")
 }
 
-/** Between more backticks than stand in it. */
+/** Between more backticks than the text has in a row. */
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = "`".repeat(longest + 1)
@@ -271,7 +258,7 @@ function quotedCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** As a formula where LaTeX's notation can say it, and letter by letter where it cannot. */
+/** A formula, or the plain text if LaTeX's notation can't express it. */
 function latexHeading({ heading, tree }: TableColumn, latex: Dialect): string {
   try {
     return `$${print(tree, latex, { strict: true })}$`
@@ -294,14 +281,11 @@ const latexNames: Readonly<Record<string, string>> = {
   "|": "\\textbar{}",
 }
 
-export interface ValueTable {
+export interface ValueTable extends Pick<TableShape, "width" | "latex"> {
   readonly variables: readonly string[]
   readonly expression: TableColumn
-  /** The values of the variables, and then the result. */
+  /** The values of the variables, followed by the result. */
   readonly rows: readonly (readonly boolean[])[]
-  /** Columns of the terminal, if there is one. */
-  readonly width: number | undefined
-  readonly latex: Dialect
 }
 
 /** The rows of given values with their results, without a line feed at the end. */
@@ -309,7 +293,14 @@ export function valueTable(
   { variables, expression, rows, ...shape }: ValueTable,
   format: TableFormat,
 ): string {
-  const { head, rowStart, cell, rowEnd, between, foot } = tableLayouts[format]({
+  const {
+    head,
+    rowStart = "",
+    cell,
+    rowEnd,
+    between = "",
+    foot = "",
+  } = tableLayouts[format]({
     ...shape,
     variables: variables.map((name) => ({ heading: name, tree: { kind: "variable", name } })),
     expressions: [expression],

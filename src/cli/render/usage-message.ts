@@ -36,124 +36,134 @@ export async function usageMessage(
   { code, message }: CommanderError,
   call: RefusedCall,
 ): Promise<UsageMessage> {
-  const [, ...parts] = patterns[code]?.exec(message) ?? []
-  const known = parts.length > 0 ? explanations[code] : undefined
-  return known?.(parts, call) ?? { problem: message.replace(/^error: /, "") }
+  const { pattern, explain } = explanations[code] ?? {}
+  const [, ...parts] = pattern?.exec(message) ?? []
+  const known = parts.length > 0 ? await explain?.(parts, call) : undefined
+  if (known === undefined) return { problem: message.replace(/^error: /, "") }
+  return typeof known === "string" ? { problem: known } : known
 }
 
-/** How Commander words each error: it says what is wrong in no other way. */
-const patterns: Readonly<Record<string, RegExp>> = {
-  "commander.unknownOption": /^error: unknown option '(.*)'$/s,
-  "commander.invalidArgument":
-    /^error: (?:option '(.*?)' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*?)')?\. (.*)$/s,
-  "commander.optionMissingArgument": /^error: option '(.*)' argument missing$/s,
-  "commander.missingMandatoryOptionValue": /^error: required option '(.*)' not specified$/s,
-  "commander.conflictingOption": /^error: option '(.*)' cannot be used with option '(.*)'$/s,
-  "commander.missingArgument": /^error: missing required argument '(.*)'$/s,
-  "commander.excessArguments": /^error: (too many arguments)/,
-}
+type Explained = string | UsageMessage
 
-type Explanation = (
-  parts: readonly (string | undefined)[],
-  call: RefusedCall,
-) => UsageMessage | Promise<UsageMessage>
+interface Explanation {
+  /** How Commander words the error, which gives no other data. */
+  readonly pattern: RegExp
+  readonly explain: (
+    parts: readonly (string | undefined)[],
+    call: RefusedCall,
+  ) => Explained | Promise<Explained>
+}
 
 const explanations: Readonly<Record<string, Explanation>> = {
-  "commander.unknownOption": ([flag = ""], call) => unknownOption(flag, call),
-  "commander.invalidArgument": ([flags, value = "", name, reason = ""], call) => {
-    const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
-    const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
-    const choices = target?.argChoices
-    const advice =
-      otherOption(shown, value, call) ??
-      (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
-    return { problem: `${shown} cannot be "${value}"; ${advice}` }
+  "commander.unknownOption": {
+    pattern: /^error: unknown option '(.*)'$/s,
+    explain: ([flag = ""], call) => unknownOption(flag, call),
   },
-  "commander.optionMissingArgument": async ([flags = ""], call) => {
-    const shown = typedFlag(flags, call.args)
-    const [typed = ""] = shown.split(" ")
-    const value = (await exampleOf(flags, call)) ?? /[<[].*$/.exec(flags)?.[0] ?? ""
-    return { problem: `${shown} needs a value: ${typed} ${value}` }
+  "commander.invalidArgument": {
+    pattern:
+      /^error: (?:option '(.*?)' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*?)')?\. (.*)$/s,
+    explain: ([flags, value = "", name, reason = ""], call) => {
+      const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
+      const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
+      const choices = target?.argChoices
+      const advice =
+        otherOption(shown, value, call) ??
+        (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
+      return `${shown} cannot be "${value}"; ${advice}`
+    },
   },
-  "commander.missingMandatoryOptionValue": async ([flags = ""], call) => {
-    const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
-    if (unknown !== undefined) return unknownOption(unknown, call)
-    const { description = "" } = optionOf(flags, call) ?? {}
-    const value = await exampleOf(flags, call)
-    const isShown = value === undefined || description.includes("such as")
-    const example = isShown ? "" : `; for example: ${longFlag(flags)} ${value}`
-    return { problem: `${longFlag(flags)} is missing, the ${inFewWords(description)}${example}` }
+  "commander.optionMissingArgument": {
+    pattern: /^error: option '(.*)' argument missing$/s,
+    explain: async ([flags = ""], call) => {
+      const shown = typedFlag(flags, call.args)
+      const [typed = ""] = shown.split(" ")
+      const value = (await exampleOf(flags, call)) ?? /[<[].*$/.exec(flags)?.[0] ?? ""
+      return `${shown} needs a value: ${typed} ${value}`
+    },
   },
-  "commander.conflictingOption": ([one = "", other = ""]) => ({
-    problem: `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
-  }),
-  "commander.missingArgument": async ([name = ""], call) => {
-    const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
-    const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
-    const dots = call.called?.registeredArguments.find((each) => each.name() === name)?.variadic
-    return { problem: `<${name}${dots ? "..." : ""}> is missing; for example: ${example}` }
+  "commander.missingMandatoryOptionValue": {
+    pattern: /^error: required option '(.*)' not specified$/s,
+    explain: async ([flags = ""], call) => {
+      const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
+      if (unknown !== undefined) return unknownOption(unknown, call)
+      const { description = "" } = optionOf(flags, call) ?? {}
+      const value = await exampleOf(flags, call)
+      const isShown = value === undefined || description.includes("such as")
+      const example = isShown ? "" : `; for example: ${longFlag(flags)} ${value}`
+      return `${longFlag(flags)} is missing, the ${inFewWords(description)}${example}`
+    },
   },
-  "commander.excessArguments": (_, call) => tooMany(call),
+  "commander.conflictingOption": {
+    pattern: /^error: option '(.*)' cannot be used with option '(.*)'$/s,
+    explain: ([one = "", other = ""]) =>
+      `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
+  },
+  "commander.missingArgument": {
+    pattern: /^error: missing required argument '(.*)'$/s,
+    explain: async ([name = ""], call) => {
+      const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
+      const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
+      const dots = argumentOf(name, call)?.variadic ? "..." : ""
+      return `<${name}${dots}> is missing; for example: ${example}`
+    },
+  },
+  "commander.excessArguments": {
+    pattern: /^error: (too many arguments)/,
+    explain: (_, call) => tooMany(call),
+  },
 }
 
-async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMessage> {
-  const { called, program, args, commands } = call
+async function unknownOption(flag: string, call: RefusedCall): Promise<Explained> {
+  const { called, args, commands } = call
   if (called === undefined) {
-    const names = new Set(commands.map(({ name }) => name))
-    const at = args.findIndex((arg) => names.has(arg))
-    if (at < 0) return { problem: `there is no option ${flag} before a command` }
+    const names = commands.map(({ name }) => name)
+    const at = args.findIndex((arg) => names.includes(arg))
+    if (at < 0) return `there is no option ${flag} before a command`
     const moved = shellCommand(["boolglot", ...args.slice(at), ...args.slice(0, at)])
-    return { problem: `${flag} belongs after the command: ${moved}` }
+    return `${flag} belongs after the command: ${moved}`
   }
   const [name = "", value] = flag.split(/=(.*)/s)
-  const own = [...called.options, ...program.options]
-  if (value !== undefined && own.some(({ long }) => long === name)) {
-    return { problem: `${name} takes no value; write ${name} alone` }
+  const flags = optionsOf(call).flatMap(({ long }) => long ?? [])
+  if (value !== undefined && flags.includes(name)) {
+    return `${name} takes no value; write ${name} alone`
   }
-  const flags = own.flatMap(({ long }) => long ?? [])
   const problem = `${called.name()} has no option ${name}`
   const bound = flag.replace(/^-+/, "")
   const next = args[args.indexOf(flag) + 1] ?? ""
   const binding = [bound, `${bound}=${next}`].find(isAssignment)
   if (flags.includes("--set") && binding !== undefined) {
-    return { problem: `${problem}; did you mean --set ${binding}?` }
+    return `${problem}; did you mean --set ${binding}?`
   }
   if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
     return { problem: `${called.name()} has no option ${flag}`, hint }
   }
-  const reason = await refusal(name, call)
-  if (reason !== undefined) return { problem: `${problem}: ${reason}` }
+  const refusals = Object.entries((await specOf(call))?.refuses ?? {})
+  const refusal = refusals.find(([refused]) => flagOf(refused) === name)
+  if (refusal !== undefined) return `${problem}: ${refusal[1]}`
   const meant = meantFlag(name, flags)
-  if (meant !== undefined) return { problem: `${problem}; did you mean ${meant}?` }
+  if (meant !== undefined) return `${problem}; did you mean ${meant}?`
   const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
-  if (owners.length > 0) return { problem: `${problem}; ${listOf(owners)} it` }
+  if (owners.length > 0) return `${problem}; ${listOf(owners)} it`
   const near = nearFlag(name, flags)
-  return { problem: near === undefined ? problem : `${problem}; did you mean ${near}?` }
-}
-
-/** Why the command lacks an option on purpose. */
-async function refusal(flag: string, call: RefusedCall): Promise<string | undefined> {
-  const reasons = Object.entries((await specOf(call))?.refuses ?? {})
-  return reasons.find(([name]) => flagOf(name) === flag)?.[1]
+  return near === undefined ? problem : `${problem}; did you mean ${near}?`
 }
 
 /** The names of the commands that have an option; they are loaded only if there is such an option. */
 async function commandsWith(flag: string, commands: readonly CommandEntry[]): Promise<string[]> {
-  const name = flag.slice(2).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  if (!Object.hasOwn(options, name)) return []
+  if (!Object.keys(options).some((name) => flagOf(name) === flag)) return []
   const specs = await Promise.all(
     commands.map(async ({ name, load }) => ({ name, ...(await load()) })),
   )
+  const has = (use: (typeof specs)[number]["options"][number]) =>
+    optionSpec(use).flags.split(/[ ,]+/).includes(flag)
   return specs
-    .filter((spec) =>
-      spec.options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag)),
-    )
+    .filter((spec) => spec.options.some(has))
     .map(({ name }) => name)
     .toSorted()
 }
 
-async function tooMany(call: RefusedCall): Promise<UsageMessage> {
+async function tooMany(call: RefusedCall): Promise<string> {
   const { called, args } = call
   const name = called?.name() ?? ""
   const given = called?.args ?? []
@@ -162,22 +172,20 @@ async function tooMany(call: RefusedCall): Promise<UsageMessage> {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
     const piped = name === "pipe" ? "; it reads standard input: boolglot pipe < " + extra : ""
-    return { problem: `${name} takes ${takes}, but got "${extra}"${piped}` }
+    return `${name} takes ${takes}, but got "${extra}"${piped}`
   }
   const [first = "", ...others] = given
   const takes = `${name} takes one expression`
   const has = (flag: string) => called.options.some(({ long }) => long === flag)
   if (has("--set") && others.every(isAssignment)) {
     const right = shellCommand(["boolglot", name, first, "--set", ...others])
-    return { problem: `${takes}; give values with --set: ${right}` }
+    return `${takes}; give values with --set: ${right}`
   }
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
-  if (option?.includes("=")) {
-    return { problem: `${takes}; an option begins with two dashes: --${option}` }
-  }
+  if (option?.includes("=")) return `${takes}; an option begins with two dashes: --${option}`
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
   const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
-  return { problem: `${takes}, but got ${given.length} words; put it in quotes: ${quoted}` }
+  return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
 }
 
 async function takesExpression(call: RefusedCall): Promise<boolean> {
@@ -211,15 +219,17 @@ function otherOption(flag: string, value: string, { called }: RefusedCall): stri
   return undefined
 }
 
-function optionOf(flags: string, { called, program }: RefusedCall): Option | undefined {
-  return [...(called?.options ?? []), ...program.options].find((each) => each.flags === flags)
+function optionsOf({ called, program }: RefusedCall): readonly Option[] {
+  return [...(called?.options ?? []), ...program.options]
 }
 
-/** Whether the command or the program has an option; help counts. */
-function isKnown(arg: string, { called, program }: RefusedCall): boolean {
+function optionOf(flags: string, call: RefusedCall): Option | undefined {
+  return optionsOf(call).find((each) => each.flags === flags)
+}
+
+function isKnown(arg: string, call: RefusedCall): boolean {
   const flag = arg.split("=")[0]
-  const known = [...(called?.options ?? []), ...program.options]
-  return flag === "--help" || known.some(({ long }) => long === flag)
+  return flag === "--help" || optionsOf(call).some(({ long }) => long === flag)
 }
 
 function argumentOf(name: string | undefined, { called }: RefusedCall) {
@@ -239,17 +249,14 @@ function longFlag(flags: string): string {
 }
 
 function choiceAdvice(value: string, choices: readonly string[]): string {
-  const [last = "", ...others] = choices.toReversed()
-  const all = [others.toReversed().join(", "), last].filter(Boolean).join(" or ")
-  const begun = choices.filter(
-    (choice) => Math.min(choice.length, value.length) > 2 && isStart(choice, value),
+  const all = [choices.slice(0, -1).join(", "), choices.at(-1)].filter(Boolean).join(" or ")
+  const begun = choices.find(
+    (choice) =>
+      Math.min(choice.length, value.length) > 2 &&
+      (choice.startsWith(value) || value.startsWith(choice)),
   )
-  const meant = didYouMean(value, choices) ?? (begun[0] && `did you mean "${begun[0]}"?`)
+  const meant = didYouMean(value, choices) ?? (begun && `did you mean "${begun}"?`)
   return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
-}
-
-function isStart(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one)
 }
 
 /** `Write a whole number.` within a sentence. */
@@ -259,8 +266,7 @@ function sentencePart(text: string): string {
 
 /** `convert and simplify have`, as the subject and verb of a sentence. */
 function listOf(names: readonly string[]): string {
-  const [first = "", ...others] = names
-  if (others.length === 0) return `${first} has`
+  if (names.length === 1) return `${names[0]} has`
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
   return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)} have`
 }

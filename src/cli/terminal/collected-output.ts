@@ -1,14 +1,13 @@
-// Collects what a command writes, so that many short answers are one write. Errors and notes come after the answers before
-// them. Where both streams go to one place, that takes a write for each; where nobody sees the order, errors are collected,
-// too.
+// Collects short answers into few writes. Errors and notes still come after the answers before them: if both streams go
+// to one place, an error flushes the answers; if nobody sees the order, errors are collected, too.
 
-import type { Output, Terminal } from "./terminal.ts"
+import { lazily, type Output, type Terminal } from "./terminal.ts"
 
 export type Outputs = Pick<Terminal, "output" | "errors" | "notes">
 
 export interface CollectedOutputs extends Outputs {
   isFull(): boolean
-  /** Writes what was collected; has to be called where nothing more comes for now. */
+  /** Writes the collected text; call it whenever nothing more comes for now. */
   flush(): Promise<void>
 }
 
@@ -35,19 +34,17 @@ export function collectedTerminal(terminal: Outputs): CollectedOutputs {
       }
     },
   })
-  let errors: Output | undefined
-  let notes: Output | undefined
+  const errors = lazily(() => through(terminal.errors, areApart(terminal)))
+  const notes = lazily(() => through(terminal.notes, false))
   return {
     isFull,
     flush,
     output: through(terminal.output, true),
     get errors() {
-      errors ??= through(terminal.errors, areApart(terminal))
-      return errors
+      return errors()
     },
     get notes() {
-      notes ??= through(terminal.notes, false)
-      return notes
+      return notes()
     },
   }
 }

@@ -1,14 +1,19 @@
-// Texts of a dataset made to fit a terminal: shortened at either end, or broken into lines at spaces. All of
-// them are visible: nothing in them drives the terminal.
+// Fits texts into columns of a terminal. All results are visible: nothing in them drives the terminal.
 //
 //     True and not False or True    shortened to 12    True and no…
 //     data/2024/rows.jsonl          its end in 12      …/rows.jsonl
 //     True and True ^ or False      around or          …True ^ or …
 
-import { textWidth } from "./text-width.ts"
+import stringWidth from "string-width"
 import { visible } from "./visible.ts"
 
-/** On one line, without its end where it is wider than so many columns. */
+/** The columns of a terminal that a text takes. */
+export function textWidth(text: string): number {
+  // string-width is slow to start, and most texts are plain, or bars.
+  return /^[ -~…▁-█]*$/.test(text) ? text.length : stringWidth(text)
+}
+
+/** On one line, cut at the end if it is too wide. */
 export function shortened(text: string, width: number): string {
   let line = ""
   let fitting = ""
@@ -18,7 +23,7 @@ export function shortened(text: string, width: number): string {
     const shown = visible(character)
     used += columnsOf(shown)
     left -= 1
-    // Marks that take no column could go on for ever.
+    // Combining marks, which take no column, could go on forever.
     if (used > width || left < 0) return `${fitting}…`
     line += shown
     if (used < width) fitting = line
@@ -26,76 +31,77 @@ export function shortened(text: string, width: number): string {
   return line
 }
 
-/** On one line, without its beginning where it is wider than so many columns. */
+/** On one line, cut at the start if it is too wide. */
 export function endOf(text: string, width: number): string {
   const start = Math.max(0, text.length - mostCharacters * width)
   const characters = [...text.slice(start)].map(visible)
   let used = characters.reduce((sum, each) => sum + columnsOf(each), 0)
   if (start === 0 && used <= width) return characters.join("")
-  let first = 0
-  while (used >= width) {
-    used -= columnsOf(characters[first] ?? "")
-    first += 1
-  }
-  return `…${characters.slice(first).join("")}`
+  while (used >= width && characters.length > 0) used -= columnsOf(characters.shift() ?? "")
+  return `…${characters.join("")}`
 }
 
-/**
- * The part of a text's line around an offset, shortened at both ends where it is wider than so many columns,
- * and how many columns stand before the offset in it; at most two thirds of them.
- */
+/** The line around an offset, cut at both ends, and the columns before the offset: two thirds of the width at most. */
 export function around(
   text: string,
   offset: number,
   width: number,
 ): { readonly line: string; readonly before: number } {
   const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1
-  // No more of a long line is looked at than could be shown.
-  const start = Math.max(lineStart, offset - mostCharacters * width)
-  const before = [...text.slice(start, offset)].map(visible)
-  const room = Math.floor((width * 2) / 3)
-  const columns = before.map(columnsOf)
-  let used = columns.reduce((sum, each) => sum + each, 0)
-  let first = 0
-  const isCut = () => first > 0 || start > lineStart
-  while (used > (isCut() ? room - 1 : room)) {
-    used -= columns[first] ?? 0
-    first += 1
-  }
-  const left = (isCut() ? "…" : "") + before.slice(first).join("")
+  const left = endOf(text.slice(lineStart, offset), Math.floor((width * 2) / 3))
   const feed = text.indexOf("\n", offset)
   const rest = text.slice(offset, feed < 0 ? text.length : feed)
-  const line = left + shortened(rest, width - used - (isCut() ? 1 : 0))
-  return { line, before: textWidth(left) }
+  return { line: left + shortened(rest, width - columnsOf(left)), before: textWidth(left) }
 }
 
-/** Broken at spaces, and within words that no line has room for; what is very long is shortened. */
+/** The line around an offset, and a line with a mark under the text that was found there. */
+export function markedLine(
+  text: string,
+  offset: number,
+  found: string,
+  width: number,
+  color: (marks: string) => string,
+  mark = "^",
+): readonly [line: string, marks: string] {
+  const { line, before } = around(text, offset, width)
+  const columns = Math.min(textWidth(shortened(found, 1000)), width - before)
+  return [line, " ".repeat(before) + color(mark.repeat(Math.max(1, columns)))]
+}
+
+/** Broken at spaces, and within words that are wider than a line; cut after a few lines. */
 export function wrapped(text: string, width: number): string[] {
+  const words = shortened(text, mostLines * width).split(" ")
   const lines: string[] = []
-  let line = ""
   let used = 0
-  for (const word of shortened(text, mostLines * width).split(" ")) {
+  for (const word of words.flatMap((each) => piecesOf(each, width))) {
     const columns = columnsOf(word)
-    if (line !== "" && used + 1 + columns <= width) {
-      line += ` ${word}`
-      used += 1 + columns
-      continue
-    }
-    if (line !== "") lines.push(line)
-    const pieces = columns <= width ? [word] : brokenWord(word, width)
-    line = pieces.pop() ?? ""
-    used = columnsOf(line)
-    lines.push(...pieces)
+    const isFitting = used === 0 || used + 1 + columns <= width
+    const start = isFitting ? lines.pop() : undefined
+    lines.push(start ? `${start} ${word}` : word)
+    used = columns + (start ? used + 1 : 0)
   }
-  return line === "" && lines.length > 0 ? lines : [...lines, line]
+  return lines.length > 1 && lines.at(-1) === "" ? lines.slice(0, -1) : lines
 }
 
-/** A first line that starts with a mark, and further ones that are indented as far as that is wide. */
+function piecesOf(word: string, width: number): string[] {
+  if (columnsOf(word) <= width) return [word]
+  const pieces: string[] = []
+  let used = width
+  for (const character of word) {
+    used += columnsOf(character)
+    const isFitting = used <= width
+    pieces.push(((isFitting && pieces.pop()) || "") + character)
+    if (!isFitting) used = columnsOf(character)
+  }
+  return pieces
+}
+
+/** Lines that start with a mark, or with an indent as wide as the mark. */
 export function hanging(
   mark: string,
   text: string,
   width: number,
-  color: (mark: string) => string = (each) => each,
+  color: (mark: string) => string = String,
 ): string[] {
   const indent = textWidth(mark)
   return wrapped(text, Math.max(narrowest, width - indent)).map((line, at) =>
@@ -103,45 +109,23 @@ export function hanging(
   )
 }
 
-/**
- * A message of one line or several, as it stands except for lines that are too wide for a terminal, which are
- * broken at spaces.
- */
+/** A message of one or more lines; those that are too wide for the terminal are broken at spaces. */
 export function messageLines(
   mark: string,
   text: string,
   width: number | undefined,
-  color: (mark: string) => string,
+  color: (mark: string) => string = String,
 ): string[] {
-  // Most messages that nobody has to fit are one line.
-  if (width === undefined && !text.includes("\n")) return [color(mark) + text]
-  const [first = "", ...others] = text.split("\n")
-  const isFitting = (line: string) =>
-    width === undefined || textWidth(line) <= width || line.length > mostLines * (width - 10)
-  return [
-    ...(isFitting(mark + first) ? [color(mark) + first] : hanging(mark, first, width ?? 80, color)),
-    ...others.flatMap((line) => (isFitting(line) ? [line] : wrapped(line, width ?? 80))),
-  ]
+  if (width === undefined) return [color(mark) + text]
+  return text.split("\n").flatMap((line, at) => {
+    const own = at === 0 ? mark : ""
+    const isWhole = textWidth(own + line) <= width || line.length > mostLines * (width - 10)
+    if (!isWhole) return hanging(own, line, width, color)
+    return [own === "" ? line : color(own) + line]
+  })
 }
 
-function brokenWord(word: string, width: number): string[] {
-  const pieces: string[] = []
-  let piece = ""
-  let used = 0
-  for (const character of word) {
-    const columns = columnsOf(character)
-    if (used + columns > width && piece !== "") {
-      pieces.push(piece)
-      piece = ""
-      used = 0
-    }
-    piece += character
-    used += columns
-  }
-  return [...pieces, piece]
-}
-
-/** At most: an accent or half a flag is narrower after another character. */
+/** An upper bound: an accent or half a flag is narrower after another character. */
 function columnsOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   let columns = 0
@@ -157,11 +141,11 @@ function columnsOf(text: string): number {
   return columns
 }
 
-/** Of single characters, because looking one up is slow. */
+/** Looking up a character's width is slow. */
 const knownColumns = new Map<string, number>()
 
 const mostLines = 8
+/** Characters looked at for each column. */
 const mostCharacters = 4
-
-/** Fewer columns hold no sentence; a terminal that is narrower breaks lines itself. */
+/** A narrower terminal breaks lines itself. */
 const narrowest = 10

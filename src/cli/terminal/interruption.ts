@@ -1,15 +1,11 @@
 export interface Interruption {
-  /** After the first Ctrl-C: nothing new is to be begun, and what was begun to be finished. */
+  /** The first Ctrl-C: start nothing new, and finish what has started. */
   readonly finish: AbortSignal
-  /** After the second one, or where the process is told to end: everything is to be given up. */
+  /** The second Ctrl-C, or a signal that ends the process: give up everything. */
   readonly giveUp: AbortSignal
 }
 
-/**
- * Lets an action end by itself when it is interrupted; the third Ctrl-C ends the process as it always does.
- *
- * @param onFinish is told of the first Ctrl-C
- */
+/** Lets an action end by itself when it is interrupted; the third Ctrl-C ends the process. */
 export async function untilInterrupted<Result>(
   action: (interruption: Interruption) => Promise<Result>,
   onFinish: () => void,
@@ -22,14 +18,10 @@ export async function untilInterrupted<Result>(
     finish.abort()
     onFinish()
   }
-  process.once("SIGINT", interrupt)
-  for (const signal of endings) process.once(signal, stop)
+  process.once("SIGINT", interrupt).once("SIGTERM", stop).once("SIGHUP", stop)
   try {
     return await action({ finish: finish.signal, giveUp: giveUp.signal })
   } finally {
-    process.off("SIGINT", interrupt)
-    for (const signal of ["SIGINT", ...endings] as const) process.off(signal, stop)
+    process.off("SIGINT", interrupt).off("SIGINT", stop).off("SIGTERM", stop).off("SIGHUP", stop)
   }
 }
-
-const endings = ["SIGTERM", "SIGHUP"] as const

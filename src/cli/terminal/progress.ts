@@ -1,4 +1,4 @@
-// A bar for what takes long, on a terminal and nowhere else.
+// A progress bar for long work, on a terminal only.
 //
 //     ████████░░░░░░░░  52%  5,200,000 of 10,000,000 rows  610,000 a second  8s left
 
@@ -6,22 +6,17 @@ import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
 
-/** A bar for work with a state. */
 export interface Bar<State> {
   update(state: State): void
-  /** Takes the bar away. */
+  /** Removes the bar. */
   stop(): void
 }
 
 export interface Progress extends Pick<Bar<unknown>, "stop"> {
-  /** So many more are done. */
   add(count: number): void
 }
 
-/** What takes no longer than that, in milliseconds, gets no bar. */
-const shortest = 1000
-
-/** @param unit what is counted, as in `row`; the plural is that with an s where none is given */
+/** @param unit what is counted, such as `row` */
 export async function startProgress(
   output: Output,
   total: number,
@@ -33,7 +28,8 @@ export async function startProgress(
     part: done / total,
     facts: [
       `${writtenNumber(done)} of ${counted(total, unit, plural)}`,
-      ...speedAndRest(done / seconds, (total - done) / (done / seconds)),
+      speed(done / seconds),
+      timeLeft((total - done) / (done / seconds)),
     ],
   }))
   return {
@@ -45,28 +41,19 @@ export async function startProgress(
   }
 }
 
-/**
- * The state is how many bytes of the files are done, with how many rows in them.
- *
- * @param total the bytes of all files; undefined where nobody knows how many there are
- */
+/** @param total bytes of all files; undefined if unknown */
 export function startFileProgress(
   output: Output,
   total: number | undefined,
 ): Promise<Bar<{ readonly bytes: number; readonly rows: number }>> {
-  return startBar(output, { bytes: 0, rows: 0 }, ({ bytes, rows }, seconds) => ({
-    part: total === undefined ? undefined : bytes / total,
-    facts: [
-      counted(rows, "row"),
-      ...speedAndRest(
-        rows / seconds,
-        total === undefined ? undefined : (total - bytes) / (bytes / seconds),
-      ),
-    ],
-  }))
+  return startBar(output, { bytes: 0, rows: 0 }, ({ bytes, rows }, seconds) => {
+    const facts = [counted(rows, "row"), speed(rows / seconds)]
+    if (total === undefined) return { part: undefined, facts }
+    const left = timeLeft((total - bytes) / (bytes / seconds))
+    return { part: bytes / total, facts: [...facts, left] }
+  })
 }
 
-/** How far a run of cases is. */
 export interface RunState {
   /** Cases that have a reply, or have failed for good. */
   readonly done: number
@@ -75,13 +62,12 @@ export interface RunState {
   readonly missing: number
   readonly failed: number
   readonly tokens: number
-  /** Attempts that had to be made again. */
   readonly retries: number
-  /** Such as why the last of them; undefined where there is nothing to be said. */
+  /** Such as the reason for the last retry. */
   readonly note: string | undefined
 }
 
-/** @param start how far it is when it begins; what is done by then says nothing about the speed */
+/** @param start the state at the start; cases done by then don't count for the speed */
 export async function startRunProgress(
   output: Output,
   total: number,
@@ -89,8 +75,7 @@ export async function startRunProgress(
 ): Promise<Bar<RunState>> {
   let latest = start
   const bar = await startBar(output, start, (state, seconds) => {
-    const { done, failed, retries, note } = state
-    const secondsLeft = (total - done) / ((done - start.done) / seconds)
+    const { done, failed, retries, tokens, note } = state
     const verdicts = (["right", "wrong", "missing"] as const).map(
       (name) => `${writtenNumber(state[name])} ${name}`,
     )
@@ -101,13 +86,13 @@ export async function startRunProgress(
         verdicts.join("  "),
         ...(failed === 0 ? [] : [`${writtenNumber(failed)} failed`]),
         ...(retries === 0 ? [] : [counted(retries, "retry", "retries")]),
-        `${compactNumber(state.tokens)} ${state.tokens === 1 ? "token" : "tokens"}`,
-        `${duration(secondsLeft)} left`,
+        `${compactNumber(tokens)} ${tokens === 1 ? "token" : "tokens"}`,
+        timeLeft((total - done) / ((done - start.done) / seconds)),
       ],
       note,
     }
   })
-  // A reply may take minutes, and the time that is left is to be seen meanwhile.
+  // A reply may take minutes; the time left changes meanwhile.
   const timer = setInterval(() => bar.update(latest), 500)
   timer.unref()
   return {
@@ -123,15 +108,17 @@ export async function startRunProgress(
 }
 
 interface Shown {
-  /** How much of all is done, from 0 to 1. */
+  /** From 0 to 1; undefined if unknown. */
   readonly part: number | undefined
-  /** The most important first. */
+  /** The most important first; those that don't fit are left out from the end. */
   readonly facts: readonly string[]
-  /** What stands after the facts, shortened to the room that there is. */
+  /** Follows the facts, shortened to the rest of the line. */
   readonly note?: string | undefined
 }
 
-/** A shorter note says nothing. */
+/** In milliseconds; shorter work gets no bar. */
+const shortest = 1000
+/** In columns; a shorter note says nothing. */
 const shortestNote = 16
 
 async function startBar<State>(
@@ -143,20 +130,18 @@ async function startBar<State>(
   let state = start
   const { default: cliProgress } = await import("cli-progress")
   const started = performance.now()
-  // A terminal shows ^C after the bar when that is typed, which is not to break its line.
+  // Leaves room for the ^C that a terminal shows.
   const columns = width - 3
   const bar = new cliProgress.SingleBar({
     stream: screen,
     clearOnComplete: true,
-    // The bar is not to keep the process from being interrupted.
+    // The bar must not handle signals, or change how the terminal wraps lines.
     gracefulExit: false,
-    // Nor is the terminal to be left in another state than it was in.
     linewrap: true,
     fps: 5,
     format: () => {
       const { part, facts, note = "" } = show(state, (performance.now() - started) / 1000)
       const all = [...(part === undefined ? [] : [percent(part)]), ...facts]
-      // What does not fit is left out from the end.
       while (all.length > 1 && all.join("  ").length > columns) all.pop()
       const left = columns - 2 - all.join("  ").length
       if (note !== "" && left >= shortestNote) all.push(shortened(note, left))
@@ -183,15 +168,14 @@ function percent(part: number): string {
   return `${String(Math.min(100, Math.floor(100 * part))).padStart(3)}%`
 }
 
-function speedAndRest(speed: number, secondsLeft: number | undefined): string[] {
-  const facts = [`${writtenNumber(Math.round(speed))} a second`]
-  return secondsLeft === undefined ? facts : [...facts, `${duration(secondsLeft)} left`]
+function speed(perSecond: number): string {
+  return `${writtenNumber(Math.round(perSecond))} a second`
 }
 
-function duration(seconds: number): string {
-  if (!Number.isFinite(seconds)) return "-"
+function timeLeft(seconds: number): string {
+  if (!Number.isFinite(seconds)) return "- left"
   const whole = Math.ceil(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  if (hours > 0) return `${hours}h ${minutes}m`
-  return minutes > 0 ? `${minutes}m ${whole % 60}s` : `${whole}s`
+  if (hours > 0) return `${hours}h ${minutes}m left`
+  return minutes > 0 ? `${minutes}m ${whole % 60}s left` : `${whole}s left`
 }

@@ -1,32 +1,33 @@
-// The three streams of a command, as the commands see them. A test puts its own in their place.
+// The streams of a command. Tests replace them.
 //
-//     $ boolglot sweep grid.yaml -o rows.jsonl --quiet      output     what was asked for
-//                                                           errors     why it could not be done
+//     $ boolglot sweep grid.yaml -o rows.jsonl --quiet      output     the result
+//                                                           errors     why there is none
 //                                                           notes      nothing, without --quiet progress
 
 import { fstatSync, type Stats, writeSync } from "node:fs"
 import { isatty } from "node:tty"
 import { createColors } from "picocolors"
 import { standardInput } from "../../node/files/standard-input.ts"
+import { terminalText } from "./visible.ts"
 
 export type Colors = ReturnType<typeof createColors>
 
 export interface Output {
   /** Resolves when the stream has taken the text, so that a slow reader holds the command back. */
   write(text: string | Uint8Array): Promise<void>
-  /** Columns of the terminal; undefined where the stream is not a terminal. */
+  /** Columns of the terminal; undefined if the stream isn't a terminal. */
   readonly width: number | undefined
-  /** Which file, pipe or terminal the stream writes to; undefined where that is unknown. */
+  /** Identifies the file, pipe or terminal; undefined if unknown. */
   readonly place?: string | undefined
-  /** What a library draws on that needs the stream itself; undefined where the stream is not a terminal. */
+  /** For libraries that draw on the stream itself; undefined if it isn't a terminal. */
   readonly screen: NodeJS.WriteStream | undefined
-  /** Writes no colour where the stream is not a terminal, or where the user wants none. */
+  /** Colours nothing if the stream isn't a terminal or the user wants no colours. */
   readonly colors: Colors
 }
 
 export interface Streams {
   readonly input: AsyncIterable<Uint8Array>
-  /** The descriptor of the file that the input is; undefined where it is none. */
+  /** The descriptor of the input if it is a file. */
   readonly inputFile?: number | undefined
   /** Whether a person types the input. */
   readonly isInputTyped: boolean
@@ -35,40 +36,57 @@ export interface Streams {
 }
 
 export interface Terminal extends Streams {
-  /** Standard error for all that is not an error: progress, notes, what was written where. */
+  /** Standard error for everything except errors, such as progress; silent with --quiet. */
   readonly notes: Output
 }
 
-/** What every command lets the user say about its streams. */
+/** Options that all commands have. */
 export interface TerminalOptions {
   /** False is `never`. */
   readonly color?: "auto" | "always" | "never" | false
   readonly quiet?: boolean
 }
 
-/** The same streams with outputs that are changed; each is still opened when it is first asked for. */
-export function withOutputs(
+/** Makes a value when it is first needed. */
+export function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** The same streams with changed outputs, each still opened on first use. */
+function withOutputs(
   streams: Streams,
   change: (own: Output, name: "output" | "errors") => Output,
 ): Streams {
-  const changed = (name: "output" | "errors") => {
-    let made: Output | undefined
-    const get = () => {
-      made ??= change(streams[name], name)
-      return made
-    }
-    return { get }
-  }
-  return Object.create(streams, { output: changed("output"), errors: changed("errors") }) as Streams
+  return Object.create(streams, {
+    output: { get: lazily(() => change(streams.output, "output")) },
+    errors: { get: lazily(() => change(streams.errors, "errors")) },
+  })
+}
+
+/** Escapes hidden characters in messages, and in results that a terminal shows; files and pipes get exact results. */
+export function visibleStreams(streams: Streams): Streams {
+  return withOutputs(streams, (own, name) => {
+    if (name === "output" && own.screen === undefined && own.width === undefined) return own
+    // Bytes may end within a character.
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+    const textOf = (bytes: Uint8Array) => decoder.decode(bytes, { stream: true })
+    const write: Output["write"] = (text) =>
+      own.write(terminalText(typeof text === "string" ? text : textOf(text)))
+    return { ...own, write }
+  })
 }
 
 export function terminalOf(
   streams: Streams,
   { color = "auto", quiet = false }: TerminalOptions,
 ): Terminal {
-  const coloured = (own: Output): Output =>
-    color === "auto" ? own : { ...own, colors: createColors(color === "always") }
-  const terminal = withOutputs(streams, coloured)
+  const terminal = withOutputs(streams, (own) =>
+    color === "auto" ? own : { ...own, colors: createColors(color === "always") },
+  )
   const notes = { get: () => (quiet ? unread : terminal.errors) }
   return Object.defineProperty(terminal, "notes", notes) as Terminal
 }
@@ -80,29 +98,25 @@ const unread: Output = {
   colors: createColors(false),
 }
 
-/** What can be done in place of typing what a file would hold. */
 export const waysOut = ", or Ctrl-C to stop and name a file"
 
 /**
- * Says on a terminal what is waited for, since nothing else would show that.
+ * Tells a person that the command waits for typed input.
  *
  * @param what is read, such as rows
- * @param otherwise what else could be done, as a part of the sentence
+ * @param otherwise what else can be done, as a part of the sentence
  */
 export async function noteWaiting(terminal: Terminal, what: string, otherwise = ""): Promise<void> {
   if (!terminal.isInputTyped) return
-  await terminal.notes.write(
-    `reading ${what} from standard input; press Ctrl-D to end${otherwise}\n`,
-  )
+  const sentence = `reading ${what} from standard input; press Ctrl-D to end${otherwise}\n`
+  await terminal.notes.write(sentence)
 }
 
-/**
- * The streams of the process. Each is opened when it is first asked for, since that takes longer than what
- * many a command does.
- */
+/** The streams of the process. Opening one takes longer than many commands, so each is opened on first use. */
 export function processStreams(): Streams {
-  let output: Output | undefined
-  let errors: Output | undefined
+  const output = lazily(() => streamOutput(process.stdout.on("error", endUnwritten)))
+  // If nobody reads errors, the command goes on.
+  const errors = lazily(() => streamOutput(process.stderr.on("error", () => undefined)))
   return {
     get input() {
       return standardInput()
@@ -114,30 +128,21 @@ export function processStreams(): Streams {
       return isatty(0)
     },
     get output() {
-      output ??= streamOutput(process.stdout.on("error", endUnwritten))
-      return output
+      return output()
     },
     get errors() {
-      // Where nobody reads what is said, the work continues.
-      errors ??= streamOutput(process.stderr.on("error", () => undefined))
-      return errors
+      return errors()
     },
   }
 }
 
-/**
- * A reader that has seen enough, such as head, ends the command without a complaint, with the code that a
- * shell gives to a process which its reader has left. Any other failure to write is reported.
- */
+/** A reader that has seen enough, such as head, ends the command silently, with the exit code of SIGPIPE. */
 function endUnwritten(error: NodeJS.ErrnoException): void {
-  if (error.code === "EPIPE") process.exit(128 + brokenPipe)
+  if (error.code === "EPIPE") process.exit(128 + 13)
   process.stderr
     .on("error", () => undefined)
     .write(`error: cannot write: ${error.message}\n`, () => process.exit(2))
 }
-
-/** The number of the signal SIGPIPE. */
-const brokenPipe = 13
 
 function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Output {
   const stats = statsOf(stream.fd)
@@ -145,7 +150,7 @@ function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Out
     write: stats?.isFile() ? writeToFile(stream) : writeToStream(stream),
     place: stats && `${stats.dev} ${stats.ino}`,
     screen: stream.isTTY ? stream : undefined,
-    // A terminal that does not know its width says 0.
+    // Terminals of unknown width report 0.
     width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
     colors: createColors(wantsColors(stream, process.env)),
   }
@@ -163,7 +168,7 @@ function writeToStream(stream: NodeJS.WriteStream): Output["write"] {
     })
 }
 
-/** A stream takes what a full disk still has room for as the whole, and reports nothing of the rest. */
+/** On a full disk, a stream would lose the rest of a text without an error. */
 function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Output["write"] {
   return async (text) => {
     if (stream.destroyed) return
@@ -171,7 +176,7 @@ function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Outp
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(stream.fd, bytes, done)
     } catch (error) {
-      // Whoever listens for what goes wrong with the stream hears of it.
+      // Listeners for errors of the stream report it.
       stream.destroy(error as Error)
     }
   }
@@ -185,7 +190,7 @@ function statsOf(descriptor: number): Stats | undefined {
   }
 }
 
-/** As Node itself decides for a terminal, which knows NO_COLOR; FORCE_COLOR also counts where there is none. */
+/** For a terminal, Node decides, which knows NO_COLOR; FORCE_COLOR also counts elsewhere. */
 export function wantsColors(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "hasColors">,
   { FORCE_COLOR: forced }: NodeJS.ProcessEnv,

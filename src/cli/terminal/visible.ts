@@ -1,18 +1,17 @@
 // Texts as a terminal may show them: nothing in them moves the cursor, changes colours or turns the direction of
-// writing. What is written for people is made visible where it is put together, since it may be shown later;
-// `terminalText` is the last check, for whatever was missed.
+// writing. Texts for people are made visible where they are put together; `terminalText` is the last check.
 
 import { hiddenCharacters, visibleCharacter } from "../../language/source/visible-character.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 
-/** One character as it is shown; controls, invisible and unpaired ones as their code. */
+/** Shows control, invisible and unpaired characters as their code. */
 export function visible(character: string): string {
   return /[\t\n\r]/.test(character) ? " " : visibleCharacter(character)
 }
 
-/** A whole text, its lines kept apart. */
+/** Keeps lines apart. */
 export function visibleText(text: string): string {
-  if (isPlain(text)) return text
+  if (/^[\n -~]*$/.test(text)) return text
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
 }
 
@@ -21,17 +20,9 @@ export function jsonLine(data: unknown): string {
   return visibleJson(`${JSON.stringify(data)}\n`)
 }
 
-/** Whether a text is shown as it is, each character in a column, except for the ends of its lines. */
-function isPlain(text: string): boolean {
-  return /^[\n -~]*$/.test(text)
-}
-
-/**
- * What a terminal is given, whoever made it: nothing in it drives the terminal except for the colours that the
- * commands themselves use.
- */
+/** Keeps tabs, line feeds and the colours that commands use. */
 export function terminalText(text: string): string {
-  // Most texts have nothing that needs a look; long ones are cut with an ellipsis.
+  // Most texts need no look; long ones are cut with an ellipsis.
   if (/^[\n\t -~…]*$/.test(text)) return text
   return text
     .split(ownColors)
@@ -43,4 +34,20 @@ const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)
 
 function shownOnTerminal(character: string): string {
   return character === "\n" || character === "\t" ? character : visibleCharacter(character)
+}
+
+/**
+ * A message without the middle of long words, and of a long message; the end says what to do.
+ *
+ *     cannot read xxxxxx…xxxxxx: the name is too long
+ */
+export function shortMessage(message: string): string {
+  const words = message.replace(/\S{300,}/gu, (word) => withoutMiddle(word, 200, 60))
+  return words.length <= 10_000 ? words : withoutMiddle(words, 9_500, 500)
+}
+
+function withoutMiddle(text: string, before: number, after: number): string {
+  const start = text.slice(0, before).replace(/[\ud800-\udbff]$/, "")
+  const end = text.slice(-after).replace(/^[\udc00-\udfff]/, "")
+  return `${start}…${end}`
 }

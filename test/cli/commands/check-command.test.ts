@@ -89,7 +89,7 @@ describe("without --dialect", () => {
     const { output, exitCode } = await captured(["check", text])
     expect(exitCode).toBe(1)
     const [heading, , error] = output.split("\n")
-    expect(heading).toBe(`no dialect reads this; the closest is ${name}`)
+    expect(heading).toBe(`no notation reads this; the closest is ${name}`)
     expect(/^error: (?:unexpected end of input in )?([\w-]+)/.exec(error ?? "")?.[1]).toBe(name)
   })
 })
@@ -105,7 +105,7 @@ test("among dialects with as few errors, the one that reads furthest is closest"
   const { output } = await captured(["check", "→ + ↑", ...grammars])
   rmSync(folder, { recursive: true })
   expect(output).toMatch(
-    /^no dialect reads this; the closest is late\n\nerror: .*\n.*\n {4}\| {5}\^\n/,
+    /^no notation reads this; the closest is late\n\nerror: .*\n.*\n {4}\| {5}\^\n/,
   )
 })
 
@@ -115,7 +115,7 @@ test("standard input: one answer per line, in order, with its number", async () 
     errors: "",
     output: lines(
       "line 1: accepted by binary",
-      "line 2: no dialect reads this; the closest is binary",
+      "line 2: no notation reads this; the closest is binary",
       "",
       "error: line 2: unexpected end of input in binary",
       "  2 | 1 &&",

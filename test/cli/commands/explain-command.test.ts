@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { textWidth } from "../../../src/cli/terminal/text-width.ts"
+import { textWidth } from "../../../src/cli/terminal/fitted-text.ts"
 import { captured } from "../../support/run-command.ts"
 
 const text = "True ^ ( not False ) or False"

@@ -119,7 +119,7 @@ describe("-", () => {
       "error: a picture has one expression, not 2\n",
     )
     const refused = await captured(["equivalent", "-", "q"], { input: "p and\n" })
-    expect(refused.errors).toMatch(/^error: line 1: no dialect reads this; /)
+    expect(refused.errors).toMatch(/^error: line 1: no notation reads this; /)
   })
 })
 

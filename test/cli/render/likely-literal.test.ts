@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { likelyLiteral } from "../../../src/cli/render/likely-literal.ts"
+import { likelyLiteral } from "../../../src/cli/render/doubts.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

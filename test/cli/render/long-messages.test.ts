@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { shortMessage } from "../../../src/cli/render/short-message.ts"
+import { shortMessage } from "../../../src/cli/terminal/visible.ts"
 import { UnboundVariableError } from "../../../src/language/expression/evaluate-tree.ts"
 import { shortened } from "../../../src/language/source/shortened.ts"
 import { captured } from "../../support/run-command.ts"

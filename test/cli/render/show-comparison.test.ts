@@ -2,7 +2,7 @@
 
 import { createColors } from "picocolors"
 import { expect, test } from "vitest"
-import { describeComparisons } from "../../../src/cli/render/show-comparison.ts"
+import { describeComparisons } from "../../../src/cli/render/show-comparisons.ts"
 import type {
   ComparedRow,
   VerdictComparison,

@@ -2,13 +2,13 @@
 
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
-import { RunCounter } from "../../../src/cli/render/run-counter.ts"
 import {
   describeCases,
   describeConflict,
   describeEnd,
   describeRetry,
   describeStart,
+  RunCounter,
   type Start,
 } from "../../../src/cli/render/show-run.ts"
 import type { Output } from "../../../src/cli/terminal/terminal.ts"

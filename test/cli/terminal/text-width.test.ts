@@ -2,7 +2,7 @@
 
 import stringWidth from "string-width"
 import { expect, test } from "vitest"
-import { textWidth } from "../../../src/cli/terminal/text-width.ts"
+import { textWidth } from "../../../src/cli/terminal/fitted-text.ts"
 
 test("every character of one code unit has the library's width", { tags: ["long"] }, () => {
   const characters = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))

@@ -77,6 +77,6 @@ test("formulas in no known notation are not called wrong", async () => {
   const row = { premises: ["A -> not B or C", "A"], conclusion: "not B or C", label: "entailed" }
   const error = await check(Array(10).fill(row)).catch((thrown) => thrown)
   expect(withAdvice(error)).toMatch(
-    /in 100\.0% of its rows formulas are in no known notation; .*; a notation of your own is given with --grammar$/,
+    /in 100\.0% of its rows formulas are in no known notation; .*; define a notation of your own with --grammar$/,
   )
 })

@@ -1,12 +1,15 @@
-// A report as remarks on places in files, for tools that mark these: the most serious first, and of one seriousness
-// what is said of the set before what is said of rows.
+// A report as remarks on places in files: the most serious first, findings before rows.
 //
 //     error  wrong label  rows.jsonl, line 27: the label says False, the value is True
 //
-// A place is where an editor would look for it. Rows of a table and of compressed files stand on no line that
-// anybody knows, so that they are named in words.
+// GitHub takes them as workflow commands, which mark the lines of a pull request:
+//
+//     ::error file=rows.jsonl,line=27,title=wrong label::the label says False, the value is True%0ATrue xor True
+//
+// https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
 
 import { standardInputName } from "../../../datasets/source.ts"
+import { counted } from "../../../number-format.ts"
 import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
 import { severities } from "../../../report/finding-wording.ts"
 import type {
@@ -17,30 +20,32 @@ import type {
   Severity,
 } from "../../../report/report.ts"
 import { shortened } from "../../terminal/fitted-text.ts"
+import { visibleText } from "../../terminal/visible.ts"
 import { reportWithAdvice, withAdvice } from "../remedy-advice.ts"
+import { titleOf } from "./finding-kinds.ts"
 
 export interface Annotation {
   readonly severity: Severity
   readonly kind: FindingKind
   /** Whole sentences, perhaps on several lines. */
   readonly message: string
-  /** As it was given; undefined for standard input, and for what concerns several files. */
-  readonly path: string | undefined
-  /** Counted from 1; undefined where it is about the file, or nobody knows it. */
-  readonly line: number | undefined
-  /** In UTF-16 units, counted from 1; undefined where it is not known exactly. */
-  readonly column: number | undefined
-  /** The row's text, by which it is known where it stands elsewhere; undefined for what is said of the set. */
-  readonly rowText: string | undefined
+  /** Undefined for standard input, and for findings about several files. */
+  readonly path?: string | undefined
+  /** From 1; undefined for findings, and for rows of tables and compressed files, which are on no known line. */
+  readonly line?: number | undefined
+  /** In UTF-16 units, from 1; undefined if it isn't known exactly. */
+  readonly column?: number | undefined
+  /** Identifies a row that moves to another line; undefined for findings. */
+  readonly rowText?: string
 }
 
 export interface Annotations {
   readonly all: readonly Annotation[]
-  /** How many rows are counted, but not among these. */
+  /** Number of rows that are counted, but not among these. */
   readonly unlisted: Readonly<Record<Severity, number>>
 }
 
-/** @param show how many rows of each kind */
+/** @param show number of rows of each kind */
 export function annotationsOf(report: DatasetReport, show: number): Annotations {
   const groups = groupBadRows(reportWithAdvice(report))
   const findings = findingAnnotations(report)
@@ -50,72 +55,108 @@ export function annotationsOf(report: DatasetReport, show: number): Annotations 
       .filter((group) => group.severity === severity)
       .flatMap(({ rows }) => rows.slice(0, show).map((row) => rowAnnotation(row, report.files))),
   ])
-  const unlistedOf = (severity: Severity) =>
-    groups
-      .filter((group) => group.severity === severity)
-      .reduce((sum, { all, rows }) => sum + all - Math.min(rows.length, show), 0)
-  const [error, warning, note] = severities.map(unlistedOf) as [number, number, number]
-  return { all, unlisted: { error, warning, note } }
+  const unlisted = { error: 0, warning: 0, note: 0 }
+  for (const { severity, all, rows } of groups) {
+    unlisted[severity] += all - Math.min(rows.length, show)
+  }
+  return { all, unlisted }
 }
 
 function findingAnnotations({ files, findings }: DatasetReport): Annotation[] {
-  const [only, ...others] = files
   const broken = files.filter(({ problem }) => problem !== null)
   const isBroken = ({ kind }: Finding) => kind === "broken-file"
   return findings.map((finding) => {
-    // They are told in the order of the files.
+    // Broken files have their findings in the order of the files.
     const file = isBroken(finding)
       ? broken[findings.filter(isBroken).indexOf(finding)]
-      : others.length === 0
-        ? only
+      : files.length === 1
+        ? files[0]
         : undefined
-    return {
-      severity: finding.severity,
-      kind: finding.kind,
-      message: withAdvice(finding),
-      path: file && pathOf(file),
-      line: undefined,
-      column: undefined,
-      rowText: undefined,
-    }
+    const { severity, kind } = finding
+    return { severity, kind, message: withAdvice(finding), path: file && pathOf(file) }
   })
 }
 
 function rowAnnotation(text: BadRowText, files: readonly FileReport[]): Annotation {
-  const { row, message, errors, acceptedBy } = text
+  const { row, message, acceptedBy } = text
   const file = files[row.file] as FileReport
   const path = pathOf(file)
   const hasLines = path !== undefined && file.unit === "line" && !file.isCompressed
+  const isWholeLine = file.format === "text" && file.template === "bare" && file.task === undefined
   const place = ({ line, path }: Place) => (path === "" ? line : `${line} of ${path}`)
-  const other = text.other && `; see ${place(text.other)}`
-  const [first] = errors
+  const other = text.other ? `; see ${place(text.other)}` : ""
+  const [first] = text.errors
   const lines = [
-    `${hasLines ? "" : `${text.place.line}: `}${message}${other ?? ""}`,
-    ...(row.text ? [shortened(row.text, mostColumns)] : []),
-    ...(first === undefined ? [] : [`${first.place}: ${first.message}`]),
-    ...(first?.hint ? [`hint: ${first.hint}`] : []),
-    ...(acceptedBy === "" ? [] : [acceptedBy]),
+    `${hasLines ? "" : `${text.place.line}: `}${message}${other}`,
+    row.text && shortened(row.text, mostColumns),
+    first && `${first.place}: ${first.message}`,
+    first?.hint && `hint: ${first.hint}`,
+    acceptedBy,
   ]
   return {
     severity: row.severity,
     kind: row.kind,
-    message: lines.join("\n"),
+    message: lines.filter(Boolean).join("\n"),
     path,
     line: hasLines ? row.line : undefined,
-    column: hasLines && isWholeLine(file) ? row.errors[0]?.column : undefined,
+    column: hasLines && isWholeLine ? row.errors[0]?.column : undefined,
     rowText: row.text ?? "",
   }
 }
 
-/** Whether the expression is all that stands on a line, so that its columns are those of the file. */
-function isWholeLine({ format, template, task }: FileReport): boolean {
-  return format === "text" && template === "bare" && task === undefined
-}
-
-/** Of the text of a row; all of it stands in the file. */
+/** Of the text of a row. */
 const mostColumns = 200
 
-/** Undefined for standard input and other sources that are not files. */
+/** Undefined for standard input. */
 export function pathOf({ path }: FileReport): string | undefined {
   return path === standardInputName ? undefined : path
+}
+
+/**
+ * One line for each, as many as GitHub shows, and a last one for the rest.
+ *
+ * @param show number of rows of each kind
+ */
+export function githubCommands(report: DatasetReport, show: number): string {
+  const { all, unlisted } = annotationsOf(report, show)
+  const kept: string[] = []
+  const left: string[] = []
+  for (const severity of severities) {
+    const some = all.filter((each) => each.severity === severity)
+    // The last notice counts the rest.
+    const most = severity === "note" ? mostShown - 1 : mostShown
+    kept.push(...some.slice(0, most).map(commandOf))
+    const rest = Math.max(some.length - most, 0) + unlisted[severity]
+    if (rest > 0) left.push(counted(rest, `more ${severity}`))
+  }
+  if (left.length > 0) {
+    const sentence = `not marked, as GitHub shows ${mostShown} of each kind for a step: ${left.join(" and ")}`
+    const way = "the page that --report writes lists more"
+    kept.push(`::notice title=boolglot::${escaped(`${sentence}; ${way}`)}`)
+  }
+  return kept.map((command) => `${command}\n`).join("")
+}
+
+/** Of each kind of command, for one step of a job. */
+const mostShown = 10
+
+function commandOf({ severity, kind, message, path, line, column }: Annotation): string {
+  const properties = Object.entries({
+    file: path?.replace(/^\.\//, ""),
+    line,
+    col: column,
+    title: titleOf(kind),
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${property(value)}`]))
+  const command = severity === "note" ? "notice" : severity
+  return `::${command} ${properties.join(",")}::${escaped(visibleText(message))}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")
+}
+
+function property(value: string | number): string {
+  return escaped(visibleText(String(value)))
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C")
 }

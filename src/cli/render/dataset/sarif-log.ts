@@ -1,47 +1,35 @@
-// A report in SARIF 2.1.0, the format in which tools that check code hand their results on: code scanning of GitHub,
-// editors and other viewers read it.
-//
-//     a kind of finding or bad row     a rule, whether something of the kind was found or not
-//     a finding, a bad row             a result, with its file and, where it is known, its line
+// A report in SARIF 2.1.0, which code scanning of GitHub, editors and other viewers read. Kinds of findings and bad rows
+// become rules, whether any was found or not; findings and bad rows become results.
 //
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
-import { sha256 } from "@noble/hashes/sha2.js"
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import type { Log, Notification, PhysicalLocation, ReportingDescriptor, Result } from "sarif"
+import { createHash } from "node:crypto"
+import type { Log, PhysicalLocation, Result } from "sarif"
 import { counted } from "../../../number-format.ts"
 import type { DatasetReport, FindingKind } from "../../../report/report.ts"
 import { type Annotation, annotationsOf, pathOf } from "./annotations.ts"
-import { findingKinds } from "./finding-kinds.ts"
+import { findingKinds, titleOf } from "./finding-kinds.ts"
 
 /**
- * @param show how many rows of each kind
- * @param most how many results; GitHub takes no file with more
+ * @param show number of rows of each kind
+ * @param most number of results; GitHub takes no file with more
  */
-export function sarifLog(
-  report: DatasetReport,
-  version: string,
-  show: number,
-  most = mostResults,
-): Log {
+export function sarifLog(report: DatasetReport, version: string, show: number, most = 25_000): Log {
   const { all, unlisted } = annotationsOf(report, show)
   const somewhere = report.files.map(pathOf).find((path) => path !== undefined)
   const results = resultsOf(all.slice(0, most), somewhere)
   const left = all.length - results.length + unlisted.error + unlisted.warning + unlisted.note
+  const text = `not listed: ${counted(left, "more result")}; --limit says how many rows of each kind to list`
+  const notes = [{ level: "note" as const, message: { text } }]
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: {
-          driver: { name: "boolglot", version, semanticVersion: version, rules: rules() },
-        },
+        tool: { driver: { name: "boolglot", version, semanticVersion: version, rules } },
         columnKind: "utf16CodeUnits",
         invocations: [
-          {
-            executionSuccessful: true,
-            ...(left > 0 && { toolExecutionNotifications: [leftNote(left)] }),
-          },
+          { executionSuccessful: true, ...(left > 0 && { toolExecutionNotifications: notes }) },
         ],
         results,
       },
@@ -49,29 +37,20 @@ export function sarifLog(
   }
 }
 
-const mostResults = 25_000
+const kinds = Object.keys(findingKinds) as FindingKind[]
 
-const kinds = Object.keys(findingKinds) as readonly FindingKind[]
+const rules = kinds.map((id) => {
+  const { severity, meaning, help } = findingKinds[id]
+  return {
+    id,
+    name: titleOf(id),
+    shortDescription: { text: meaning },
+    help: { text: help },
+    defaultConfiguration: { level: severity },
+  }
+})
 
-function rules(): ReportingDescriptor[] {
-  return kinds.map((id) => {
-    const { title, severity, meaning, help } = findingKinds[id]
-    return {
-      id,
-      name: title,
-      shortDescription: { text: meaning },
-      help: { text: help },
-      defaultConfiguration: { level: severity },
-    }
-  })
-}
-
-function leftNote(left: number): Notification {
-  const text = `not listed: ${counted(left, "more result")}; --limit says of how many rows of a kind there are some`
-  return { level: "note", message: { text } }
-}
-
-/** @param somewhere the file of what concerns several, as each result has to have one */
+/** @param somewhere the file of findings about several, as a result must have one */
 function resultsOf(all: readonly Annotation[], somewhere: string | undefined): Result[] {
   const seen = new Map<string, number>()
   return all.map(({ severity, kind, message, path = somewhere, line, column, rowText }) => {
@@ -79,7 +58,7 @@ function resultsOf(all: readonly Annotation[], somewhere: string | undefined): R
     const key = JSON.stringify([path, text])
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)
-    const fingerprint = `${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16)}:${count}`
+    const fingerprint = `${createHash("sha256").update(text).digest("hex").slice(0, 16)}:${count}`
     return {
       ruleId: kind,
       ruleIndex: kinds.indexOf(kind),
@@ -88,27 +67,19 @@ function resultsOf(all: readonly Annotation[], somewhere: string | undefined): R
       locations: path === undefined ? [] : [{ physicalLocation: place(path, line, column) }],
       partialFingerprints: {
         "kindAndText/v1": fingerprint,
-        // Whoever uploads results to GitHub works this one out for each line, from the file.
+        // Uploaders to GitHub compute this for each line from the file.
         ...(line === undefined && { primaryLocationLineHash: fingerprint }),
       },
     }
   })
 }
 
-function place(
-  path: string,
-  line: number | undefined,
-  column: number | undefined,
-): PhysicalLocation {
-  return {
-    artifactLocation: { uri: uriOf(path) },
-    ...(line !== undefined && {
-      region: { startLine: line, ...(column !== undefined && { startColumn: column }) },
-    }),
-  }
+function place(path: string, line?: number, column?: number): PhysicalLocation {
+  const region = { startLine: line, ...(column !== undefined && { startColumn: column }) }
+  return { artifactLocation: { uri: uriOf(path) }, ...(line !== undefined && { region }) }
 }
 
-/** A relative path stays relative to where the command runs, which is to be the root of the repository. */
+/** Relative paths stay relative to the working directory, which should be the root of the repository. */
 function uriOf(path: string): string {
   const parts = path.replace(/^(\.\/+)+/, "").split("/")
   const uri = parts.map(encodeURIComponent).join("/")

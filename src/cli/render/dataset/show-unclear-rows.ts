@@ -1,66 +1,106 @@
-// What is not clear of a file's rows, and the options that make it clear, each with what is read with it.
+// How a file may be read if that isn't clear, with the options for each reading, and the evidence for readings.
 //
-//     error: rows.txt: expressions and labels may stand in several places, …; say how they are to be read with
+//     error: rows.txt: expressions and labels may stand in several places, …; say which is meant with
 //       --extract '{expr} = {label}'
 //         reads 80 of 80 rows, such as
 //           T | F    label T
 
 import { shortened } from "../../../language/source/shortened.ts"
 import { ofAll } from "../../../number-format.ts"
+import type { ExplainedReading } from "../../../validate/plan/evidence.ts"
 import type { Proposal, UnclearRowsError } from "../../../validate/plan/unclear-rows.ts"
-import { messageLines } from "../../terminal/fitted-text.ts"
+import { hanging, messageLines } from "../../terminal/fitted-text.ts"
 import type { Output } from "../../terminal/terminal.ts"
-import { visibleText } from "../../terminal/visible.ts"
+import { shortMessage, visibleText } from "../../terminal/visible.ts"
+import { headedTable } from "../aligned-table.ts"
+import type { Page } from "../page.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
-import { shortMessage } from "../short-message.ts"
-import { showChoice } from "./show-choice.ts"
+import { shellCommand } from "../shell-command.ts"
 
 /** Lines that end with a line feed. */
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
-  const { proposals } = unclear
-  const message = withAdvice(unclear)
+  const { proposals, choice } = unclear
   const { colors, width } = output
   const ask = proposals.length === 0 ? "" : "; say which is meant with"
-  const error = messageLines("error: ", visibleText(shortMessage(message + ask)), width, colors.red)
-  const lines = proposals.flatMap((proposal) => [
-    `  ${colors.cyan(visibleText(flagsOf(proposal)))}`,
-    `    reads ${ofAll(proposal.read, proposal.rows)} rows${agreement(proposal)}, such as`,
-    ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
-  ])
-  const choice =
-    unclear.choice === undefined ? [] : showChoice(undefined, unclear.choice, width ?? 100, colors)
-  return [...error, ...lines, ...choice, ""].join("\n")
+  const message = visibleText(shortMessage(withAdvice(unclear) + ask))
+  return [
+    ...messageLines("error: ", message, width, colors.red),
+    ...proposals.flatMap((proposal) => [
+      `  ${colors.cyan(visibleText(flagsOf(proposal)))}`,
+      `    reads ${ofAll(proposal.read, proposal.rows)} rows${agreement(proposal)}, such as`,
+      ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
+    ]),
+    ...(choice === undefined ? [] : showChoice(undefined, choice, { colors, width: width ?? 100 })),
+    "",
+  ].join("\n")
 }
 
-/** How many labels agree, where rows have labels. */
 function agreement({ right, labelled }: Proposal): string {
   return labelled === 0 ? "" : `, and ${ofAll(right, labelled)} labels agree`
 }
 
-const longestShown = 70
-
 function sampleText({ expression, label }: Proposal["samples"][number]): string {
-  const text = shortened(expression.replace(/\s+/g, " "), longestShown)
+  const text = shortened(expression.replace(/\s+/g, " "), 70)
   return label === undefined ? text : `${text}    label ${label}`
 }
 
-/** The options of a proposal as they are written in a shell. */
 function flagsOf(proposal: Proposal): string {
-  const { inputField, targetField, template, task, labelMap, isUnlabelled = false } = proposal
-  const flags = [
-    ["--input-field", inputField],
-    ["--target-field", targetField],
-    ["--extract", template],
-    ["--task", task],
-    ["--label-map", labelMap && mappedWords(labelMap)],
-  ] as const
-  return [
-    ...flags.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag} ${quoted(value)}`])),
-    ...(isUnlabelled ? ["--unlabelled"] : []),
-  ].join(" ")
+  const { inputField, targetField, template, task, labelMap, isUnlabelled } = proposal
+  const flags = {
+    "--input-field": inputField,
+    "--target-field": targetField,
+    "--extract": template,
+    "--task": task,
+    "--label-map": labelMap && mappedWords(labelMap),
+  }
+  const words = Object.entries(flags).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
+  return shellCommand([...words.flat(), ...(isUnlabelled ? ["--unlabelled"] : [])])
 }
 
-/** A word of a shell, in quotes where it needs them. */
-function quoted(word: string): string {
-  return /^[\w.,:/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+/**
+ * The evidence for the readings of a file, as a table with a column for each.
+ *
+ * @param path the name of the file; `undefined` if the output has just named it
+ */
+export function showChoice(
+  path: string | undefined,
+  choice: readonly ExplainedReading[],
+  page: Page,
+): string[] {
+  const of = path === undefined ? "each reading" : `the reading of ${visibleText(path)}`
+  const title = `evidence for ${of}, in log-odds (6.9 is 1,000 to 1)`
+  const names = new Set(choice.flatMap(({ parts }) => parts.map(({ name }) => name)))
+  const oneDecimal = (logOdds: number | undefined) => logOdds?.toFixed(1) ?? ""
+  const partsOf = ({ parts }: ExplainedReading) =>
+    [...names].map((name) => oneDecimal(parts.find((part) => part.name === name)?.logOdds))
+  const columns = [
+    { head: "", cells: [...names, "total"] },
+    ...choice.map((each, at) => ({
+      head: String(at + 1),
+      isNumber: true,
+      // If the table is too wide, the least plausible readings are dropped first.
+      ...(at > 0 && { importance: choice.length - at }),
+      cells: [...partsOf(each), oneDecimal(each.total)],
+    })),
+  ]
+  return [
+    ...hanging("", title, page.width),
+    ...choice.flatMap((each, at) => hanging(`  ${at + 1}  `, readingOf(each), page.width)),
+    "",
+    ...headedTable(columns, page, "  "),
+  ]
+}
+
+function readingOf(reading: ExplainedReading): string {
+  const { inputField, targetField, template, dialect, parts } = reading
+  const label = targetField === null ? "label in the text" : `label in ${targetField}`
+  const words = [
+    inputField === null ? "expressions in lines" : `expression in ${inputField}`,
+    ...(template === "bare" ? [] : [`by ${template}`]),
+    parts.some(({ name }) => name === "labels agree") ? label : "no label",
+    dialect,
+  ]
+  return visibleText(words.join(", "))
 }

@@ -138,7 +138,7 @@ test("states what was left out", async () => {
     {
       level: "note",
       message: {
-        text: "not listed: 6 more results; --limit says of how many rows of a kind there are some",
+        text: "not listed: 6 more results; --limit says how many rows of each kind to list",
       },
     },
   ])

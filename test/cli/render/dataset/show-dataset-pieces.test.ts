@@ -1,7 +1,7 @@
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
 import { alignedTable, wholeTable } from "../../../../src/cli/render/aligned-table.ts"
-import { barRow } from "../../../../src/cli/render/dataset/show-dataset-analysis.ts"
+import { barRow } from "../../../../src/cli/render/dataset/show-dataset.ts"
 import { around, endOf, shortened, wrapped } from "../../../../src/cli/terminal/fitted-text.ts"
 import type { HistogramBar } from "../../../../src/report/report.ts"
 import { hostileTexts } from "../../../support/hostile-texts.ts"
