@@ -1,33 +1,24 @@
-// How the report on a dataset is printed, and what of it makes the exit code 1.
+// Prints the report on a dataset, and decides the exit code.
 
 import type { DatasetReport, Severity } from "../report/report.ts"
-import { formatOf } from "./options/format-option.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 import { jsonLine } from "./terminal/visible.ts"
 
 export interface ReportOptions
   extends Pick<OptionsWith<"limit" | "failOn">, "limit" | "failOn" | "report" | "json"> {
-  readonly format?: ReportFormat
+  readonly format?: "text" | "json" | "github" | "sarif"
 }
 
-export type ReportFormat = "text" | "json" | "github" | "sarif"
-
-/** What is printed, and how many bad rows of each kind the report lists for that. */
-export function layoutOf(options: ReportOptions): {
-  readonly format: ReportFormat
-  readonly limit: number
-} {
-  const { report } = options
-  const format = formatOf<ReportFormat>(options, "text")
-  const isForMachines = format === "json" || format === "sarif"
-  const limit =
-    isForMachines || report !== undefined ? Math.max(listed, options.limit) : options.limit
-  return { format, limit }
-}
-
-/** For machines and pages so many, if no more are asked for. */
+/** Number of bad rows of each kind that machines and pages get at least. */
 const listed = 1000
+
+/** The format, and how many bad rows of each kind the report lists for it. */
+export function layoutOf({ format: named = "text", json, limit, report }: ReportOptions) {
+  const format = json ? "json" : named
+  const isForMachines = format === "json" || format === "sarif" || report !== undefined
+  return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
+}
 
 /** @returns the exit code */
 export async function printReport(
@@ -37,36 +28,27 @@ export async function printReport(
   version: string,
 ): Promise<number> {
   const { format, limit } = layoutOf(options)
-  await output.write(await shown(report, { ...options, format }, { output, version, limit }))
-  return isFailure(report, options.failOn) ? 1 : 0
-}
-
-async function shown(
-  report: DatasetReport,
-  { format, limit: show }: ReportOptions,
-  { output, version, limit }: Pick<Terminal, "output"> & { version: string; limit: number },
-): Promise<string> {
-  switch (format as ReportFormat) {
-    case "json":
-      return jsonLine(report)
-    case "sarif": {
+  const texts: Record<typeof format, () => Promise<string>> = {
+    json: async () => jsonLine(report),
+    sarif: async () => {
       const { sarifLog } = await import("./render/dataset/sarif-log.ts")
       return jsonLine(sarifLog(report, version, limit))
-    }
-    case "github":
-      return (await import("./render/dataset/github-commands.ts")).githubCommands(report, show)
-    case "text":
-      return (await import("./render/dataset/show-dataset.ts")).showDataset(report, output, {
-        show,
-      })
+    },
+    github: async () => {
+      const { githubCommands } = await import("./render/dataset/github-commands.ts")
+      return githubCommands(report, options.limit)
+    },
+    text: async () => {
+      const { showDataset } = await import("./render/dataset/show-dataset.ts")
+      return showDataset(report, output, { show: options.limit })
+    },
   }
-}
-
-function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boolean {
-  const serious: Record<string, readonly Severity[]> = {
+  await output.write(await texts[format]())
+  const severities: Record<typeof options.failOn, readonly Severity[]> = {
     error: ["error"],
     warning: ["error", "warning"],
     never: [],
   }
-  return findings.some(({ severity }) => serious[failOn]?.includes(severity))
+  const serious = severities[options.failOn]
+  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
 }

@@ -1,19 +1,16 @@
-// The files that score and table read, and how answers are found in their replies.
+// Reads the runs of score and table.
 
 import type { AnswerRule } from "../measure/answers/answer-rule.ts"
 import type { Asked } from "../measure/cases/case.ts"
-import type { Copies } from "../measure/runs/counted-records.ts"
 import type { RunSource } from "../node/measure/read-runs.ts"
 import { counted } from "../number-format.ts"
-import { dialectsToTry, knownDialects } from "./options/options.ts"
+import { dialectsOf, withoutUndefined } from "./options/options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { hanging, shortened, wrapped } from "./terminal/fitted-text.ts"
 import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
 
-export type ReplyOptions = OptionsWith<"answer">
-
-/** Of both commands. */
+/** Exit codes of commands that read replies. */
 export const replyExitCodes = {
   0: "everything was read",
   1: "something could not be read, or a log states a different tally",
@@ -24,29 +21,24 @@ export interface Replies {
   /** Never empty. */
   readonly asked: readonly Asked[]
   readonly rule: AnswerRule
-  /** Whether something could not be read, or states another tally; that has been said. */
+  /** Whether something could not be read or a log states another tally, which has been reported. */
   readonly isFaulty: boolean
 }
 
-/** @throws UsageError where there is no reply, AnswerRuleError, FileError */
+/** @throws UsageError if there is no reply, AnswerRuleError, FileError */
 export async function readReplies(
   terminal: Terminal,
   paths: readonly string[],
-  options: ReplyOptions,
+  options: OptionsWith<"answer">,
 ): Promise<Replies> {
   const { answerRule } = await import("../measure/answers/answer-rule.ts")
   const { readRuns } = await import("../node/measure/read-runs.ts")
   const rule = answerRule(options.answer)
-  const { model, extract: template, dialect } = options
-  const among = dialectsToTry(await knownDialects(options), dialect)
+  const { model, extract: template } = options
+  const among = await dialectsOf(options)
   const { input, errors, notes } = terminal
   if (paths.includes("-")) await noteWaiting(terminal, "replies", waysOut)
-  const sources = await readRuns(paths, {
-    input,
-    among,
-    ...(model === undefined ? {} : { model }),
-    ...(template === undefined ? {} : { template }),
-  })
+  const sources = await readRuns(paths, { input, among, ...withoutUndefined({ model, template }) })
   await errors.write(describeProblems(sources, errors))
   await notes.write(describeAllCopies(sources, notes))
   const asked = sources.flatMap((source) => source.asked)
@@ -57,40 +49,41 @@ export async function readReplies(
   return { sources, asked, rule, isFaulty }
 }
 
+/** Number of problems that are listed for each file. */
 const listed = 10
 
-function describeProblems(sources: readonly RunSource[], { width, colors }: Output): string {
+function describeProblems(sources: readonly RunSource[], output: Output): string {
+  const { width = longest, colors } = output
   const lines = sources.flatMap(({ path, unit, problems, failure }) => {
     const more = problems.length - listed
     const place = unit === "sample" ? `${path}, sample ` : `${path}:`
     const said = problems.slice(0, listed).map(({ line, message }) => `${place}${line}: ${message}`)
     if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
     return [
-      ...said.flatMap((text) => fitted(text, width)),
-      ...(failure === null ? [] : hanging("error: ", failure, width ?? longest, colors.red)),
+      ...said.flatMap((text) => fitted(text, output)),
+      ...(failure === null ? [] : hanging("error: ", failure, width, colors.red)),
     ]
   })
   return lines.map((line) => `${line}\n`).join("")
 }
 
-function describeAllCopies(sources: readonly RunSource[], { width, colors }: Output): string {
+function describeAllCopies(
+  sources: readonly RunSource[],
+  { width = longest, colors }: Output,
+): string {
   const lines = sources.flatMap(({ path, copies }) =>
-    copies.flatMap((each) =>
-      hanging("warning: ", describeCopies(path, each), width ?? longest, colors.yellow),
-    ),
+    copies.flatMap(({ of, count }) => {
+      const [are, counts] =
+        count === 1 ? ["is a copy of one", "counts"] : ["are copies of those", "count"]
+      const text = `${counted(count, "record")} of ${path} ${are} in ${of} and ${counts} once`
+      return hanging("warning: ", text, width, colors.yellow)
+    }),
   )
   return lines.map((line) => `${line}\n`).join("")
 }
 
-function describeCopies(path: string, { of, count }: Copies): string {
-  return (
-    `${counted(count, "record")} of ${path} ${count === 1 ? "is a copy of one" : "are copies of those"} ` +
-    `in ${of} and ${count === 1 ? "counts" : "count"} once`
-  )
-}
-
-/** One line a problem, for other programs, where there is no terminal. */
-function fitted(text: string, width: number | undefined): string[] {
+/** The lines of a text on a terminal; one line for other programs. */
+export function fitted(text: string, { width }: Output): string[] {
   return width === undefined ? [shortened(text, longest)] : wrapped(text, width)
 }
 

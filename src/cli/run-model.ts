@@ -1,9 +1,8 @@
-// What `boolglot run` does: cases in, a model asked, every reply in a run file, and the tally that xor-bench
-// prints.
+// Sends the cases of a dataset to a model, keeps every reply in a run file, and prints the tally as xor-bench does.
 //
 //     8: 90.00 (C: 9, I: 1, M: 0 A: 10)
 //
-// Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
+// Standard output gets only the tally; plans, progress and errors go to standard error.
 
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration, RunSettings } from "../measure/cases/case.ts"
@@ -17,9 +16,9 @@ import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
 import { RunFile } from "../node/measure/run-file.ts"
 import { readSystemPrompt } from "../node/measure/system-prompt.ts"
-import { knownDialects } from "./options/options.ts"
+import { knownDialects, withoutUndefined } from "./options/options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
-import { readingOf, withoutUndefined } from "./options/reading-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import { RunCounter } from "./render/run-counter.ts"
@@ -47,7 +46,7 @@ export interface RunOptions
   readonly seed: number | typeof none
 }
 
-/** All that a run is about, found out before anything is sent. */
+/** Everything about a run, prepared before any request is sent. */
 interface Preparation {
   readonly endpoint: Endpoint
   readonly configuration: Configuration
@@ -117,20 +116,16 @@ async function prepare(
   if (options.output === "-") throw new UsageError("a run is kept in a file; name one with -o")
   const path = options.output ?? `${model.replaceAll(/[^\w.-]+/g, "-")}.run.jsonl`
   const { reads } = outputOptionsOf(options, [...paths, system.path])
-  // It is added to and never replaced.
+  // Runs only append to it.
   await checkOutputs([path], { reads, force: true })
-  const sources = paths.length === 0 ? ["-"] : paths
-  const set = await readCases(
-    sources.map((each) => (each === "-" ? terminal.input : each)),
-    {
-      ...(await readingOf(options, await knownDialects(options))),
-      ...withoutUndefined({ prompt, byLabel }),
-    },
-  )
+  const set = await readCases(inputsOf(paths, terminal), {
+    ...(await readingOf(options, await knownDialects(options))),
+    ...withoutUndefined({ prompt, byLabel }),
+  })
   return { endpoint, configuration, rule, set, path }
 }
 
-/** What is sent with every prompt. */
+/** Settings that are sent with every prompt. */
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
   const { temperature, seed, topP, maxTokens, reasoningEffort } = options
   return withoutUndefined({
@@ -143,7 +138,6 @@ export function settingsOf(options: RunOptions, systemPrompt: string | undefined
   })
 }
 
-/** How hard an endpoint may be asked. */
 export function limitsOf(options: RunOptions): RunLimits {
   const { concurrency, timeout, retries, maxWait, delay, requestsPerMinute } = options
   return {
@@ -184,7 +178,7 @@ async function ask(
               const isFirst = counter.state.retries === 0
               counter.addRetry(retry.error.message)
               progress.update(counter.state)
-              // Where no bar shows it, nobody is to wonder why nothing comes.
+              // Without a progress bar, nothing else explains the wait.
               if (isFirst && notes.screen === undefined) notes.write(describeRetry(retry, notes))
             },
           },
@@ -198,7 +192,7 @@ async function ask(
       () => {
         counter.note(finishing)
         progress.update(counter.state)
-        // A line of its own would push the bar away.
+        // A separate line would push the bar away.
         if (notes.screen === undefined) notes.write(`${finishing}\n`)
       },
     )
@@ -207,9 +201,9 @@ async function ask(
   }
 }
 
-const finishing = "finishing what is under way; Ctrl-C again gives it up"
+const finishing = "finishing the requests under way; press Ctrl-C again to abandon them"
 
-/** The end for machines, as one line; in the words of `score`. */
+/** The result as a line of JSON, with the same names as in `score`. */
 function endData(
   { path, configuration, rule }: Preparation,
   { reason, message }: RunOutcome,
@@ -221,7 +215,7 @@ function endData(
     configuration,
     rule: rule.name,
     reason,
-    ...(message === undefined ? {} : { message }),
+    message,
     cases: counter.total,
     replies: counter.replies,
     failed,

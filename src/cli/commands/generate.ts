@@ -1,6 +1,11 @@
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
-import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
+import {
+  type DrawOptions,
+  parametersOf,
+  refuseMissing,
+  resolveDrawing,
+} from "../options/draw-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import {
   fileOf,
@@ -11,13 +16,12 @@ import {
 } from "../options/row-output-options.ts"
 import { drawingExpressions, writingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionValues } from "../specification/options.ts"
 import { readNumber } from "../specification/read-values.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { jsonLine, visibleText } from "../terminal/visible.ts"
 
-type GenerateOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
+type Options = Omit<DrawOptions, keyof RowOutputOptions> & RowOutputOptions
 
 export const generateCommand = commandSpec({
   options: [
@@ -47,24 +51,24 @@ export const generateCommand = commandSpec({
   ],
   exitCodes: { 0: "all rows were generated" },
 
-  run: async (terminal, _, options: GenerateOptions) => {
-    await (options.describe ? showMachine(terminal, options) : writeCases(terminal, options))
+  run: async (terminal, _, options) => {
+    await (options.describe ? describe(terminal, options) : writeCases(terminal, options))
     return 0
   },
 })
 
-async function showMachine({ output }: Terminal, options: GenerateOptions): Promise<void> {
+async function describe({ output }: Terminal, options: Options): Promise<void> {
   const { choicesOf } = await import("../../generate/draw/state-machine.ts")
   const { explain } = await import("../render/explain.ts")
   const given = await parametersOf(options)
-  // What the weights do not depend on need not be given.
+  // The required parameters don't affect the weights.
   const resolved = await resolveDrawing({ count: 1, length: 8, max_depth: 3, ...given }, options)
   await output.write(
     options.json ? jsonLine(choicesOf(resolved)) : visibleText(explain(resolved, given, output)),
   )
 }
 
-async function writeCases(terminal: Terminal, options: GenerateOptions): Promise<void> {
+async function writeCases(terminal: Terminal, options: Options): Promise<void> {
   const { withOutputFile } = await import("../../node/files/with-output-files.ts")
   const { writeHeader, writeRows } = await import("../../node/generate/write-rows.ts")
   const output = fileOf(options)
@@ -84,13 +88,11 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
     await writeRows(resolved, sink, rowOptions)
   }
   try {
-    await (output === undefined
-      ? writeTo(sinkOf(terminal.output))
-      : withOutputFile(output, outputOptionsOf(options, []), writeTo))
+    if (output === undefined) return await writeTo(sinkOf(terminal.output))
+    await withOutputFile(output, outputOptionsOf(options, []), writeTo)
   } finally {
     progress.stop()
   }
-  if (output === undefined) return
   await (options.json
     ? terminal.output.write(jsonLine({ output, rows: count }))
     : terminal.notes.write(`${counted(count, "row")} written to ${output}\n`))

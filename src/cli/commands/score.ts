@@ -1,11 +1,11 @@
-import { type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { readReplies, replyExitCodes } from "../read-replies.ts"
 import { readingReplies, runsArgument } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { jsonLine } from "../terminal/visible.ts"
 
 export const scoreCommand = commandSpec({
   arguments: [runsArgument],
-  options: [...readingReplies, "grammar", "json"],
+  options: [...readingReplies, "grammar", "json"] as const,
   examples: [
     [
       `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
@@ -17,7 +17,7 @@ export const scoreCommand = commandSpec({
   ],
   exitCodes: replyExitCodes,
 
-  run: async (terminal, paths: readonly string[], options: ReplyOptions) => {
+  run: async (terminal, paths, options) => {
     const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
     const { scoreOf } = await import("../../measure/scores/score.ts")
     const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
@@ -34,7 +34,7 @@ export const scoreCommand = commandSpec({
         ...source,
         cases: cases.length,
         replies: cases.filter(({ error }) => error === null).length,
-        ...(comparison === undefined ? {} : { comparison }),
+        ...(comparison && { comparison }),
       }
     })
     await terminal.output.write(

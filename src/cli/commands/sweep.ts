@@ -23,7 +23,7 @@ import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { jsonLine } from "../terminal/visible.ts"
 
-type SweepOptions = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
+type Options = Omit<OptionValues, keyof RowOutputOptions> & RowOutputOptions
 
 export const sweepCommand = commandSpec({
   arguments: [
@@ -57,92 +57,80 @@ export const sweepCommand = commandSpec({
   ],
   exitCodes: { 0: "all rows were generated" },
 
-  run: async (terminal, path: string | undefined, options: SweepOptions) => {
-    await sweep(terminal, path, options)
+  run: async (terminal, path = "-", options) => {
+    const writers = await import("../../node/generate/write-sweep.ts")
+    const among = await knownDialects(options)
+    const job = await readJob(terminal, path, options, among)
+    const { rows } = job
+    const { outputDir } = options
+    const output = outputDir ?? fileOf(options)
+    const progress = await startProgress(terminal.notes, rows, "row")
+    const writing = { among, onRows: progress.add }
+    let manifest: string
+    try {
+      if (output === undefined) {
+        await writers.writeSweep(job, sinkOf(terminal.output), writing)
+        return 0
+      }
+      const write = outputDir === undefined ? writers.writeSweepFile : writers.writeSweepFolder
+      manifest = await write(job, output, { ...writing, ...outputOptionsOf(options, [path]) })
+    } finally {
+      progress.stop()
+    }
+    await (options.json
+      ? terminal.output.write(jsonLine({ output, manifest, rows }))
+      : terminal.notes.write(
+          `${counted(rows, "row")} written to ${output}; ` +
+            `${manifest} says how to generate them again\n`,
+        ))
     return 0
   },
 })
 
-async function sweep(
-  terminal: Terminal,
-  path: string | undefined,
-  options: SweepOptions,
-): Promise<void> {
-  const writers = await import("../../node/generate/write-sweep.ts")
-  const among = await knownDialects(options)
-  const job = await readJob(terminal, path, options, among)
-  const { rows } = job
-  const file = fileOf(options)
-  const { outputDir } = options
-  const progress = await startProgress(terminal.notes, rows, "row")
-  const writing = { among, onRows: progress.add }
-  const outputs = outputOptionsOf(options, [path])
-  let manifest: string | undefined
-  try {
-    if (outputDir !== undefined) {
-      manifest = await writers.writeSweepFolder(job, outputDir, { ...writing, ...outputs })
-    } else if (file !== undefined) {
-      manifest = await writers.writeSweepFile(job, file, { ...writing, ...outputs })
-    } else {
-      await writers.writeSweep(job, sinkOf(terminal.output), writing)
-    }
-  } finally {
-    progress.stop()
-  }
-  if (manifest === undefined) return
-  const output = outputDir ?? file
-  await (options.json
-    ? terminal.output.write(jsonLine({ output, manifest, rows }))
-    : terminal.notes.write(
-        `${counted(rows, "row")} written to ${output}; ` +
-          `${manifest} says how to make them again\n`,
-      ))
-}
-
 async function readJob(
   terminal: Terminal,
-  path: string | undefined,
-  options: SweepOptions,
+  path: string,
+  options: Options,
   among: readonly Dialect[],
 ): Promise<Sweep> {
   const { parseYaml } = await import("../../node/parse-yaml.ts")
   const { isManifest } = await import("../../generate/grid/manifest.ts")
   const { sweepOfGrid, sweepOfManifest } = await import("../../generate/grid/sweep.ts")
   const { readGrid } = await import("../../generate/grid/grid.ts")
-  const isStream = path === undefined || path === "-"
+  const isStream = path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
   const name = isStream ? standardInputName : path
-  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
-  const data = parseYaml(text, name)
-  const { seed, shard, meta, outputDir } = options
-  // A folder says nothing about the format.
+  const data = parseYaml(await readWhole(isStream ? terminal.input : readBytes(path), name), name)
+  const { seed, shard = { number: 1, of: 1 }, meta, outputDir } = options
+  // The name of a folder has no format.
   const format = async (fallback: RowFormat) =>
-    outputDir === undefined ? formatOf(options) : formatOf({ format: fallback, ...options })
+    formatOf(outputDir === undefined ? options : { format: fallback, ...options })
   if (isManifest(data)) {
-    checkManifestOptions(options)
+    const given = ofManifest.find((name) => options[name] !== undefined)
+    if (given !== undefined) {
+      throw new UsageError(`a manifest determines all rows; leave out --${given}`)
+    }
     const job = sweepOfManifest(data, among)
     const { format: written } = job.head
     if (fileOf(options) === undefined || (await format(written)) === written) return job
     throw new UsageError(`the rows of the manifest are ${written}; let the file end in .${written}`)
   }
   const written = await format("jsonl")
+  const rows = { format: written, withMeta: meta === true, steps: stepsStyleOf(options) }
   try {
-    return sweepOfGrid(readGrid(data, seed), {
-      format: written,
-      withMeta: meta === true,
-      steps: stepsStyleOf(options),
-      shard: shard ?? { number: 1, of: 1 },
-      among,
-    })
+    return sweepOfGrid(readGrid(data, seed), { ...rows, shard, among })
   } catch (error) {
     throw error instanceof ParameterError ? new UsageError(`${name}: ${error.message}`) : error
   }
 }
 
-/** A manifest of 100,000 points takes 16 MB and more: each has its parameters. */
+/** Options that a manifest determines. */
+const ofManifest = ["seed", "shard", "format", "meta", "steps"] as const
+
+/** A manifest of 100,000 points takes more than 16 MB, because each has its parameters. */
 const mostBytes = 128 * 1024 * 1024
 
-/** @throws FileError where it is larger than any grid or manifest, or has no end */
+/** @throws FileError if it is larger than any grid or manifest, or has no end */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -154,13 +142,4 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promi
     }
   }
   return Buffer.concat(chunks).toString("utf8")
-}
-
-/** @throws UsageError */
-function checkManifestOptions({ seed, shard, format, meta, steps }: SweepOptions): void {
-  const given = Object.entries({ seed, shard, format, meta, steps }).find(
-    ([, value]) => value !== undefined,
-  )
-  if (given === undefined) return
-  throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
 }

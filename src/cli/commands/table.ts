@@ -1,4 +1,4 @@
-// boolglot table: what came of runs as a table of accuracies, and as a chart.
+// boolglot table: tabulates the accuracy of models, and draws it as a chart.
 
 import type { ChartSpec } from "../../charts/load-vega.ts"
 import { didYouMean } from "../../errors/nearest.ts"
@@ -6,24 +6,17 @@ import { visibleJson } from "../../language/source/visible-json.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { counted } from "../../number-format.ts"
-import { formatOf } from "../options/format-option.ts"
-import type { ForceOption } from "../options/output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { fitted, readReplies, replyExitCodes } from "../read-replies.ts"
 import { readingReplies, runsArgument } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output, Terminal } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
 import { withChart } from "../with-chart.ts"
 
-type Format = "markdown" | "csv" | "json"
+const formats = ["markdown", "csv", "json"] as const
 
-interface TableOptions extends ReplyOptions, ForceOption {
-  readonly format?: Format
-  readonly by?: string
-  readonly chart?: string
-}
+type Format = (typeof formats)[number]
 
 export const tableCommand = commandSpec({
   arguments: [runsArgument],
@@ -32,7 +25,7 @@ export const tableCommand = commandSpec({
     {
       name: "format",
       text: "table format (default: markdown)",
-      choices: ["markdown", "csv", "json"],
+      choices: formats,
     },
     "chart",
     ...readingReplies,
@@ -52,26 +45,27 @@ export const tableCommand = commandSpec({
   ],
   exitCodes: replyExitCodes,
 
-  run: async (terminal, paths: readonly string[], options: TableOptions) => {
-    const format = formatOf<Format>(options, "markdown")
-    const names = namesOf(options)
-    return withChart(options, options.chart, paths, async (draw) => {
+  run: (terminal, paths, options) => {
+    const format = options.json ? "json" : (options.format ?? "markdown")
+    const named = namesOf(options.by)
+    return withChart(options, paths, async (draw) => {
       const { describeUnanswered } = await import("../render/answer-warnings.ts")
       const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-      const { text, chart } = await layOut(asked, names ?? ["length"], rule)
+      const names = named ?? ["length"]
+      const { text, chart } = await layOut(asked, names, rule)
       await writeTable(text[format](), format, terminal.output)
       await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
-      await showLeftOut(asked, names ?? ["length"], terminal.notes)
-      await draw?.(
-        names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
-      )
+      await showLeftOut(asked, names, terminal.notes)
+      await draw?.(named ? chart() : await chartWithoutNames(asked, rule, chart, terminal))
       return isFaulty ? 1 : 0
     })
   },
 })
 
+type Names = readonly [string] | readonly [string, string]
+
 /** @throws UsageError */
-function namesOf({ by }: TableOptions): [string] | [string, string] | undefined {
+function namesOf(by: string | undefined): Names | undefined {
   if (by === undefined) return undefined
   const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
   const isRight = first !== "" && second !== "" && first !== second && others.length === 0
@@ -88,17 +82,14 @@ interface Layout {
   readonly chart: () => ChartSpec
 }
 
-async function layOut(
-  asked: readonly Asked[],
-  [first, second]: readonly [string] | readonly [string, string],
-  rule: AnswerRule,
-): Promise<Layout> {
+async function layOut(asked: readonly Asked[], names: Names, rule: AnswerRule): Promise<Layout> {
+  const [first, second] = names
   if (second === undefined) {
     const { accuracyTable } = await import("../../measure/accuracy/accuracy-table.ts")
     const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rule, first)
-    refuseEmpty(table.columns, asked, [first], await knownNames(asked))
+    await refuseEmpty(table.columns, asked, names)
     const text = {
       markdown: () => texts.markdownOfTable(table),
       csv: () => texts.csvOfTable(table),
@@ -110,7 +101,7 @@ async function layOut(
   const texts = await import("../../measure/accuracy/format-grid.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rule, [first, second])
-  refuseEmpty(grid.columns, asked, [first, second], await knownNames(asked))
+  await refuseEmpty(grid.columns, asked, names)
   const text = {
     markdown: () => texts.markdownOfGrid(grid),
     csv: () => texts.csvOfGrid(grid),
@@ -119,27 +110,23 @@ async function layOut(
   return { text, chart: () => heatMap(grid) }
 }
 
-async function knownNames(asked: readonly Asked[]): Promise<string[]> {
-  const { parameterNames } = await import("../../measure/cases/case-value.ts")
-  return parameterNames(asked.map((each) => each.case))
-}
-
-/** @throws UsageError where no case has the parameters */
-function refuseEmpty(
+/** @throws UsageError if no case has the parameters */
+async function refuseEmpty(
   columns: readonly unknown[],
   asked: readonly Asked[],
-  names: readonly string[],
-  known: readonly string[],
-): void {
+  names: Names,
+): Promise<void> {
   if (columns.length > 0) return
+  const { parameterNames } = await import("../../measure/cases/case-value.ts")
+  const known = parameterNames(asked.map((each) => each.case))
   const cases = `none of the ${counted(asked.length, "case")}`
   const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
   const there = known.length === 0 ? "no parameters" : known.join(", ")
-  const all = `they have ${there}, and rows that were drawn with --meta have more`
+  const all = `they have ${there}, and rows that were generated with --meta have more`
   throw new UsageError(`${cases} has ${names.join(" and ")}, which --by asks for; ${meant ?? all}`)
 }
 
-/** Cases of a grid have two parameters or more; a line over one of them would mix the others. */
+/** Cases of a grid differ in several parameters; a line over one of them would mix the others. */
 async function chartWithoutNames(
   asked: readonly Asked[],
   rule: AnswerRule,
@@ -159,7 +146,7 @@ async function chartWithoutNames(
 }
 
 async function writeTable(text: string, format: Format, output: Output): Promise<void> {
-  // Markdown shows everything; in a file CSV holds names as they are.
+  // Markdown is always visible; CSV in a file keeps names unchanged.
   const isShown = format === "csv" && (output.screen !== undefined || output.width !== undefined)
   await output.write(format === "json" ? visibleJson(text) : isShown ? visibleText(text) : text)
 }
@@ -174,8 +161,7 @@ async function showLeftOut(
   const leftOut = asked.filter(isLeftOut).length
   const failed = asked.filter(({ error }) => error !== null).length
   if (leftOut > 0) {
-    const have = leftOut === 1 ? "has" : "have"
-    const are = leftOut === 1 ? "is" : "are"
+    const [have, are] = leftOut === 1 ? ["has", "is"] : ["have", "are"]
     const lack = `no ${names.join(" or no ")}`
     await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
   }
@@ -185,11 +171,10 @@ async function showLeftOut(
   }
 }
 
-/** One line where there is no terminal. */
 async function notice(sentence: string, notes: Output): Promise<void> {
-  const { width } = notes
-  const lines = width === undefined ? [shortened(sentence, longest)] : wrapped(sentence, width)
-  await notes.write(lines.map((line) => `${line}\n`).join(""))
+  await notes.write(
+    fitted(sentence, notes)
+      .map((line) => `${line}\n`)
+      .join(""),
+  )
 }
-
-const longest = 500

@@ -1,23 +1,17 @@
-// What generate and sweep have in common: where rows go, and in which format.
+// Options of generate and sweep: where rows go, and in which format.
 
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
-import type { ExplainStyle } from "../../reason/steps/explain.ts"
+import type { writingRows } from "../specification/arguments.ts"
+import type { OptionsOf } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { UsageError } from "./usage-error.ts"
 
-export interface RowOutputOptions
-  extends Pick<OptionValues, "output" | "meta" | "steps" | "force"> {
-  readonly format?: RowFormat
-  readonly style?: ExplainStyle
-}
+export type RowOutputOptions = OptionsOf<typeof writingRows>
 
-/**
- * The file that rows go to; undefined for standard output. Opening that by its name would overwrite what it
- * was led to.
- */
+/** The output file; `undefined` for standard output, whose target would be overwritten if it were opened by name. */
 export function fileOf({ output }: Pick<OptionValues, "output">): string | undefined {
   return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
 }
@@ -25,8 +19,7 @@ export function fileOf({ output }: Pick<OptionValues, "output">): string | undef
 /** @throws UsageError */
 export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   const { formatOfPath } = await import("../../generate/rows/row-format.ts")
-  const { format, meta, steps = false, style } = options
-  if (style !== undefined && !steps) throw new UsageError("--style is for --steps; add --steps")
+  const { format, meta, steps } = options
   const file = fileOf(options)
   const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {
@@ -35,7 +28,7 @@ export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
     )
   }
   if (chosen === "txt" && meta) {
-    throw new UsageError("txt holds expressions alone; --meta needs jsonl or csv")
+    throw new UsageError("txt contains only expressions; --meta needs jsonl or csv")
   }
   if (chosen !== "jsonl" && steps) {
     throw new UsageError(`steps are texts of several lines; --steps needs jsonl, not ${chosen}`)
@@ -48,7 +41,7 @@ export function stepsStyleOf({ steps, style = "reduction" }: RowOutputOptions) {
   return steps ? style : undefined
 }
 
-/** Standard output for rows. A copy is written, because the bytes of a chunk are written over. */
+/** Standard output for rows. Writes copies, because the generator reuses the memory of a chunk. */
 export function sinkOf(output: Output): RowSink {
   return { write: (bytes) => output.write(Uint8Array.from(bytes)) }
 }

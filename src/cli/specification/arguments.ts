@@ -11,7 +11,7 @@ export const expressionArgument = {
   // Only Lisp reads a lone minus sign; elsewhere it means standard input, as for files.
   read: (text) => (text === "-" ? undefined : text),
   isExpression: true,
-} satisfies ArgumentSpec
+} as const satisfies ArgumentSpec
 
 /** Options for reading expressions. */
 export const readingExpressions = [
@@ -19,6 +19,15 @@ export const readingExpressions = [
   "strict",
   "grammar",
 ] as const satisfies OptionName[]
+
+/** Formats of tables of truth values. */
+export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
+
+/** For commands that answer lines of standard input in several threads. */
+export const threadsForLines = {
+  name: "threads",
+  text: "number of cores to use for standard input (default: all, up to 8)",
+} as const satisfies OptionUse
 
 /** Options for reading rows of a dataset, in every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = [
@@ -57,6 +66,7 @@ export const writingRows = [
     name: "format",
     text: "format of the rows, regardless of the file extension",
     choices: ["jsonl", "csv", "txt"],
+    conflicts: [],
   },
   "meta",
   { name: "steps", text: "add the evaluation steps to each row; requires jsonl" },
@@ -64,6 +74,7 @@ export const writingRows = [
     name: "style",
     text: "style of --steps, as in explain (default: reduction)",
     choices: ["reduction", "named", "assignments"],
+    requires: ["steps"],
   },
   "force",
 ] as const satisfies OptionUse[]
@@ -78,6 +89,10 @@ export const printingReports = [
   },
 ] as const satisfies OptionUse[]
 
+/** The meaning of exit code 1 of commands that print a report. */
+export const reportExitCode =
+  "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
+
 /** Files with model replies. */
 export const runsArgument = {
   name: "<runs...>",
@@ -85,7 +100,7 @@ export const runsArgument = {
     "run files, logs of xor-bench's runner, or results of lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
     "promptfoo and OpenAI evals; also patterns such as 'logs/*.log', - for standard input, and files " +
     "compressed with gzip or zstd",
-} satisfies ArgumentSpec
+} as const satisfies ArgumentSpec
 
 /** Options for reading replies. */
 export const readingReplies = [

@@ -47,7 +47,7 @@ export const datasetOptions = {
   },
 
   // Answering rows as they come
-  convert: { value: "<name>", text: "also convert each expression to this notation" },
+  convert: { value: "<notation>", text: "also convert each expression to this notation" },
   detect: { text: "also list the notations that accept each expression" },
   explain: {
     text: "also explain each value step by step, and list all errors in refused expressions",
@@ -65,7 +65,7 @@ export const datasetOptions = {
     read: readSeed,
   },
   describe: { text: "describe how expressions are generated, without generating any" },
-  only: { value: "<dialect...>", text: "write only the files of these notations (default: all)" },
+  only: { value: "<notation...>", text: "write only the files of these notations (default: all)" },
 
   ...inGroup("rows", {
     inputFormat: {
@@ -107,13 +107,13 @@ export const datasetOptions = {
       text: 'field with options for its row, such as {"convert": "python"}',
     },
     extract: {
-      value: "<template>",
+      value: "<pattern>",
       text:
         "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
         "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
     },
     task: {
-      value: "<name>",
+      value: "<task>",
       text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
     },
     labelMap: {

@@ -3,6 +3,8 @@
 import { inGroup, type OptionSpec } from "./option-spec.ts"
 import { numberFrom, unlessNone } from "./read-values.ts"
 
+const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
+
 export const modelOptions = {
   // Measuring models
   model: {
@@ -26,8 +28,9 @@ export const modelOptions = {
     answer: {
       value: "<rule>",
       text:
-        "how to find the answer in a reply: first-tag, last-tag, last-word, after-phrase, or a regular expression " +
-        "such as '/Answer: (True|False)/'",
+        `how to find the answer in a reply: ${answerRules.join(", ")}, or a regular expression such as ` +
+        "'/Answer: (True|False)/'",
+      suggests: answerRules,
       default: "first-tag",
     },
     systemPrompt: {

@@ -21,6 +21,8 @@ export interface OptionSpec {
   readonly text: string
   readonly group?: OptionGroup
   readonly choices?: readonly string[]
+  /** Values for completion; others are possible. */
+  readonly suggests?: readonly string[]
   readonly read?: (text: string, previous: never) => unknown
   readonly default?: unknown
   /** The default as help shows it. */
@@ -28,6 +30,8 @@ export interface OptionSpec {
   readonly required?: true
   /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
+  /** An option that has to be given, too, perhaps with a certain value. */
+  readonly requires?: readonly [name: string, value?: string]
 }
 
 /** Options under one heading. */

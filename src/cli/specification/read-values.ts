@@ -71,6 +71,17 @@ export function readNames(text: string): string[] {
   return names
 }
 
+/** Reads a word for true and one for false. */
+export function readWords(given: string): readonly [string, string] {
+  const [whereTrue, whereFalse, ...more] = listOf(given)
+  if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
+    throw new InvalidArgumentError(
+      "Write two different words with a comma between them, as in 1,0.",
+    )
+  }
+  return [whereTrue, whereFalse]
+}
+
 /** `and,or` is a list, `and=1,or=2` are weights by name. */
 export function readConnectives(text: string): unknown {
   const parts = text.split(",").map((part) => part.split("="))

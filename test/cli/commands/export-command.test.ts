@@ -65,7 +65,9 @@ test("rows of files are asked as run asks them, and what cannot be asked is said
   expect(errors).toContain(`${source}: 2 cases`)
   expect(errors).toContain("warning: 1 row left out, as it cannot be asked:")
   expect(errors).toContain("warning: 1 row judged by the label")
-  expect(errors).toMatch(/\n2 questions written to .*two for Hugging Face\n.*README.md says how/)
+  expect(errors).toMatch(
+    /\n2 questions written to .*two for Hugging Face\n.*README.md explains how/,
+  )
   expect(readFileSync(join(place, "data/test.jsonl"), "utf8")).toContain('"prompt":"not True?"')
   expect(readFileSync(join(place, "README.md"), "utf8")).toContain('pretty_name: "NO"')
 })
@@ -108,7 +110,7 @@ describe("nothing is written when", () => {
     [
       "rows that are drawn would be read otherwise",
       [...drawn, "--precedence", "c"],
-      "rows that are drawn are read as they were written; leave out --precedence",
+      "generated rows are read as they were written; leave out --precedence",
     ],
     ["parameters are missing", ["--count", "1"], "--length and --max-depth are missing"],
     ["there is nothing to ask", ["--dialect", "python"], "there is nothing to ask"],
@@ -134,7 +136,7 @@ describe("nothing is written when", () => {
     const args = ["export", "lm-eval", join(folder, "typed")]
     const { exitCode, errors } = await captured(args, { isInputTyped: true })
     expect(exitCode).toBe(2)
-    expect(errors).toContain("name files with rows, or draw some with --count")
+    expect(errors).toContain("name files with rows, or generate some with --count")
   })
 })
 

@@ -227,7 +227,7 @@ describe("what cannot be done", () => {
     [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
     [
       [...usual, "--format", "txt", "--meta"],
-      "txt holds expressions alone; --meta needs jsonl or csv",
+      "txt contains only expressions; --meta needs jsonl or csv",
     ],
     [[...usual, "-o", "nix/rows.txt"], "cannot write nix/rows.txt: there is no such folder"],
     [[...usual, "-o", "src", "--format", "csv"], "cannot write src: it is a folder"],
