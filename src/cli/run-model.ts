@@ -8,7 +8,12 @@ import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
-import { type RunLimits, type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
+import {
+  type RunHooks,
+  type RunLimits,
+  type RunOutcome,
+  runCases,
+} from "../measure/runs/run-cases.ts"
 import { totalUsage } from "../measure/runs/run-record.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
@@ -31,7 +36,7 @@ import {
 } from "./render/show-run.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { none } from "./specification/read-values.ts"
-import { untilInterrupted } from "./terminal/interruption.ts"
+import { type Interruption, untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 import { jsonLine } from "./terminal/visible.ts"
@@ -128,10 +133,11 @@ async function prepare(
 /** Settings that are sent with every prompt. */
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
   const { temperature, seed, topP, maxTokens, reasoningEffort } = options
+  const sent = <Value>(value: Value | typeof none) => (value === none ? undefined : value)
   return withoutUndefined({
     systemPrompt,
-    temperature: temperature === none ? undefined : temperature,
-    seed: seed === none ? undefined : seed,
+    temperature: sent(temperature),
+    seed: sent(seed),
     topP,
     maxTokens,
     reasoningEffort,
@@ -139,63 +145,51 @@ export function settingsOf(options: RunOptions, systemPrompt: string | undefined
 }
 
 export function limitsOf(options: RunOptions): RunLimits {
-  const { concurrency, timeout, retries, maxWait, delay, requestsPerMinute } = options
-  return {
-    concurrency,
-    timeout,
-    retries,
-    longestWait: maxWait,
-    ...withoutUndefined({ delay, requestsPerMinute, tokenBudget: options.maxCostTokens }),
-  }
+  const { concurrency, timeout, retries, maxWait: longestWait } = options
+  const { delay, requestsPerMinute, maxCostTokens: tokenBudget } = options
+  const others = withoutUndefined({ delay, requestsPerMinute, tokenBudget })
+  return { concurrency, timeout, retries, longestWait, ...others }
 }
 
 async function ask(
-  terminal: Terminal,
+  { notes }: Terminal,
   { endpoint, configuration }: Preparation,
   plan: RunPlan,
   file: RunFile,
   counter: RunCounter,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { notes } = terminal
   const progress = await startRunProgress(notes, counter.total, counter.state)
+  const hasBar = notes.screen !== undefined
+  const hooks: RunHooks = {
+    onRecord: async (record) => {
+      const time = new Date().toISOString()
+      await file.append({ ...record, endpoint: endpoint.baseUrl, time })
+      counter.add(record)
+      progress.update(counter.state)
+    },
+    onRetry: (retry) => {
+      const isFirst = counter.state.retries === 0
+      counter.addRetry(retry.error.message)
+      progress.update(counter.state)
+      // Without a progress bar, nothing else explains the wait.
+      if (isFirst && !hasBar) notes.write(describeRetry(retry, notes))
+    },
+  }
+  const run = ({ finish, giveUp: signal }: Interruption) => {
+    const { tokens: tokensUsed } = counter.state
+    const state = { finish, signal, tokensUsed, hasAnswered: counter.replies > 0 }
+    const send = chatEndpoint(endpoint)
+    return runCases(plan.tasks, configuration, send, limitsOf(options), hooks, state)
+  }
+  const onInterruption = () => {
+    counter.note(finishing)
+    progress.update(counter.state)
+    // A separate line would push the bar away.
+    if (!hasBar) notes.write(`${finishing}\n`)
+  }
   try {
-    return await untilInterrupted(
-      ({ finish, giveUp }) =>
-        runCases(
-          plan.tasks,
-          configuration,
-          chatEndpoint(endpoint),
-          limitsOf(options),
-          {
-            onRecord: async (record) => {
-              const time = new Date().toISOString()
-              await file.append({ ...record, endpoint: endpoint.baseUrl, time })
-              counter.add(record)
-              progress.update(counter.state)
-            },
-            onRetry: (retry) => {
-              const isFirst = counter.state.retries === 0
-              counter.addRetry(retry.error.message)
-              progress.update(counter.state)
-              // Without a progress bar, nothing else explains the wait.
-              if (isFirst && notes.screen === undefined) notes.write(describeRetry(retry, notes))
-            },
-          },
-          {
-            finish,
-            signal: giveUp,
-            tokensUsed: counter.state.tokens,
-            hasAnswered: counter.replies > 0,
-          },
-        ),
-      () => {
-        counter.note(finishing)
-        progress.update(counter.state)
-        // A separate line would push the bar away.
-        if (notes.screen === undefined) notes.write(`${finishing}\n`)
-      },
-    )
+    return await untilInterrupted(run, onInterruption)
   } finally {
     progress.stop()
   }
@@ -210,25 +204,15 @@ function endData(
   counter: RunCounter,
 ): string {
   const { failed, tokens, retries } = counter.state
-  const data = {
-    output: path,
-    configuration,
-    rule: rule.name,
-    reason,
-    message,
-    cases: counter.total,
-    replies: counter.replies,
-    failed,
-    tokens,
-    retries,
-    lengths: counter.tallies().map(({ length = null, tally }) => ({ length, tally })),
-  }
-  return jsonLine(data)
+  const counts = { cases: counter.total, replies: counter.replies, failed, tokens, retries }
+  const lengths = counter.tallies().map(({ length = null, tally }) => ({ length, tally }))
+  const run = { output: path, configuration, rule: rule.name, reason, message }
+  return jsonLine({ ...run, ...counts, lengths })
 }
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {
   if (reason === "interrupted") return 130
-  const isRefusedAtOnce = reason === "stopped" && asked === failed
-  if (isRefusedAtOnce) return 2
+  // The endpoint refused every request.
+  if (reason === "stopped" && asked === failed) return 2
   return counter.replies === counter.total ? 0 : 1
 }

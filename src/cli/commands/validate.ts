@@ -1,4 +1,6 @@
-// boolglot validate: checks datasets, plans how to check one on several machines, and checks a shard by such a plan.
+// boolglot validate and merge: checks datasets, also in shards on several machines.
+//
+//     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
 import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
@@ -8,19 +10,32 @@ import type { ShardNumber } from "../../node/parts/check-part.ts"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
+import type { DatasetReport, Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
 import { knownDialects, withoutUndefined } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { inputsOf, readingOf } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { printingReports, readingRows, reportExitCode } from "../specification/arguments.ts"
-import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionValues } from "../specification/options.ts"
-import { readShard } from "../specification/read-values.ts"
+import { readingRows } from "../specification/arguments.ts"
+import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { readCount, readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
+
+const printingReports = [
+  { name: "limit", text: "number of bad rows of each kind to print", read: readCount, default: 10 },
+  {
+    name: "format",
+    text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
+    choices: ["text", "json", "github", "sarif"],
+  },
+] as const satisfies OptionUse[]
+
+const reportExitCode =
+  "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
 
 type Options = Omit<OptionValues, keyof ReportOptions | "shard"> &
   ReportOptions & { readonly shard?: ShardNumber }
@@ -224,4 +239,112 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   return sizes.length === 0 || sizes.includes(0)
     ? undefined
     : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Another precedence needs another plan, by which all shards are checked again. */
+const planning = ["validate", "--plan-only", "SHARDS"]
+
+export const mergeCommand = commandSpec({
+  arguments: [
+    {
+      name: "<parts...>",
+      text: "parts of one set in any order, or patterns such as 'parts/*.part'",
+    },
+  ],
+  options: [
+    "report",
+    ...printingReports,
+    "failOn",
+    "shards",
+    {
+      name: "output",
+      text: "write a part that can be merged again, instead of a report; shards may be missing",
+      conflicts: ["format", "json", "report", "limit", "failOn", "shards"],
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot merge 'parts/*.part' --report report.html"],
+    ["boolglot merge -o first.part parts/0.part parts/1.part"],
+  ],
+  exitCodes: {
+    0: "no finding reaches the --fail-on severity, or a part was written",
+    1: reportExitCode,
+    2: "parts are missing, duplicated, broken or from different sets, or the command could not run",
+  },
+  note:
+    "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
+    "text if the shards can still be read at their paths.",
+
+  run: async (terminal, patterns, options, call) => {
+    const { expandPaths } = await import("../../node/files/expand-paths.ts")
+    const { mergeParts, mergePartsInto } = await import("../../node/parts/merge-parts.ts")
+    const parts = await expandPaths(patterns)
+    const { output, force, shards: count } = options
+    if (output !== undefined) {
+      const { shards, of } = await mergePartsInto(output, parts, withoutUndefined({ force }))
+      const all = of === null ? "" : ` of ${writtenNumber(of)}`
+      await terminal.notes.write(`${output}: ${writtenNumber(shards.length)}${all} shards\n`)
+      return 0
+    }
+    const { withOutputs } = await import("../dataset-outputs.ts")
+    const renderer = async () => {
+      const { pageRenderer } = await import("../render/dataset/report-page.ts")
+      return pageRenderer(terminal.notes, call, planning)
+    }
+    const outputs = outputOptionsOf(options, parts)
+    const { limit } = layoutOf(options)
+    const report = await withOutputs(options, outputs, terminal, renderer, () =>
+      mergeParts(parts, { limit, ...withoutUndefined({ shards: count }) }),
+    )
+    return printReport(report, options, terminal, call.version)
+  },
+})
+
+type ReportOptions = OptionsOf<typeof printingReports> &
+  Pick<OptionsWith<"failOn">, "failOn" | "report" | "json">
+
+/** Number of bad rows of each kind that machines and pages get at least. */
+const listed = 1000
+
+/** The format, and how many bad rows of each kind the report lists for it. */
+function layoutOf({ format: named = "text", json, limit, report }: ReportOptions) {
+  const format = json ? "json" : named
+  const isForMachines = format === "json" || format === "sarif" || report !== undefined
+  return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
+}
+
+/** @returns the exit code */
+async function printReport(
+  report: DatasetReport,
+  options: ReportOptions,
+  { output }: Terminal,
+  version: string,
+): Promise<number> {
+  const { format, limit } = layoutOf(options)
+  const texts: Record<typeof format, () => Promise<string>> = {
+    json: async () => jsonLine(report),
+    sarif: async () => {
+      const { sarifLog } = await import("../render/dataset/sarif-log.ts")
+      return jsonLine(sarifLog(report, version, limit))
+    },
+    github: async () => {
+      const { githubCommands } = await import("../render/dataset/github-commands.ts")
+      return githubCommands(report, options.limit)
+    },
+    text: async () => {
+      const { showDataset } = await import("../render/dataset/show-dataset.ts")
+      return showDataset(report, output, { show: options.limit })
+    },
+  }
+  await output.write(await texts[format]())
+  const severities: Record<typeof options.failOn, readonly Severity[]> = {
+    error: ["error"],
+    warning: ["error", "warning"],
+    never: [],
+  }
+  const serious = severities[options.failOn]
+  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
 }

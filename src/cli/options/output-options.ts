@@ -1,4 +1,5 @@
 import type { OutputOptions } from "../../node/files/check-outputs.ts"
+import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /**
@@ -12,4 +13,9 @@ export function outputOptionsOf(
 ): OutputOptions {
   const named = [...files, atoms, plan].filter((file) => file !== undefined && file !== "-")
   return { reads: [...grammar, ...(named as string[])], force }
+}
+
+/** The output file; `undefined` for standard output, whose target would be overwritten if it were opened by name. */
+export function fileOf({ output }: Pick<OptionValues, "output">): string | undefined {
+  return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
 }

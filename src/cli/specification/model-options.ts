@@ -1,6 +1,6 @@
 // Options for asking models and counting their answers.
 
-import { inGroup, type OptionSpec } from "./option-spec.ts"
+import { inGroup, type OptionSpec, seconds, whole } from "./option-spec.ts"
 import { numberFrom, unlessNone } from "./read-values.ts"
 
 const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
@@ -65,54 +65,28 @@ export const modelOptions = {
       text: "top_p for nucleus sampling (default: not sent)",
       read: numberFrom(0, 1, false),
     },
-    maxTokens: {
-      value: "<number>",
-      text: "maximum number of tokens per reply",
-      read: numberFrom(1, 1e9),
-    },
+    maxTokens: whole(1, 1e9, "maximum number of tokens per reply"),
     reasoningEffort: {
       value: "<word>",
       text: "reasoning effort, such as low, medium or high, if the model supports it",
     },
-    concurrency: {
-      value: "<number>",
-      text: "maximum number of concurrent requests",
-      read: numberFrom(1, 1000),
-      default: 4,
-    },
-    requestsPerMinute: {
-      value: "<number>",
-      text: "maximum number of requests per minute, including retries",
-      read: numberFrom(1, 1e6),
-    },
-    delay: {
-      value: "<seconds>",
-      text: "pause after each reply before the next request",
-      read: numberFrom(0, 86_400, false),
-    },
+    concurrency: { ...whole(1, 1000, "maximum number of concurrent requests"), default: 4 },
+    requestsPerMinute: whole(1, 1e6, "maximum number of requests per minute, including retries"),
+    delay: seconds(0, "pause after each reply before the next request"),
     timeout: {
-      value: "<seconds>",
-      text: "time limit for each attempt, until the end of the reply",
-      read: numberFrom(0.001, 86_400, false),
+      ...seconds(0.001, "time limit for each attempt, until the end of the reply"),
       default: 600,
     },
-    retries: {
-      value: "<number>",
-      text: "number of retries for a failed case",
-      read: numberFrom(0, 100),
-      default: 5,
-    },
+    retries: { ...whole(0, 100, "number of retries for a failed case"), default: 5 },
     maxWait: {
-      value: "<seconds>",
-      text: "maximum wait between two attempts, even if the endpoint asks for more",
-      read: numberFrom(0, 86_400, false),
+      ...seconds(0, "maximum wait between two attempts, even if the endpoint asks for more"),
       default: 60,
     },
-    maxCostTokens: {
-      value: "<number>",
-      text: "stop when the run file has used this many tokens, prompts and replies combined",
-      read: numberFrom(1, 1e15),
-    },
+    maxCostTokens: whole(
+      1,
+      1e15,
+      "stop when the run file has used this many tokens, prompts and replies combined",
+    ),
   }),
 
   ...inGroup("output", {

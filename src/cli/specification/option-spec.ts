@@ -1,5 +1,7 @@
 // The specification of an option, and the groups that options have in help.
 
+import { numberFrom, readNumber } from "./read-values.ts"
+
 /** The heading that lists an option in `--help`; the command's own options come first. */
 export type OptionGroup = keyof typeof groupHeadings
 
@@ -46,4 +48,19 @@ export function inGroup<const Specs extends Readonly<Record<string, OptionSpec>>
 /** `--max-depth` for maxDepth. */
 export function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+}
+
+/** An option that takes a whole number within these bounds. */
+export function whole(least: number, most: number, text: string) {
+  return { value: "<number>", text, read: numberFrom(least, most) } as const
+}
+
+/** An option that takes seconds, from these to a day. */
+export function seconds(least: number, text: string) {
+  return { value: "<seconds>", text, read: numberFrom(least, 86_400, false) } as const
+}
+
+/** An option for a parameter of generated expressions, whose schema checks the value. */
+export function parameter(value: `<${string}>`, text: string) {
+  return { value, text, read: readNumber } as const
 }

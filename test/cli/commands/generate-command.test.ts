@@ -13,7 +13,7 @@ import {
 import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
-import { sinkOf } from "../../../src/cli/options/row-output-options.ts"
+import { sinkOf } from "../../../src/cli/commands/generate.ts"
 import { resolveParameters } from "../../../src/generate/parameters/resolve-parameters.ts"
 import { generate, generateCases, PythonFloat } from "../../../src/generate.ts"
 import { generateFile } from "../../../src/node/generate/generate-file.ts"
