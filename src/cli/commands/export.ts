@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
+import type { ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
 import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
@@ -84,7 +84,12 @@ export const exportCommand = commandSpec({
     answerRule(rule)
     checkRuleFor(rule, format)
     const name = nameOf(options.name, folder)
-    if (options.overwrite !== true) await refuseFilled(folder)
+    const { readdir } = await import("node:fs/promises")
+    if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
+      throw new UsageError(
+        `${folder} is not empty; name another folder, or write into this one with --overwrite`,
+      )
+    }
     const system = await readSystemPrompt(options.systemPrompt)
     const { paths, set, origin } = await casesOf(terminal, files, options)
     const { cases, skipped } = set
@@ -92,18 +97,13 @@ export const exportCommand = commandSpec({
     const said = origin.kind === "drawn" ? { ...set, files: [] } : set
     await notes.write(describeCases(said, options.byLabel === true, notes))
     if (cases.length === 0) throw new UsageError("there is nothing to ask")
-    const exported: ExportedSet = {
-      name,
-      cases,
+    const settings = {
       systemPrompt: system.text,
       rule,
       temperature: temperature === none ? undefined : temperature,
       maxTokens,
-      origin,
-      license,
-      version,
     }
-    const written = exportedFiles(exported, format)
+    const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
     const outputs = outputOptionsOf(options, [...paths, system.path])
     await writeFolder(folder, written, { ...outputs, description: cardName })
     const questions = cases.length
@@ -131,27 +131,12 @@ function nameOf(given: string | undefined, folder: string): string {
   )
 }
 
-async function refuseFilled(folder: string): Promise<void> {
-  const { readdir } = await import("node:fs/promises")
-  const there = await readdir(folder).catch(() => [])
-  if (there.length === 0) return
-  throw new UsageError(
-    `${folder} is not empty; name another folder, or write into this one with --overwrite`,
-  )
-}
-
-interface Questions {
-  readonly paths: readonly string[]
-  readonly set: CaseSet
-  readonly origin: Origin
-}
-
 /** Rows of files or standard input, or generated rows, which are then read like any others. */
 async function casesOf(
   terminal: Terminal,
   files: readonly string[],
   options: Options,
-): Promise<Questions> {
+): Promise<{ paths: readonly string[]; set: CaseSet; origin: Origin }> {
   const { expandPaths } = await import("../../node/files/expand-paths.ts")
   const { readCases } = await import("../../node/measure/read-cases.ts")
   const given = Object.keys(await parametersOf(options)).filter((name) => name !== "boolean_format")

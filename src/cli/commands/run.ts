@@ -32,6 +32,10 @@ export const runCommand = commandSpec({
       text: "sampling seed, for endpoints that support one, or none to send none",
       read: unlessNone(numberFrom(-(2 ** 53) + 1, 2 ** 53 - 1)),
       default: 42,
+      advice: (value) =>
+        /\.(?:txt|md)$/.test(value)
+          ? `a system prompt is given with --system-prompt ${value}`
+          : undefined,
     },
     "topP",
     "maxTokens",

@@ -1,5 +1,6 @@
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
@@ -49,6 +50,8 @@ export const simplifyCommand = commandSpec({
         "the input. tseitin adds variables and keeps only satisfiability; dimacs is its file format for SAT " +
         "solvers, pla and blif are circuit files",
       choices: forms,
+      advice: (value) =>
+        findDialect(value, builtInDialects) && `${value} is a notation: --to ${value}`,
     },
     { name: "to", text: "target notation (default: the notation of the input)" },
     { name: "steps", text: "show each step, one law of boolean algebra at a time" },

@@ -124,16 +124,13 @@ function checkRows(variables: number, { output }: Terminal, options: OptionValue
 }
 
 /** The column of an expression, with --parts after a column for each of its parts. */
-function columnsOf(
-  text: string,
-  { tree, dialect }: Reading,
-  { parts: areShown = false }: OptionValues,
-): TableColumn[] {
+function columnsOf(text: string, { tree, dialect }: Reading, { parts }: OptionValues) {
   const whole = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
-  if (!areShown) return [whole]
-  const parts = partsOf(tree)
-  return [...parts.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
+  const trees = parts ? partsOf(tree) : []
+  return [...trees.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
 }
+
+const mostParts = 1000
 
 /**
  * All proper subexpressions with a connective, in evaluation order; those that differ only in parentheses are one.
@@ -141,9 +138,9 @@ function columnsOf(
  * @throws UsageError if there are too many
  */
 function partsOf(tree: Expression): readonly Expression[] {
-  const plain = mapTree(tree, (node) => (node.kind === "group" ? node.inner : node))
   const nodes: Expression[] = []
-  mapTree(plain, (node) => {
+  const whole = mapTree(tree, (node) => {
+    if (node.kind === "group") return node.inner
     if (node.kind !== "literal" && node.kind !== "variable") nodes.push(node)
     return node
   })
@@ -152,9 +149,7 @@ function partsOf(tree: Expression): readonly Expression[] {
       `an expression has ${writtenNumber(nodes.length)} parts, and --parts shows ${writtenNumber(mostParts)} at most`,
     )
   }
-  const whole = formatLine(plain)
   const parts = new Map(nodes.map((node) => [formatLine(node), node]))
-  return [...parts].flatMap(([line, part]) => (line === whole ? [] : [part]))
+  parts.delete(formatLine(whole))
+  return [...parts.values()]
 }
-
-const mostParts = 1000

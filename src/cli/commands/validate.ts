@@ -31,6 +31,8 @@ const printingReports = [
     name: "format",
     text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
     choices: ["text", "json", "github", "sarif"],
+    advice: (value) =>
+      value === "html" ? "a page is written with --report report.html" : undefined,
   },
 ] as const satisfies OptionUse[]
 

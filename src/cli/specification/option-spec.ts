@@ -32,6 +32,8 @@ export interface OptionSpec {
   readonly required?: true
   /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
+  /** Advice for a refused value that another option takes. */
+  readonly advice?: (value: string) => string | undefined
   /** An option that has to be given, too, perhaps with a certain value. */
   readonly requires?: readonly [name: string, value?: string]
 }
