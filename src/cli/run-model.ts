@@ -172,7 +172,7 @@ async function ask(
       const isFirst = counter.state.retries === 0
       counter.addRetry(retry.error.message)
       progress.update(counter.state)
-      // Without a progress bar, nothing else explains the wait.
+      // A progress bar also shows the wait.
       if (isFirst && !hasBar) notes.write(describeRetry(retry, notes))
     },
   }

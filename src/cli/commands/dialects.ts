@@ -43,7 +43,7 @@ export const dialectsCommand = commandSpec({
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
   const rows = dialects.toSorted(byFamily)
   const columns = (mostFurther: number) => [
-    { head: "dialect", cells: rows.map(({ name }) => name) },
+    { head: "notation", cells: rows.map(({ name }) => name) },
     { head: "literals", cells: rows.map(literals), importance: 1 },
     {
       head: "an example",

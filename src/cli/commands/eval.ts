@@ -105,7 +105,7 @@ export const evalCommand = commandSpec({
     const areRows = options.values !== undefined && !isStream
     return answerReadings(terminal, expression, options, areRows ? answerRows : answer, {
       dialects,
-      // Several rows could decide differently which notation is meant.
+      // Several rows could decide for different notations.
       values: others.length === 0 ? values : undefined,
       isBound: true,
       isQuick: true,

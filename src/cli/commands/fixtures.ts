@@ -58,7 +58,7 @@ export const fixturesCommand = commandSpec({
       }
       const table = alignedTable(
         [
-          { head: "dialect", cells: counts.map(({ name }) => name) },
+          { head: "notation", cells: counts.map(({ name }) => name) },
           column("accepted"),
           column("refused"),
         ],

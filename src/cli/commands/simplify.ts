@@ -177,7 +177,7 @@ function freeName(tree: Expression): string {
   return name
 }
 
-/** The clauses as a tree, with names for the variables that stand for parts of the expression. */
+/** The clauses as a tree, with names for the added variables. */
 function tseitinTree(tree: Expression): Expression {
   const cnf = tseitin(tree)
   const taken = new Set(cnf.names)

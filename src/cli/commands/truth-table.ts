@@ -36,7 +36,7 @@ export const truthTableCommand = commandSpec({
     },
     {
       name: "variables",
-      text: "variables for the first columns, such as p,q,r, even if no expression has them; the others follow",
+      text: "variables for the first columns, such as p,q,r, even if no expression has them; then all others",
     },
     { name: "words", default: ["T", "F"], defaultText: "T,F" },
     "parts",

@@ -72,13 +72,16 @@ export const xorBenchCommand = commandSpec({
     const progress = await startProgress(notes, number, "quiz", "quizzes")
     try {
       const write = options.jsonl ? quizRows : quizLines
-      const pieces = refusing(() => write(counting(quizzes, progress), options.prompt))
+      const pieces = write(counting(quizzes, progress), options.prompt)
       // The exact text of the original.
       await notes.write(`Boolean expressions with ${length} variables\n`)
       if (seed === undefined) {
         await notes.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
       }
       for (const piece of pieces) await output.write(piece)
+    } catch (error) {
+      if (!(error instanceof EscapeError)) throw error
+      throw new UsageError(`the prompt is ${error.message}`)
     } finally {
       progress.stop()
     }
@@ -90,16 +93,6 @@ function* counting(quizzes: Iterable<XorQuiz>, progress: Progress): Generator<Xo
   for (const quiz of quizzes) {
     yield quiz
     progress.add(1)
-  }
-}
-
-/** @throws UsageError */
-function refusing<Result>(readPrompt: () => Result): Result {
-  try {
-    return readPrompt()
-  } catch (error) {
-    if (error instanceof EscapeError) throw new UsageError(`the prompt is ${error.message}`)
-    throw error
   }
 }
 

@@ -15,7 +15,7 @@ export type ExpressionOptions = Pick<
 
 type GrammarOption = Pick<OptionValues, "grammar">
 
-/** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */
+/** The built-in dialects and those of --grammar, for which Ohm is loaded. */
 export async function knownDialects(options: GrammarOption): Promise<readonly Dialect[]> {
   const { grammar = [] } = options
   if (grammar.length === 0) return builtInDialects
