@@ -83,7 +83,7 @@ export const exportCommand = commandSpec({
     const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
     answerRule(rule)
     checkRuleFor(rule, format)
-    const name = nameOf(options.name, folder)
+    const { name = nameOf(folder) } = options
     const { readdir } = await import("node:fs/promises")
     if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
       throw new UsageError(
@@ -119,16 +119,10 @@ export const exportCommand = commandSpec({
   },
 })
 
-/** Letters, digits, `_` and `-`, which every harness accepts in a name. */
-function nameOf(given: string | undefined, folder: string): string {
-  if (given === undefined) {
-    const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
-    return name.replace(/^-+|-+$/g, "") || "boolglot"
-  }
-  if (/^\w[\w-]*$/.test(given)) return given
-  throw new UsageError(
-    `${JSON.stringify(given)} is not a name; write letters, digits, _ and -, such as --name booleans`,
-  )
+/** The name of a folder, with a hyphen for other characters than a name can have. */
+function nameOf(folder: string): string {
+  const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
+  return name.replace(/^-+|-+$/g, "") || "boolglot"
 }
 
 /** Rows of files or standard input, or generated rows, which are then read like any others. */

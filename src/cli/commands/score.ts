@@ -10,7 +10,7 @@ import { counted } from "../../number-format.ts"
 import { dialectsOf, withoutUndefined } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
-import type { OptionsWith } from "../specification/options.ts"
+import type { OptionsWith, OptionValues } from "../specification/options.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import { noteWaiting, type Output, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { jsonLine, visibleText } from "../terminal/visible.ts"
@@ -128,35 +128,21 @@ export const tableCommand = commandSpec({
 
   run: (terminal, paths, options) => {
     const format = options.json ? "json" : (options.format ?? "markdown")
-    const named = namesOf(options.by)
     return withChart(options, paths, async (draw) => {
       const { describeUnanswered } = await import("../render/answer-warnings.ts")
       const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-      const names = named ?? ["length"]
+      const names = options.by ?? ["length"]
       const { text, chart } = await layOut(asked, names, rule)
       await writeTable(text[format](), format, terminal.output)
       await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
       await showLeftOut(asked, names, terminal.notes)
-      await draw?.(named ? chart() : await chartWithoutNames(asked, rule, chart, terminal))
+      await draw?.(options.by ? chart() : await chartWithoutNames(asked, rule, chart, terminal))
       return isFaulty ? 1 : 0
     })
   },
 })
 
-type Names = readonly [string] | readonly [string, string]
-
-/** @throws UsageError */
-function namesOf(by: string | undefined): Names | undefined {
-  if (by === undefined) return undefined
-  const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
-  const isRight = first !== "" && second !== "" && first !== second && others.length === 0
-  if (!isRight) {
-    throw new UsageError(
-      `--by cannot be "${by}"; write one parameter, or two different ones, as in length,max_depth`,
-    )
-  }
-  return second === undefined ? [first] : [first, second]
-}
+type Names = NonNullable<OptionValues["by"]>
 
 interface Layout {
   readonly text: Readonly<Record<Format, () => string>>

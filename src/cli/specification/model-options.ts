@@ -1,7 +1,7 @@
 // Options for asking models and counting their answers.
 
 import { inGroup, type OptionSpec, seconds, whole } from "./option-spec.ts"
-import { numberFrom, unlessNone } from "./read-values.ts"
+import { numberFrom, readParameters, readTaskName, unlessNone } from "./read-values.ts"
 
 const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
 
@@ -17,8 +17,13 @@ export const modelOptions = {
     text:
       "parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
       "length,max_depth, give a grid for each configuration",
+    read: readParameters,
   },
-  name: { value: "<name>", text: "name of the task or dataset (default: the name of the folder)" },
+  name: {
+    value: "<name>",
+    text: "name of the task or dataset (default: the name of the folder)",
+    read: readTaskName,
+  },
   license: {
     value: "<name>",
     text: "licence of the rows, for the dataset card, such as cc-by-4.0",
