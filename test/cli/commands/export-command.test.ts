@@ -100,7 +100,11 @@ test("a folder that is not empty is only written into when that is wanted", asyn
 
 describe("nothing is written when", () => {
   test.each([
-    ["the name is none", ["--name", "a b", ...drawn], '--name cannot be "a b"; write letters, digits'],
+    [
+      "the name is none",
+      ["--name", "a b", ...drawn],
+      '--name cannot be "a b"; write letters, digits',
+    ],
     [
       "rows are both read and drawn",
       ["rows.jsonl", "--max-depth", "1"],
