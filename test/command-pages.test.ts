@@ -26,7 +26,7 @@ test("a page has the call, arguments, options with choices and defaults, example
   expect(page).toContain("\nboolglot truth-table [options] [expressions...]\n")
   expect(page).toContain("\n| `expressions` | expressions, each in quotes; without any, ")
   expect(page).toContain(
-    "| `-d`, `--dialect <name>` | notation of the expression (default: detected) |",
+    "| `-d`, `--dialect <notation>` | notation of the expression (default: detected) |",
   )
   expect(page).toContain("(one of `text`, `markdown`, `csv`, `json`, `latex`, `html`) |")
   expect(page).toContain("(default: `T,F`) |")

@@ -1,5 +1,4 @@
-// What eval, parse, check, convert and detect have in common: one expression from the command line, or one a
-// line from standard input, each with exactly one answer.
+// Answers one expression from the command line, or each line of standard input, with exactly one answer for each.
 //
 //     $ printf 'True\nTrue and\n' | boolglot eval
 //     True                                     on standard output
@@ -12,41 +11,33 @@ import type { ErrorCode } from "../errors/error-code.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import type { Reading } from "../language/engines/readings.ts"
-import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { visibleJson } from "../language/source/visible-json.ts"
 import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
-import type {
-  FixedAnswer,
-  VerdictAnswers,
-  VerdictQuestion,
-} from "../node/answers/verdict-answers.ts"
+import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-answers.ts"
 import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import type { ExpressionOptions } from "./options/expression-options.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
-import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
+import { dialectsOf, type ExpressionOptions, knownDialects } from "./options/options.ts"
+import { textReader } from "./options/precedence-option.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 import { visibleText } from "./terminal/visible.ts"
 
-/**
- * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
- * is asked for is made.
- */
+/** An answer for a person and for a machine, without a line feed at the end. Only the requested one is made. */
 export interface Answer {
   readonly text: () => Pieces
   /** A JSON object on one line. */
   readonly json: () => Pieces
   /** Whether the answer is that something is wrong with the text. */
   readonly isRefusal?: boolean
-  /** What a person at a terminal is told beside the answer, the first time that it is said. */
+  /** A note for a person at a terminal, printed once. */
   readonly note?: string
   /** Notes on the answer for standard error, each printed once. */
   readonly remarks?: readonly string[]
@@ -57,7 +48,7 @@ export interface Answer {
   readonly reading?: Reading | undefined
 }
 
-/** A text, or what it is put together from where it may be too long for one. */
+/** A text, or its pieces if it may be too long for one string. */
 type Pieces = string | Iterable<string>
 
 interface AnswerOptions {
@@ -66,20 +57,22 @@ interface AnswerOptions {
    * line of standard input it is always 1, since the other lines are answered.
    */
   readonly refused?: 1 | 2
-  /** Whether answers take so little time that many lines which have come together are answered together. */
+  /** Whether answers take so little time that lines that arrive together are answered together. */
   readonly isQuick?: boolean
-  /** What most lines are asked without their text or a tree, where something is: it is answered just as `answer` would. */
+  /** Answers most lines without reading a tree, exactly as `answer` would. */
   readonly quick?: (() => Promise<LineQuestion | undefined>) | undefined
-  /** Whether the answers themselves are what is wrong with a text, so that each refused line is explained. */
+  /** Whether the answers say what is wrong with a text, so that each refused line is explained. */
   readonly judges?: boolean
-  /** Whether the command reads files of rows, too, so that it has looked for one itself. */
+  /** Whether the command also reads files of rows, and has looked for one itself. */
   readonly takesFiles?: boolean
-  /** How many answer that at once. */
+  /** Number of worker threads. */
   readonly threads?: number | "usual"
 }
 
+type Options = ExpressionOptions & { readonly showErrors?: number }
+
 /**
- * Answers the argument or, where there is none, every line of the input.
+ * Answers the argument or, without one, every line of standard input.
  *
  * @param dialects those that the answer tries
  * @param answer may throw errors of its text; the next text is answered all the same
@@ -88,20 +81,15 @@ interface AnswerOptions {
 export async function answerExpressions(
   terminal: Terminal,
   argument: string | undefined,
-  options: CommonOptions & PrecedenceOptions & { readonly showErrors?: number },
+  options: Options,
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
-  {
-    refused = 2,
-    isQuick = false,
-    quick,
-    takesFiles = false,
-    judges = false,
-    threads = 1,
-  }: AnswerOptions = {},
+  { refused = 2, isQuick = false, quick, takesFiles, judges = false, threads = 1 }: AnswerOptions,
 ): Promise<number> {
   const explainsAll = options.json === true || judges
-  const refusals = new RefusalSummary(explainsAll ? all : (options.showErrors ?? fewErrors))
+  const refusals = new RefusalSummary(
+    explainsAll ? Number.POSITIVE_INFINITY : (options.showErrors ?? fewErrors),
+  )
   const note = once(writeNote)
   const remark = once(writeRemark)
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
@@ -137,7 +125,7 @@ export async function answerExpressions(
   const collected = collectedTerminal(terminal)
   let exitCode = 0
   let number = 0
-  // Which line it is, is known when all before it are answered.
+  // Its line number is known only after all lines before it.
   const tooLong = overlong(standardInputName, 0)
   try {
     for await (const { chunk, answers } of answered(terminal, question, threads, () => tooLong)) {
@@ -151,11 +139,16 @@ export async function answerExpressions(
         if (!isQuick || collected.isFull()) await collected.flush()
       }
       if (bytes.length > written) await collected.output.write(bytes.subarray(written))
-      // Whoever types is answered before the next line.
+      // A person who types sees the answer before the next line.
       await collected.flush()
       number += lines
     }
-    if (number === 0) await writeRemark(emptyInput, collected)
+    if (number === 0) {
+      await writeRemark(
+        "warning: standard input is empty: there is no expression to read",
+        collected,
+      )
+    }
     const summary = refusals.text(number)
     if (summary !== undefined && !judges) await collected.errors.write(`${visibleText(summary)}\n`)
   } catch (error) {
@@ -166,13 +159,47 @@ export async function answerExpressions(
   return exitCode
 }
 
-/** So many refused lines are explained, unless more are asked for. JSON explains each. */
+/** Number of refused lines that are explained by default. */
 const fewErrors = 10
-const all = Number.POSITIVE_INFINITY
 
-const emptyInput = "warning: standard input is empty: there is no expression to read"
+/** Like `answerExpressions`, for answers about the tree of an expression; a note says which notation was detected. */
+export async function answerReadings(
+  terminal: Terminal,
+  expression: string | undefined,
+  options: Options,
+  answer: (
+    reading: Reading,
+    text: string,
+    line: number | undefined,
+  ) => Omit<Answer, "note" | "reading"> | Promise<Omit<Answer, "note" | "reading">>,
+  {
+    dialects,
+    values,
+    isBound = false,
+    ...others
+  }: AnswerOptions & {
+    readonly dialects?: readonly Dialect[]
+    /** Values of variables, which can decide between notations. */
+    readonly values?: Assignment | undefined
+    /** Whether answers need a value for each variable, so that no variable is a misspelled literal. */
+    readonly isBound?: boolean
+  } = {},
+): Promise<number> {
+  const among = dialects ?? (await dialectsOf(options))
+  const { read } = await textReader(among, options)
+  const answerText = (text: string, line?: number) => {
+    const reading = read(text, values)
+    const note = options.dialect === undefined && { note: `read as ${reading.dialect.name}` }
+    const doubted = (!isBound || reading.rivals) && { reading }
+    const answered = answer(reading, text, line)
+    return answered instanceof Promise
+      ? answered.then((answered) => ({ ...answered, ...note, ...doubted }))
+      : { ...answered, ...note, ...doubted }
+  }
+  return answerExpressions(terminal, expression, options, among, answerText, others)
+}
 
-/** @param members added to the object that the pieces are */
+/** @param members added before the first members of the object */
 function visiblePieces(pieces: Pieces, members: object): Pieces {
   if (typeof pieces === "string") return visibleJson(withMembers(pieces, members))
   return (function* () {
@@ -184,7 +211,12 @@ function visiblePieces(pieces: Pieces, members: object): Pieces {
   })()
 }
 
-/** Some of them at a time. */
+/** A JSON object with other members before its own. */
+function withMembers(json: string, members: object): string {
+  const added = JSON.stringify(members).slice(1, -1)
+  return added === "" ? json : `{${added},${json.slice(1)}`
+}
+
 async function writePieces(pieces: Pieces, { output }: Outputs): Promise<void> {
   if (typeof pieces === "string") return output.write(`${pieces}\n`)
   let text = ""
@@ -200,16 +232,16 @@ async function writePieces(pieces: Pieces, { output }: Outputs): Promise<void> {
 const mostWaiting = 1 << 16
 
 /**
- * Says what is wrong with a text: as JSON on the output, where that is asked for, and otherwise among the errors.
+ * Prints what is wrong with a text: with --json as JSON to standard output, otherwise to standard error.
  *
  * @param dialects those that were tried
- * @param line of the input, where the text stands there
- * @throws the error itself where it is none of a text
+ * @param line number of the text in standard input
+ * @throws the error itself if it is not about a text
  */
 export async function tellRefusal(
   error: unknown,
-  { output, errors }: Pick<Outputs, "output" | "errors">,
-  options: CommonOptions & PrecedenceOptions,
+  { output, errors }: Outputs,
+  options: ExpressionOptions,
   dialects: readonly Dialect[],
   line?: number,
 ): Promise<void> {
@@ -221,32 +253,30 @@ export async function tellRefusal(
   const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
   if (options.json) {
     const json = JSON.stringify({ error: errorData(error, circumstances) })
-    const members = line === undefined ? {} : { line }
-    await output.write(`${visibleJson(withMembers(json, members))}\n`)
+    await output.write(`${visibleJson(withMembers(json, { line }))}\n`)
   } else await errors.write(describeError(error, errors, circumstances))
 }
 
-// Importing again takes as long as laying out an error.
+// Importing again takes as long as describing an error.
 let showError: Promise<typeof import("./render/show-error.ts")> | undefined
 let findNotation: Promise<typeof import("../language/other-notation/other-notation.ts")> | undefined
 
 /** Whether a text is at fault, so that the command continues with the next one. */
 function isTextError(error: unknown): error is Error {
   const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
-  return types.some((type) => error instanceof type) || isReasonError(error)
-}
-
-/** Asked by its code, so that only commands that raise it load the class. */
-function isReasonError(error: unknown): boolean {
+  // Only the commands that raise the others load their classes.
   const codes: readonly ErrorCode[] = ["diagram-size", "explanation", "form-size", "steps-size"]
-  return error instanceof BoolglotError && codes.includes(error.code)
+  return (
+    types.some((type) => error instanceof type) ||
+    (error instanceof BoolglotError && codes.includes(error.code))
+  )
 }
 
-/** Of a text that the one dialect refuses in which it was to be read; under another precedence, others are unknown. */
+/** The notation that reads a text refused by the only dialect tried; unknown under another precedence. */
 async function otherNotationOf(
   error: Error,
   dialects: readonly Dialect[],
-  options: CommonOptions & PrecedenceOptions,
+  options: ExpressionOptions,
 ) {
   const [only, ...others] = dialects
   const isRefusal = error instanceof BooleanSyntaxError && options.precedence === undefined
@@ -256,10 +286,9 @@ async function otherNotationOf(
   return otherNotation(error.text, only, await knownDialects(options))
 }
 
-/** On a terminal alone: what is written into files and pipes holds answers and errors. */
-export async function writeNote(note: string, { notes }: Pick<Outputs, "notes">): Promise<void> {
-  const isTerminal = notes.screen !== undefined || notes.width !== undefined
-  if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
+/** Prints only to a terminal, since files and pipes hold answers and errors. */
+export async function writeNote(note: string, to: Pick<Outputs, "notes">): Promise<void> {
+  if (to.notes.screen !== undefined || to.notes.width !== undefined) await writeRemark(note, to)
 }
 
 /** Prints to standard error, even if it is redirected. */
@@ -268,6 +297,16 @@ export async function writeRemark(
   { notes }: Pick<Outputs, "notes">,
 ): Promise<void> {
   await notes.write(`${notes.colors.dim(remark)}\n`)
+}
+
+/** Prints each note once, and only the first of those about the same thing. */
+function once(write: typeof writeNote) {
+  const said = new Set<string>()
+  return async (note: string, to: Outputs, about = note) => {
+    if (said.has(about)) return
+    said.add(about)
+    await write(note, to)
+  }
 }
 
 async function* answered(
@@ -291,7 +330,6 @@ async function* answered(
   }
 }
 
-/** All lines of a chunk, for which nothing is known. */
 function allLeft(chunk: Uint8Array): ChunkAnswers {
   const left: LeftLine[] = []
   for (let line = 0, from = 0; from < chunk.length; line += 1) {
@@ -302,29 +340,8 @@ function allLeft(chunk: Uint8Array): ChunkAnswers {
   return { bytes: new Uint8Array(0), lines: left.length, left }
 }
 
-/** Says each note once, and only the first of those about the same thing. */
-function once(write: typeof writeNote) {
-  const said = new Set<string>()
-  return async (note: string, to: Outputs, about = note) => {
-    if (said.has(about)) return
-    said.add(about)
-    await write(note, to)
-  }
-}
-
-/** An answer to a line in JSON that is the same for many, as it is written. */
-export function fixedJson(json: string): FixedAnswer {
-  return ['{"line":', `,${visibleJson(json).slice(1)}`]
-}
-
-/** Gives one answer to all that a dialect accepts. */
-export function byAcceptance(dialect: Dialect, answer: FixedAnswer): () => Promise<LineQuestion> {
-  const answers = { true: answer, false: answer, unbound: answer }
-  return byVerdicts([dialect], () => answers)
-}
-
 /**
- * Answers by the values of lines.
+ * Answers lines by their values.
  *
  * @param answersIn the answers to lines in a notation
  * @param choice how one of several notations is chosen
@@ -339,36 +356,5 @@ export function byVerdicts(
     dialects: dialects.map(planned),
     answers: Object.fromEntries(dialects.map((each) => [each.name, answersIn(each)])),
     ...choice,
-  })
-}
-
-/** A JSON object with other members before its own. */
-function withMembers(json: string, members: object): string {
-  const added = JSON.stringify(members).slice(1, -1)
-  return added === "" ? json : `{${added},${json.slice(1)}`
-}
-
-/** An answer without what is said of how its expression was read. */
-type ReadingAnswer = Omit<Answer, "note" | "reading">
-
-/** Answers the argument, or every line of standard input; a note says which notation was detected. */
-export async function answerReadings(
-  terminal: Terminal,
-  expression: string | undefined,
-  options: ExpressionOptions,
-  answer: (
-    reading: Reading,
-    text: string,
-    line: number | undefined,
-  ) => ReadingAnswer | Promise<ReadingAnswer>,
-): Promise<number> {
-  const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-  const { read } = await textReader(dialects, options)
-  return answerExpressions(terminal, expression, options, dialects, (text, line) => {
-    const reading = read(text)
-    const note = options.dialect === undefined && { note: `read as ${reading.dialect.name}` }
-    const withReading = (answered: ReadingAnswer) => ({ ...answered, ...note, reading })
-    const answered = answer(reading, text, line)
-    return answered instanceof Promise ? answered.then(withReading) : withReading(answered)
   })
 }

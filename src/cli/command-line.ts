@@ -8,7 +8,6 @@ import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
 import type { Run } from "./specification/command-spec.ts"
 import {
-  type Output,
   type Streams,
   type TerminalOptions,
   terminalOf,
@@ -30,7 +29,7 @@ export async function runCommandLine(
   let called: Command | undefined
   const program = createProgram(version).configureOutput({
     writeOut: (text) => pending.push(streams.output.write(text)),
-    // Errors of Commander are worded and written when they arrive here.
+    // Errors of Commander are reworded before they are printed.
     outputError: () => undefined,
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
@@ -40,12 +39,8 @@ export async function runCommandLine(
   })
   let defaults: ReadDefaults | undefined
   const run: Run = (action) => async (argument, options) => {
-    exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
-      version,
-      args,
-      program,
-      commands,
-    })
+    const call = { version, args, program, commands }
+    exitCode = await action(terminalOf(streams, program.opts()), argument, options, call)
   }
   addCommands(program, args, run, (read) => {
     defaults = read
@@ -57,21 +52,17 @@ export async function runCommandLine(
     exitCode = await reportFailure(error, streams, { program, called, commands, args })
   }
   await Promise.all(pending)
-  await noteDefaults(defaults, terminalOf(streams, program.opts()).notes)
+  if (defaults !== undefined && defaults.applied.length > 0) {
+    const text = `${defaults.applied.join(", ")} from ${defaults.path}; --no-config ignores it\n`
+    await terminalOf(streams, program.opts()).notes.write(visibleText(text))
+  }
   return exitCode
 }
 
-/** Defaults of a project that a call was given. */
+/** The project defaults of a call. */
 interface ReadDefaults {
   readonly path: string
   readonly applied: readonly string[]
-}
-
-/** What was not typed can change an answer, so it is said. */
-async function noteDefaults(defaults: ReadDefaults | undefined, notes: Output): Promise<void> {
-  if (defaults === undefined || defaults.applied.length === 0) return
-  const names = defaults.applied.join(", ")
-  await notes.write(visibleText(`${names} from ${defaults.path}; --no-config ignores it\n`))
 }
 
 /** The program without its commands. */
@@ -137,9 +128,7 @@ function addCommands(
   for (const { heading, commands } of commandGroups) {
     // Commands created here inherit the program's output and exit behaviour.
     program.commandsGroup(heading)
-    for (const { name, summary } of commands) {
-      program.command(name).description(summary)
-    }
+    for (const { name, summary } of commands) program.command(name).description(summary)
   }
   program.helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
@@ -170,8 +159,9 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   if (first === "version") return ["--version"]
   const name = first === "help" ? second : first
   const asksBriefly = args.slice(0, args.indexOf("--") >>> 0).includes("-h")
-  if (name === undefined && asksBriefly)
+  if (name === undefined && asksBriefly) {
     return printed(program, shortGeneralHelp(program, commandGroups))
+  }
   if (name === "help") return ["--help"]
   const entry = commands.find((command) => command.name === name)
   const asksForData = first === "help" && args.includes("--json")
@@ -182,12 +172,8 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   if (name === undefined) return args
   if (entry === undefined) {
     const { misplacedInput } = await import("./misplaced-input.ts")
-    return program.error(
-      misplacedInput(
-        first === "help" ? [name] : operands,
-        commands.map((command) => command.name),
-      ),
-    )
+    const names = commands.map((command) => command.name)
+    return program.error(misplacedInput(first === "help" ? [name] : operands, names))
   }
   if (first === "help") return [name, "--help"]
   if (asksBriefly) {
@@ -211,7 +197,7 @@ function helpWidth(width = 80): number {
 }
 
 async function reportFailure(error: unknown, streams: Streams, call: RefusedCall): Promise<number> {
-  // Help and version end the same way, though they are no failures.
+  // Help and version also end with an error.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
   const { messageLines } = await import("./terminal/fitted-text.ts")
@@ -222,11 +208,8 @@ async function reportFailure(error: unknown, streams: Streams, call: RefusedCall
     const { usageMessage } = await import("./render/usage-message.ts")
     const { problem, hint } = await usageMessage(error, call)
     const name = call.called === undefined ? "" : ` ${call.called.name()}`
-    lines = [
-      ...shown("error: ", problem),
-      ...(hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)),
-      `Run boolglot${name} --help.`,
-    ]
+    const hints = hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)
+    lines = [...shown("error: ", problem), ...hints, `Run boolglot${name} --help.`]
   } else {
     const { withAdvice } = await import("./render/remedy-advice.ts")
     const isOurs = error instanceof BoolglotError

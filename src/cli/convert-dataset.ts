@@ -1,8 +1,8 @@
-// What `convert` does with files of rows: the rows in another notation, and beside them what was not converted.
+// Converts the expressions in files of rows to another notation, and lists what was not converted.
 //
 //     rows.jsonl ─▶ -o out.jsonl      and out.changes.jsonl
 //
-// How the rows were read, and what was not converted, goes to standard error.
+// Standard error says how the rows were read and what was not converted.
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
@@ -13,23 +13,21 @@ import { withOutputFiles } from "../node/files/with-output-files.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { datasetFiles, noteLinks } from "./dataset-files.ts"
 import { changesPath } from "./dataset-outputs.ts"
-import type { DatasetConvertOptions } from "./options/dataset-convert-options.ts"
-import { outputOptionsOf } from "./options/output-options.ts"
-import { readingOf, withoutUndefined } from "./options/reading-options.ts"
-import { fileOf } from "./options/row-output-options.ts"
+import { withoutUndefined } from "./options/options.ts"
+import { fileOf, outputOptionsOf } from "./options/output-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
 import { showConversion } from "./render/show-conversion.ts"
+import type { OptionsWith } from "./specification/options.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
 import { jsonLine } from "./terminal/visible.ts"
 
-type Options = Omit<DatasetConvertOptions, "dialect"> & { readonly dialect: string | undefined }
-
-/** @returns the exit code: 1 where not everything was converted */
+/** @returns the exit code: 1 if not everything was converted */
 export async function convertDataset(
   terminal: Terminal,
   patterns: readonly string[],
-  options: Options,
+  options: OptionsWith<"to">,
   known: readonly Dialect[],
 ): Promise<number> {
   try {
@@ -47,7 +45,7 @@ export async function convertDataset(
   }
 }
 
-/** A file of rows that are all as they were would be taken for a converted one. */
+/** Refuses to write a file in which no row was converted, since it would look like a converted one. */
 function refuseUnconverted({ counts, to, problems: [first] }: ConvertReport, path: string): void {
   if (counts.rows === 0 || counts.converted > 0 || first === undefined) return
   const of = counts.rows === 1 ? "the row could not" : `none of ${counts.rows} rows could`
@@ -58,7 +56,7 @@ function refuseUnconverted({ counts, to, problems: [first] }: ConvertReport, pat
 async function convertAll(
   terminal: Terminal,
   patterns: readonly string[],
-  options: Options,
+  options: OptionsWith<"to">,
   known: readonly Dialect[],
 ): Promise<ConvertReport> {
   const path = fileOf(options)
@@ -69,24 +67,23 @@ async function convertAll(
   }
   const found = await datasetFiles(patterns, terminal)
   await noteLinks(found.links, terminal)
-  // A file can be in several splits, and is converted once.
-  const files = [
-    ...new Set(found.files.map((file) => (typeof file === "string" ? file : file.path))),
-  ]
+  // A file in several splits is converted once.
+  const paths = found.files.map((file) => (typeof file === "string" ? file : file.path))
+  const files = [...new Set(paths)]
   if (files.length === 0 || files.includes("-")) await noteWaiting(terminal, "rows", waysOut)
-  const sources = files.length === 0 ? ["-"] : files
-  const { dialect, spacing, groups, strict, also, labels, onError = "keep" } = options
+  const { spacing, groups, strict, also, labels, onError = "keep" } = options
   const settings = {
-    ...(await readingOf({ ...withoutUndefined(options), ...withoutUndefined({ dialect }) }, known)),
+    ...(await readingOf(options, known)),
     ...withoutUndefined({ spacing, groups, strict, also, labels }),
     to: dialectNamed(options.to, known),
     onError,
   }
   const convert = (sink: Sink, onChanges?: (lines: string) => Promise<void>) =>
-    convertFiles(
-      sources.map((file) => (file === "-" ? terminal.input : file)),
-      { ...settings, writer: writerFor(path, sink), ...(onChanges && { onChanges }) },
-    )
+    convertFiles(inputsOf(files, terminal), {
+      ...settings,
+      writer: writerFor(path, sink),
+      ...(onChanges && { onChanges }),
+    })
   if (path === undefined) return convert(terminal.output)
   const changes = changesPath(path)
   return withOutputFiles([path, changes], outputOptionsOf(options, files), async (open) => {

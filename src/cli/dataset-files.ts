@@ -1,23 +1,19 @@
-// The files of rows that the arguments of a command stand for: files, patterns, and folders as they lie on the Hugging
-// Face Hub.
+// Finds the files of rows that arguments name: files, patterns, and folders laid out as on the Hugging Face Hub.
 
 import { realpath } from "node:fs/promises"
 import { expandPaths, isFolder } from "../node/files/expand-paths.ts"
 import type { FolderLink, SplitFile } from "../report/report.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
-export interface DatasetFiles {
-  /** Files in folders belong to splits; a file can be in several splits. */
-  readonly files: readonly (string | SplitFile)[]
-  /** Links in the folders. */
-  readonly links: readonly FolderLink[]
-}
-
-/** Expands arguments to files. A file or folder that several arguments lead to is listed once. */
+/**
+ * Expands arguments to files; a file or folder that several arguments lead to is listed once.
+ *
+ * @returns files, which in folders belong to splits, perhaps several; and the links in these folders
+ */
 export async function datasetFiles(
   patterns: readonly string[],
   terminal: Terminal,
-): Promise<DatasetFiles> {
+): Promise<{ files: readonly (string | SplitFile)[]; links: readonly FolderLink[] }> {
   const files: SplitFile[] = []
   const links: FolderLink[] = []
   const others: string[] = []
@@ -52,6 +48,8 @@ export async function noteLinks(links: readonly FolderLink[], terminal: Terminal
   }
 }
 
+const mostLeft = 5
+
 async function noteLeft(left: readonly string[], terminal: Terminal): Promise<void> {
   const names = left.slice(0, mostLeft).join(", ")
   const more = left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""
@@ -64,5 +62,3 @@ async function note(start: string, text: string, { notes }: Terminal): Promise<v
   const lines = hanging(`${start}: `, text, width, colors.dim)
   await notes.write(lines.map((line) => `${line}\n`).join(""))
 }
-
-const mostLeft = 5

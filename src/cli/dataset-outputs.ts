@@ -1,10 +1,10 @@
-// What `validate` writes beside its report, or in place of it: the page, a part, a line for each row, the fixed rows with
-// what was changed.
+// Writes what `validate` makes besides its report: the page, a part, a line for each row, and the fixed rows with a list
+// of changes.
 //
 //     --report page.html  --rows rows.jsonl  --fix out.jsonl      and out.changes.jsonl
 //
-// All files are opened before the first row is checked, so that nobody waits for what cannot be written, and
-// get their names when all of them are complete.
+// Opens all files before checking the first row, so that unwritable ones are refused early; they get their names when
+// all of them are complete.
 
 import { stat } from "node:fs/promises"
 import { extname } from "node:path"
@@ -15,31 +15,24 @@ import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/validate-options.ts"
 import { rows as rowCount } from "../report/finding-wording.ts"
 import { UsageError } from "./options/usage-error.ts"
+import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
-
-export interface OutputPaths {
-  readonly report?: string
-  readonly rows?: string
-  readonly fix?: string
-  readonly part?: string
-}
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
 /**
- * Opens the files, has them written, and puts them in their places.
+ * Opens the files, writes them, and moves them to their places.
  *
- * @param renderer gives what makes the page, where one is asked for; undefined where none can be
- * @param terminal receives messages about what the fixed rows lack
- * @param check is also given the file of the part, where one is asked for
+ * @param renderer makes the page; `undefined` if there can be none
+ * @param check receives the file of the part, if there is one
  * @throws UsageError, WriteError, ProtectedFileError
  */
 export async function withOutputs<Result>(
-  { report: page, rows, fix, part }: OutputPaths,
+  { report: page, rows, fix, part }: Pick<OptionValues, "report" | "rows" | "fix" | "part">,
   options: OutputOptions,
+  terminal: Pick<Terminal, "errors" | "notes">,
   renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,
   check: (outputs: Outputs, part: OutputFile | undefined) => Promise<Result>,
-  terminal?: Pick<Terminal, "errors" | "notes">,
 ): Promise<Result> {
   const changes = fix === undefined ? undefined : changesPath(fix)
   const paths = [page, rows, fix, changes, part].filter((path) => path !== undefined)
@@ -49,26 +42,26 @@ export async function withOutputs<Result>(
   }
   const { withOutputFiles } = await import("../node/files/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
-    if (page !== undefined) await refuseEnding(page, "--report", htmlEnding, ".html")
     const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
-    if (rows !== undefined) await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
-    if (fix !== undefined && workbookEnding.test(fix)) {
+    await refuseEnding(page, "--report", /\.html?$/i, ".html")
+    await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
+    if (fix !== undefined && /\.(?:xls[bmx]?|ods|numbers)$/i.test(fix)) {
       throw new UsageError(`workbooks are only read; name a .csv or .jsonl file for --fix: ${fix}`)
     }
     if (fix !== undefined && !fixEnding.test(fix)) {
       await refuseEnding(fix, "--fix", linesEnding, ".jsonl, .json, .csv, .tsv or .parquet")
     }
     const render = page === undefined ? undefined : await renderer?.()
-    // One after the other, so that none is still being opened when another one cannot be.
+    // One by one, so that none is still being opened when another fails.
     const opened = new Map<string | undefined, OutputFile>()
     for (const path of paths) opened.set(path, await open(path))
-    const toRows = opened.get(rows)
-    const toFix = opened.get(fix)
-    const toChanges = opened.get(changes)
     const fixed =
-      fix === undefined || toFix === undefined || toChanges === undefined
+      fix === undefined
         ? undefined
-        : fixedRowsFor(fix, toFix, (text) => toChanges.write(text))
+        : fixedRowsFor(fix, opened.get(fix) as OutputFile, async (text) =>
+            opened.get(changes)?.write(text),
+          )
+    const toRows = opened.get(rows)
     const outputs: Outputs = {
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(fixed && { fixed: fixed.rows }),
@@ -79,7 +72,7 @@ export async function withOutputs<Result>(
         return checked
       })
       .finally(() => fixed?.writer.close())
-    if (fixed !== undefined && terminal !== undefined) await tellLosses(fixed, fix, terminal)
+    if (fixed !== undefined) await tellLosses(fixed, fix, terminal)
     if (render !== undefined) await opened.get(page)?.write(await render(result))
     return result
   })
@@ -101,24 +94,21 @@ async function tellLosses(
   await notes.write(messagesText(lossMessages(losses, writer.files), notes))
 }
 
-/**
- * Refuses a name whose extension names another format than the file will have.
- *
- * @throws UsageError
- */
-async function refuseEnding(path: string, flag: string, right: RegExp, endings: string) {
+/** @throws UsageError for an extension of another format than the file will have */
+async function refuseEnding(
+  path: string | undefined,
+  flag: string,
+  right: RegExp,
+  endings: string,
+): Promise<void> {
+  if (path === undefined || right.test(path) || isOpenStream(path)) return
   const status = await stat(path).catch(() => undefined)
   // Pipes and devices can have any name.
-  const hasName = status === undefined || status.isFile()
-  if (right.test(path) || isOpenStream(path) || !hasName) return
+  if (status !== undefined && !status.isFile()) return
   throw new UsageError(`the file of ${flag} must end in ${endings}: ${path}`)
 }
 
-const workbookEnding = /\.(?:xls[bmx]?|ods|numbers)$/i
-
-const htmlEnding = /\.html?$/i
-
-/** All but those that name another format. */
+/** Any extension that names no other format. */
 const linesEnding =
   /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|docx?|odt|rtf|gz|zip|zst|xz|bz2|svg|png))$/i
 

@@ -1,4 +1,4 @@
-// The values that a call gives to variables: those of --set, and each row of --values.
+// Values of variables, from --set and from each row of --values.
 //
 //     boolglot eval "p and q" --set p=T --values rows.csv        one value for each row, with p true in all of them
 
@@ -6,27 +6,21 @@ import { FileError } from "../errors/file-error.ts"
 import { nearest } from "../errors/nearest.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
-import type { ExpressionOptions } from "./options/expression-options.ts"
-import { dialectsToTry, knownDialects } from "./options/options.ts"
+import { dialectsOf } from "./options/options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { withBoundValues } from "./render/doubts.ts"
+import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
-export interface ValuesOptions {
-  readonly set?: Assignment
-  readonly values?: string
-}
-
-export function haveValues({ set, values }: ValuesOptions): boolean {
-  return set !== undefined || values !== undefined
-}
+type ValuesOptions = Pick<OptionValues, "set" | "values">
 
 /** The dialects to try: values for variables rule out those without variables, unless one is named. */
 export async function dialectsForValues(
-  options: ExpressionOptions & ValuesOptions,
+  options: ValuesOptions & Pick<OptionValues, "dialect" | "grammar">,
 ): Promise<readonly Dialect[]> {
-  const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-  const isAny = options.dialect !== undefined || !haveValues(options)
+  const dialects = await dialectsOf(options)
+  const haveValues = options.set !== undefined || options.values !== undefined
+  const isAny = options.dialect !== undefined || !haveValues
   return isAny ? dialects : dialects.filter(({ variable }) => variable !== null)
 }
 
@@ -34,7 +28,7 @@ export async function dialectsForValues(
 export interface GivenValues {
   readonly values: Assignment
   /**
-   * Does what takes a value for each variable.
+   * Runs an action that needs a value for each variable.
    *
    * @throws UnboundVariableError that says where the value should be
    */
@@ -42,9 +36,9 @@ export interface GivenValues {
 }
 
 /**
- * The assignments of a call; one, which may be empty, if it names no file.
+ * The assignments of a call; a single one, which may be empty, without --values.
  *
- * @param isStream whether standard input has what takes the values, all of it those of one row
+ * @param isStream whether standard input has the expressions, which all get the values of one row
  * @throws FileError, UsageError
  */
 export async function givenValues(
@@ -78,10 +72,8 @@ export async function givenValues(
         return action()
       } catch (error) {
         if (!(error instanceof UnboundVariableError)) throw error
-        throw new UnboundInFileError(error.variable, place, row.others.get(error.variable), [
-          ...all.keys(),
-          ...row.others.keys(),
-        ])
+        const names = [...all.keys(), ...row.others.keys()]
+        throw new UnboundInFileError(error.variable, place, row.others.get(error.variable), names)
       }
     }
     return { values: all, bind }
@@ -103,7 +95,7 @@ async function rowsOf(path: string, { input }: Terminal) {
 
 /** A variable without a value in a row of a file. */
 class UnboundInFileError extends UnboundVariableError {
-  /** @param cell what the file has in place of a value */
+  /** @param cell the text in the file that is no truth value */
   constructor(variable: string, place: string, cell: string | undefined, names: readonly string[]) {
     super(variable)
     const [near] = nearest(variable, names)

@@ -1,4 +1,4 @@
-// Files that describe functions in other ways than by an expression: what is read from them, and what is written.
+// Reads and writes files that describe boolean functions in other ways than by an expression.
 //
 //     PLA      sums of products, for espresso
 //     BLIF     circuits without state
@@ -29,26 +29,6 @@ export const fileForms = ["dimacs", "pla", "blif"] as const
 
 export type FileForm = (typeof fileForms)[number]
 
-/** The file that is read instead of an expression. */
-export type LogicFileOptions = Partial<Record<FileForm, string>>
-
-/**
- * What the file that was named describes; undefined where none was.
- *
- * @throws FileError, LogicFileError, DimacsError
- */
-export async function readLogicFile(
-  options: LogicFileOptions,
-  expression: string | undefined,
-): Promise<readonly NamedTree[] | undefined> {
-  const given = fileForms.filter((form) => options[form] !== undefined)
-  const [form, other] = given
-  if (form === undefined) return undefined
-  if (other !== undefined) throw new UsageError(`give --${form} or --${other}, not both`)
-  if (expression !== undefined) throw new UsageError(`give an expression or --${form}, not both`)
-  return contentOf(options[form] as string, readers[form])
-}
-
 const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>> = {
   dimacs: (text) => [{ name: "f", tree: treeOfCnf(readDimacs(text)) }],
   pla: readPla,
@@ -56,65 +36,59 @@ const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>
 }
 
 /**
+ * Reads the file that is given instead of an expression, if any.
+ *
+ * @throws FileError, UsageError for an expression as well
+ */
+export async function readLogicFile(
+  options: Partial<Readonly<Record<FileForm, string>>>,
+  expression: string | undefined,
+): Promise<readonly NamedTree[] | undefined> {
+  const form = fileForms.find((form) => options[form] !== undefined)
+  if (form === undefined) return undefined
+  if (expression !== undefined) throw new UsageError(`give an expression or --${form}, not both`)
+  return contentOf(options[form] as string, readers[form])
+}
+
+/**
  * The text of a file, without the line feed at its end. PLA and BLIF are read back and proved to mean the same.
  *
- * @throws FormSizeError, DiagramSizeError where it would be too large, or too large to be proved
- * @throws UnwritableError where the format cannot hold the names or the size
+ * @throws FormSizeError, DiagramSizeError if it would be too large, or too large to be proved
+ * @throws UnwritableError if the format cannot hold the names or the size
  */
 export function logicFileText(trees: readonly NamedTree[], form: FileForm): string {
-  return writers[form](trees).trimEnd()
+  if (form !== "dimacs") {
+    const text = form === "pla" ? writePla(trees) : writeBlif(trees)
+    refuseChanged(text, trees, form)
+    return text.trimEnd()
+  }
+  const [first, second] = trees as readonly [NamedTree, NamedTree?]
+  if (second !== undefined) {
+    throw new UsageError("a DIMACS file has one output; the file that was read has several")
+  }
+  return writeDimacs(tseitin(first.tree)).trimEnd()
 }
 
-const writers: Readonly<Record<FileForm, (trees: readonly NamedTree[]) => string>> = {
-  dimacs: (trees) => {
-    const [first, second] = trees as readonly [NamedTree, NamedTree?]
-    if (second !== undefined) {
-      throw new UsageError(
-        "a DIMACS file says one thing; the file that was read has several outputs",
-      )
-    }
-    return writeDimacs(tseitin(first.tree))
-  },
-  pla: (trees) => proved(writePla(trees), trees, "PLA", readPla),
-  blif: (trees) => proved(writeBlif(trees), trees, "BLIF", readBlif),
-}
-
-function proved(
-  text: string,
-  trees: readonly NamedTree[],
-  format: string,
-  read: (text: string) => readonly NamedTree[],
-): string {
-  const again = readBack(text, format, read)
+function refuseChanged(text: string, trees: readonly NamedTree[], form: FileForm): void {
+  const format = form.toUpperCase()
+  let again: readonly NamedTree[]
+  try {
+    again = readers[form](text)
+  } catch (error) {
+    // Outputs may have the names of inputs in one format and not in another.
+    if (!(error instanceof LogicFileError)) throw error
+    throw new UnwritableError(format, `could not be read back: ${error.message}`)
+  }
   const isSame =
     again.length === trees.length &&
     again.every(({ name, tree }, at) => {
       const meant = trees[at] as NamedTree
       return name === meant.name && meansSame(tree, meant.tree) === true
     })
-  if (isSame) return text
-  throw new FormSizeError(`${format} could not be proved to mean the same`)
+  if (!isSame) throw new FormSizeError(`${format} could not be proved to mean the same`)
 }
 
-/** Outputs may be called like inputs in one format and not in another. */
-function readBack(
-  text: string,
-  format: string,
-  read: (text: string) => readonly NamedTree[],
-): readonly NamedTree[] {
-  try {
-    return read(text)
-  } catch (error) {
-    if (!(error instanceof LogicFileError)) throw error
-    throw new UnwritableError(format, `could not be read back: ${error.message}`)
-  }
-}
-
-/**
- * What a file describes.
- *
- * @throws FileError which also says where the file is wrong
- */
+/** @throws FileError that also says where the file is wrong */
 export async function contentOf<Content>(
   path: string,
   read: (text: string) => Content,

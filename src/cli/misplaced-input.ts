@@ -7,7 +7,6 @@
 import { existsSync, statSync } from "node:fs"
 import { nearest } from "../errors/nearest.ts"
 import { addressProblem, isAddress, nearestFile } from "../node/files/missing-file.ts"
-import { endingOfRows, mayBeRowFile } from "./options/dataset-convert-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
@@ -49,7 +48,9 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
     const kind = isFolder ? "folder" : "file"
     return `error: ${given} is a ${kind}; to check it: ${shellCommand(["boolglot", "validate", given])}`
   }
-  const meant = otherNames.get(given.toLowerCase()) ?? nearest(given, commands)[0]
+  const name = given.toLowerCase()
+  const meant =
+    commands.find((command) => otherNames[command]?.includes(name)) ?? nearest(given, commands)[0]
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
   const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
@@ -66,31 +67,31 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   return `error: there is no command ${given}`
 }
 
-/** What other programs call these commands. */
-const otherNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    evaluate: "eval",
-    calc: "eval",
-    lint: "validate",
-    verify: "validate",
-    test: "validate",
-    translate: "convert",
-    transpile: "convert",
-    format: "convert",
-    minimize: "simplify",
-    reduce: "simplify",
-    sat: "satisfy",
-    solve: "satisfy",
-    models: "satisfy",
-    ast: "parse",
-    tree: "parse",
-    identify: "detect",
-    notations: "dialects",
-    languages: "dialects",
-    random: "generate",
-    create: "generate",
-    evaluation: "run",
-    ask: "run",
-    stats: "score",
-  }),
-)
+/** Whether there is a file of that name, which has an extension. */
+export function isRowFile(name: string): boolean {
+  return /\.\w+$/.test(name) && existsSync(name)
+}
+
+/** Whether there is such a file, or a name ends like those of rows and has no white space, unlike most expressions. */
+export function mayBeRowFile(name: string): boolean {
+  return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
+}
+
+/** Also of compressed files. */
+export const endingOfRows =
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i
+
+/** Names of these commands in other programs. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  eval: ["evaluate", "calc"],
+  validate: ["lint", "verify", "test"],
+  convert: ["translate", "transpile", "format"],
+  simplify: ["minimize", "reduce"],
+  satisfy: ["sat", "solve", "models"],
+  parse: ["ast", "tree"],
+  detect: ["identify"],
+  dialects: ["notations", "languages"],
+  generate: ["random", "create"],
+  run: ["evaluation", "ask"],
+  score: ["stats"],
+}

@@ -15,7 +15,7 @@ import { FileError } from "../errors/file-error.ts"
 import { didYouMean } from "../errors/nearest.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
 import { flagOf } from "./specification/option-spec.ts"
-import { type OptionName, options } from "./specification/options.ts"
+import { options } from "./specification/options.ts"
 
 /** The settings of a project. Keys are option names without leading hyphens. */
 export interface ProjectConfig {
@@ -28,23 +28,17 @@ export interface ProjectConfig {
 type Settings = Readonly<Record<string, unknown>>
 
 /** Options that write files, or that apply to a single expression or call, can't have project defaults. */
-const ofOneCall = namesOf([
-  ...(["output", "outputDir", "fix", "rows", "report", "chart", "part", "plan", "shard"] as const),
-  ...(["force", "overwrite", "set", "values", "expression", "also"] as const),
-])
-const optionNames = namesOf(Object.keys(options) as OptionName[])
+const ofOneCall: readonly string[] = [
+  ...["output", "output-dir", "fix", "rows", "report", "chart", "part", "plan", "shard"],
+  ...["force", "overwrite", "set", "values", "expression", "also"],
+]
 
-/** As they are typed, without hyphens in front. */
-function namesOf(options: readonly OptionName[]): readonly string[] {
-  return options.map((name) => flagOf(name).slice(2))
-}
+const optionNames = Object.keys(options).map((name) => flagOf(name).slice(2))
 
 /** Options that mean the same in every command, and so may have a default for all; others need the table of a command. */
 const ofAllCommands = ["dialect", "precedence", "strict", "grammar", "threads", "show-errors"]
 
-/**
- * Returns the path of the file that applies to a folder, or `undefined` if there is none. Reads only `package.json`.
- */
+/** The path of the file that applies to a folder, if any. Reads only `package.json`. */
 export function findConfig(folder = process.cwd()): string | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const toml = join(at, "boolglot.toml")
@@ -75,24 +69,24 @@ export async function readConfig(
     if (names.includes(name) && isTable(value)) {
       for (const option of Object.keys(value)) checkName(option, path, [])
       commands[name] = value
-    } else {
-      checkName(name, path, names)
-      if (!ofAllCommands.includes(name)) {
-        throw new FileError(
-          path,
-          `${name} needs the table of a command, such as [validate]; for all commands there are ${ofAllCommands.join(", ")}`,
-        )
-      }
-      shared[name] = value
+      continue
     }
+    checkName(name, path, names)
+    if (!ofAllCommands.includes(name)) {
+      throw new FileError(
+        path,
+        `${name} needs the table of a command, such as [validate]; for all commands there are ${ofAllCommands.join(", ")}`,
+      )
+    }
+    shared[name] = value
   }
   return { path, shared, commands }
 }
 
 /**
- * Gives a call of a command its project defaults. What was typed, or conflicts with that, is left alone.
+ * Gives a call its project defaults, except for typed options and those that conflict with typed ones.
  *
- * @returns the names of the options that have their value from the file, complete when the action of the command starts
+ * @returns the names of the options with a default from the file, complete when the action of the command starts
  * @throws FileError for an option that the command lacks, or a value that its option rejects
  */
 export function applyDefaults(
@@ -125,37 +119,26 @@ export function applyDefaults(
   return applied
 }
 
-/** Whether two options exclude each other, or say the same. */
+/** Whether two options exclude each other or mean the same. */
 function areRivals(one: Option, other: Option): boolean {
   const [first, second] = [one.attributeName(), other.attributeName()]
-  return (
-    conflictsOf(one).includes(second) ||
-    conflictsOf(other).includes(first) ||
-    sameMeaning.some((pair) => pair.includes(first) && pair.includes(second))
-  )
+  const excluded = (option: Option & { readonly conflictsWith?: readonly string[] }) =>
+    option.conflictsWith ?? []
+  const isAlias = [first, second].toSorted().join(" ") === "dialect from"
+  return isAlias || excluded(one).includes(second) || excluded(other).includes(first)
 }
-
-function conflictsOf(option: Option): readonly string[] {
-  return (option as Option & { readonly conflictsWith?: readonly string[] }).conflictsWith ?? []
-}
-
-const sameMeaning = [
-  ["from", "dialect"],
-  ["json", "format"],
-]
 
 function settingOf(option: Option, name: string, value: unknown, path: string): unknown {
-  const isSwitch = !option.required && !option.optional
-  if (isSwitch) {
-    if (typeof value === "boolean") return value
-    throw new FileError(path, `${name} must be true or false`)
+  const refuse = (problem: string): never => {
+    throw new FileError(path, `${name} ${problem}`)
   }
+  const isSwitch = !option.required && !option.optional
+  if (isSwitch) return typeof value === "boolean" ? value : refuse("must be true or false")
   const isList = option.variadic || name === "grammar"
-  if (Array.isArray(value) && !isList)
-    throw new FileError(path, `${name} takes one value, not a list`)
+  if (Array.isArray(value) && !isList) refuse("takes one value, not a list")
   const all = Array.isArray(value) ? value : [value]
   if (!all.every((each) => ["string", "number"].includes(typeof each))) {
-    throw new FileError(path, `${name} must be a string or a number, not ${JSON.stringify(value)}`)
+    refuse(`must be a string or a number, not ${JSON.stringify(value)}`)
   }
   const texts = all.map(String).map((each) => {
     const isPath = name === "grammar" || (name === "atoms" && !each.trimStart().startsWith("{"))
@@ -167,7 +150,7 @@ function settingOf(option: Option, name: string, value: unknown, path: string): 
     return texts.reduce<unknown>((before, text) => read(text, before), undefined)
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error
-    throw new FileError(path, `${name} cannot be ${JSON.stringify(value)}: ${error.message}`)
+    return refuse(`cannot be ${JSON.stringify(value)}: ${error.message}`)
   }
 }
 
@@ -177,10 +160,8 @@ function checkName(name: string, path: string, commands: readonly string[]): voi
   }
   if (optionNames.includes(name)) return
   const meant = didYouMean(name, [...optionNames, ...commands])
-  throw new FileError(
-    path,
-    `unknown option or command ${JSON.stringify(name)}${meant === undefined ? "" : `; ${meant}`}`,
-  )
+  const problem = `unknown option or command ${JSON.stringify(name)}`
+  throw new FileError(path, [problem, meant].filter(Boolean).join("; "))
 }
 
 async function parsedToml(path: string): Promise<unknown> {

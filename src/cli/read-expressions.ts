@@ -4,19 +4,17 @@
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
 import { standardInputName } from "../datasets/source.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
-import { visibleJson } from "../language/source/visible-json.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
-import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
+import { dialectsToTry, type ExpressionOptions, knownDialects } from "./options/options.ts"
+import { textReader } from "./options/precedence-option.ts"
 import { UsageError } from "./options/usage-error.ts"
-import { doubtsAbout, likelyLiteralsOf, rivalData } from "./render/doubts.ts"
+import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
-export interface GivenText {
+interface GivenText {
   readonly text: string
   /** Line of standard input; `undefined` for an argument. */
   readonly line?: number
@@ -51,31 +49,6 @@ export async function givenTexts(
   return texts
 }
 
-/** Prints the answer to a question about several expressions, in JSON with how they were read. */
-export async function writeQuestion(
-  { output }: Terminal,
-  { json }: CommonOptions,
-  readings: readonly Reading[],
-  answer: { readonly text: () => string; readonly data: object },
-): Promise<void> {
-  const shown = json
-    ? visibleJson(JSON.stringify({ ...answer.data, ...readingData(readings) }))
-    : answer.text()
-  await output.write(`${shown}\n`)
-}
-
-/** How the expressions were read, for JSON. */
-function readingData(readings: readonly Reading[]) {
-  const likelyLiterals = readings.flatMap(likelyLiteralsOf)
-  return {
-    dialects: readings.map(({ dialect }) => dialect.name),
-    ...(likelyLiterals.length > 0 && { likelyLiterals }),
-    ...(readings.some(({ rivals }) => rivals) && {
-      rivals: readings.map((each) => rivalData(each) ?? []),
-    }),
-  }
-}
-
 /** Names notations that read the text differently, and variables that look like literals. */
 export async function writeDoubts(terminal: Terminal, reading: Reading): Promise<void> {
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
@@ -85,26 +58,26 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
  * Reads the expressions of a call, which may use different notations.
  *
  * @param named the notation of each expression; `undefined` to detect it
- * @returns `undefined` if an expression was refused, after printing the error
+ * @returns `undefined` if expressions were refused, after printing the errors
  */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
   named: readonly (string | undefined)[],
-  options: CommonOptions & PrecedenceOptions,
+  options: ExpressionOptions,
 ): Promise<readonly Reading[] | undefined> {
   const known = await knownDialects(options)
   const readings: Reading[] = []
   for (const [at, { text, line }] of texts.entries()) {
-    const dialects: readonly Dialect[] = dialectsToTry(known, named[at])
+    const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
     try {
       readings.push(read(text))
     } catch (error) {
       await tellRefusal(error, terminal, options, dialects, line)
-      return undefined
     }
   }
+  if (readings.length < texts.length) return undefined
   if (options.json) return readings
   if (named.includes(undefined)) {
     const names = new Set(readings.map(({ dialect }) => dialect.name))

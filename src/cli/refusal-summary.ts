@@ -17,23 +17,18 @@ export class RefusalSummary {
   add(error: unknown): boolean {
     this.#count += 1
     const kind = kindOf(error)
-    const isKnown = this.#kinds.has(kind) || this.#kinds.size < mostKinds
-    const counted = isKnown ? kind : otherKinds
-    this.#kinds.set(counted, (this.#kinds.get(counted) ?? 0) + 1)
+    const isCounted = this.#kinds.has(kind) || this.#kinds.size < mostKinds
+    if (isCounted) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
     return this.#count <= this.shown
   }
 
   /** @returns `undefined` if only a few lines were refused and all were explained */
   text(lines: number): string | undefined {
     if (this.#count <= Math.min(this.shown, fewLines)) return undefined
-    const kinds = [...this.#kinds].sort(([one, a], [other, b]) =>
-      one === otherKinds ? 1 : other === otherKinds ? -1 : b - a,
-    )
-    const rest = kinds.slice(kindsShown).reduce((sum, [, count]) => sum + count, 0)
-    const parts = kinds
-      .slice(0, kindsShown)
-      .concat(rest > 0 ? [[otherKinds, rest]] : [])
-      .map(([kind, count]) => `${writtenNumber(count)} × ${kind}`)
+    const kinds = [...this.#kinds].sort(([, a], [, b]) => b - a).slice(0, kindsShown)
+    const rest = kinds.reduce((left, [, count]) => left - count, this.#count)
+    if (rest > 0) kinds.push(["other errors", rest])
+    const parts = kinds.map(([kind, count]) => `${writtenNumber(count)} × ${kind}`)
     const left = this.#count > this.shown ? "; use --show-errors to explain more" : ""
     const all = `${writtenNumber(this.#count)} of ${writtenNumber(lines)} lines refused`
     return `${all}: ${parts.join(", ")}${left}`
@@ -45,7 +40,6 @@ const fewLines = 10
 const kindsShown = 3
 /** Limits memory: arbitrary text can have a different error on every line. */
 const mostKinds = 1000
-const otherKinds = "other errors"
 
 function kindOf(error: unknown): string {
   if (error instanceof BooleanSyntaxError) {

@@ -1,15 +1,19 @@
-// What `boolglot run` does: cases in, a model asked, every reply in a run file, and the tally that xor-bench
-// prints.
+// Sends the cases of a dataset to a model, keeps every reply in a run file, and prints the tally as xor-bench does.
 //
 //     8: 90.00 (C: 9, I: 1, M: 0 A: 10)
 //
-// Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
+// Standard output gets only the tally; plans, progress and errors go to standard error.
 
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
-import { type RunLimits, type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
+import {
+  type RunHooks,
+  type RunLimits,
+  type RunOutcome,
+  runCases,
+} from "../measure/runs/run-cases.ts"
 import { totalUsage } from "../measure/runs/run-record.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
@@ -17,9 +21,9 @@ import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
 import { RunFile } from "../node/measure/run-file.ts"
 import { readSystemPrompt } from "../node/measure/system-prompt.ts"
-import { knownDialects } from "./options/options.ts"
+import { knownDialects, withoutUndefined } from "./options/options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
-import { readingOf, withoutUndefined } from "./options/reading-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import {
@@ -32,7 +36,7 @@ import {
 } from "./render/show-run.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { none } from "./specification/read-values.ts"
-import { untilInterrupted } from "./terminal/interruption.ts"
+import { type Interruption, untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 import { jsonLine } from "./terminal/visible.ts"
@@ -47,7 +51,7 @@ export interface RunOptions
   readonly seed: number | typeof none
 }
 
-/** All that a run is about, found out before anything is sent. */
+/** Everything about a run, prepared before any request is sent. */
 interface Preparation {
   readonly endpoint: Endpoint
   readonly configuration: Configuration
@@ -117,124 +121,98 @@ async function prepare(
   if (options.output === "-") throw new UsageError("a run is kept in a file; name one with -o")
   const path = options.output ?? `${model.replaceAll(/[^\w.-]+/g, "-")}.run.jsonl`
   const { reads } = outputOptionsOf(options, [...paths, system.path])
-  // It is added to and never replaced.
+  // Runs only append to it.
   await checkOutputs([path], { reads, force: true })
-  const sources = paths.length === 0 ? ["-"] : paths
-  const set = await readCases(
-    sources.map((each) => (each === "-" ? terminal.input : each)),
-    {
-      ...(await readingOf(options, await knownDialects(options))),
-      ...withoutUndefined({ prompt, byLabel }),
-    },
-  )
+  const set = await readCases(inputsOf(paths, terminal), {
+    ...(await readingOf(options, await knownDialects(options))),
+    ...withoutUndefined({ prompt, byLabel }),
+  })
   return { endpoint, configuration, rule, set, path }
 }
 
-/** What is sent with every prompt. */
+/** Settings that are sent with every prompt. */
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
   const { temperature, seed, topP, maxTokens, reasoningEffort } = options
+  const sent = <Value>(value: Value | typeof none) => (value === none ? undefined : value)
   return withoutUndefined({
     systemPrompt,
-    temperature: temperature === none ? undefined : temperature,
-    seed: seed === none ? undefined : seed,
+    temperature: sent(temperature),
+    seed: sent(seed),
     topP,
     maxTokens,
     reasoningEffort,
   })
 }
 
-/** How hard an endpoint may be asked. */
 export function limitsOf(options: RunOptions): RunLimits {
-  const { concurrency, timeout, retries, maxWait, delay, requestsPerMinute } = options
-  return {
-    concurrency,
-    timeout,
-    retries,
-    longestWait: maxWait,
-    ...withoutUndefined({ delay, requestsPerMinute, tokenBudget: options.maxCostTokens }),
-  }
+  const { concurrency, timeout, retries, maxWait: longestWait } = options
+  const { delay, requestsPerMinute, maxCostTokens: tokenBudget } = options
+  const others = withoutUndefined({ delay, requestsPerMinute, tokenBudget })
+  return { concurrency, timeout, retries, longestWait, ...others }
 }
 
 async function ask(
-  terminal: Terminal,
+  { notes }: Terminal,
   { endpoint, configuration }: Preparation,
   plan: RunPlan,
   file: RunFile,
   counter: RunCounter,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { notes } = terminal
   const progress = await startRunProgress(notes, counter.total, counter.state)
+  const hasBar = notes.screen !== undefined
+  const hooks: RunHooks = {
+    onRecord: async (record) => {
+      const time = new Date().toISOString()
+      await file.append({ ...record, endpoint: endpoint.baseUrl, time })
+      counter.add(record)
+      progress.update(counter.state)
+    },
+    onRetry: (retry) => {
+      const isFirst = counter.state.retries === 0
+      counter.addRetry(retry.error.message)
+      progress.update(counter.state)
+      // A progress bar also shows the wait.
+      if (isFirst && !hasBar) notes.write(describeRetry(retry, notes))
+    },
+  }
+  const run = ({ finish, giveUp: signal }: Interruption) => {
+    const { tokens: tokensUsed } = counter.state
+    const state = { finish, signal, tokensUsed, hasAnswered: counter.replies > 0 }
+    const send = chatEndpoint(endpoint)
+    return runCases(plan.tasks, configuration, send, limitsOf(options), hooks, state)
+  }
+  const onInterruption = () => {
+    counter.note(finishing)
+    progress.update(counter.state)
+    // A separate line would push the bar away.
+    if (!hasBar) notes.write(`${finishing}\n`)
+  }
   try {
-    return await untilInterrupted(
-      ({ finish, giveUp }) =>
-        runCases(
-          plan.tasks,
-          configuration,
-          chatEndpoint(endpoint),
-          limitsOf(options),
-          {
-            onRecord: async (record) => {
-              const time = new Date().toISOString()
-              await file.append({ ...record, endpoint: endpoint.baseUrl, time })
-              counter.add(record)
-              progress.update(counter.state)
-            },
-            onRetry: (retry) => {
-              const isFirst = counter.state.retries === 0
-              counter.addRetry(retry.error.message)
-              progress.update(counter.state)
-              // Where no bar shows it, nobody is to wonder why nothing comes.
-              if (isFirst && notes.screen === undefined) notes.write(describeRetry(retry, notes))
-            },
-          },
-          {
-            finish,
-            signal: giveUp,
-            tokensUsed: counter.state.tokens,
-            hasAnswered: counter.replies > 0,
-          },
-        ),
-      () => {
-        counter.note(finishing)
-        progress.update(counter.state)
-        // A line of its own would push the bar away.
-        if (notes.screen === undefined) notes.write(`${finishing}\n`)
-      },
-    )
+    return await untilInterrupted(run, onInterruption)
   } finally {
     progress.stop()
   }
 }
 
-const finishing = "finishing what is under way; Ctrl-C again gives it up"
+const finishing = "finishing the requests under way; press Ctrl-C again to abandon them"
 
-/** The end for machines, as one line; in the words of `score`. */
+/** The result as a line of JSON, with the same names as in `score`. */
 function endData(
   { path, configuration, rule }: Preparation,
   { reason, message }: RunOutcome,
   counter: RunCounter,
 ): string {
   const { failed, tokens, retries } = counter.state
-  const data = {
-    output: path,
-    configuration,
-    rule: rule.name,
-    reason,
-    ...(message === undefined ? {} : { message }),
-    cases: counter.total,
-    replies: counter.replies,
-    failed,
-    tokens,
-    retries,
-    lengths: counter.tallies().map(({ length = null, tally }) => ({ length, tally })),
-  }
-  return jsonLine(data)
+  const counts = { cases: counter.total, replies: counter.replies, failed, tokens, retries }
+  const lengths = counter.tallies().map(({ length = null, tally }) => ({ length, tally }))
+  const run = { output: path, configuration, rule: rule.name, reason, message }
+  return jsonLine({ ...run, ...counts, lengths })
 }
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {
   if (reason === "interrupted") return 130
-  const isRefusedAtOnce = reason === "stopped" && asked === failed
-  if (isRefusedAtOnce) return 2
+  // The endpoint refused every request.
+  if (reason === "stopped" && asked === failed) return 2
   return counter.replies === counter.total ? 0 : 1
 }

@@ -373,7 +373,7 @@ describe("detect", () => {
 describe("dialects", () => {
   test("a table by family, with fewer columns in narrow terminals", async () => {
     const wide = await captured(["dialects"], { width: 80 })
-    expect(wide.output).toMatch(/^ {2}dialect +literals +an example +it also has$/m)
+    expect(wide.output).toMatch(/^ {2}notation +literals +an example +it also has$/m)
     expect(wide.output).toMatch(/^datasets\n {2}binary +1 0 +1 && ! 0 \|\| 1 +xor$/m)
     expect(wide.output).toMatch(/^programming\n {2}ada /m)
     const narrow = await captured(["dialects"], { width: 40 })

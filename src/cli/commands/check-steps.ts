@@ -1,5 +1,6 @@
-// boolglot check-steps: one chain in a text, or one in each row of a set or a run file.
+// boolglot check-steps: checks one chain of steps in a text, or one in each row of a set or a run file.
 
+import type { CheckedSteps } from "../../check-steps/chain-result.ts"
 import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
@@ -7,7 +8,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
 import { openInput } from "../../node/files/open-input.ts"
 import { givenValues } from "../given-values.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
+import { dialectsOf } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -54,20 +55,18 @@ export const checkStepsCommand = commandSpec({
     2: "there are no steps, some could not be read, or the command could not run",
   },
 
-  run: async (terminal, path: string | undefined, given: OptionValues) => {
-    const reads = path === undefined || path === "-" ? [] : [path]
-    const [{ values: set }, ...others] = await givenValues(terminal, given, reads.length === 0)
+  run: async (terminal, path = "-", given) => {
+    const [{ values: set }, ...others] = await givenValues(terminal, given, path === "-")
     if (others.length > 0) {
       throw new UsageError(
         `steps are checked with one row of values, but ${given.values} has ${others.length + 1}`,
       )
     }
     const options = { ...given, ...(set.size > 0 && { set }) }
-    const { values, chart } = options
-    const inputs = values === undefined || values === "-" ? reads : [...reads, values]
-    return withChart(options, chart, inputs, async (draw) => {
+    const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
+    return withChart(options, inputs, async (draw) => {
       const lines = await linesOf(terminal, path)
-      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const dialects = await dialectsOf(options)
       const first = lines.find((line) => line.trim() !== "") ?? ""
       if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)
       if (draw !== undefined) {
@@ -75,13 +74,18 @@ export const checkStepsCommand = commandSpec({
           "one chain makes no chart; --chart is for JSON Lines with a chain in each row",
         )
       }
-      return checkOne(terminal, lines, dialects, options)
+      const checked = checkStepsAmong(dialects, options.expression, lines, options.set)
+      const { output } = terminal
+      await output.write(options.json ? jsonLine(checked) : describeChain(checked, lines, output))
+      return exitCodeOf([checked])
     })
   },
 })
 
-async function linesOf(terminal: Terminal, path: string | undefined): Promise<string[]> {
-  const isInput = path === undefined || path === "-"
+const longestLine = 64 * 1024 * 1024
+
+async function linesOf(terminal: Terminal, path: string): Promise<string[]> {
+  const isInput = path === "-"
   if (isInput) await noteWaiting(terminal, "steps")
   const { chunks } = await openInput(isInput ? terminal.input : path, {
     format: "text",
@@ -89,25 +93,15 @@ async function linesOf(terminal: Terminal, path: string | undefined): Promise<st
   })
   const lines: string[] = []
   for await (const chunk of chunks) {
-    // What is too long for a line is no step.
+    // A line that is too long is no step.
     for (const { text } of linesOfChunk(chunk)) lines.push(typeof text === "string" ? text : "")
   }
   return lines
 }
 
-const longestLine = 64 * 1024 * 1024
-
-async function checkOne(
-  terminal: Terminal,
-  lines: readonly string[],
-  among: readonly Dialect[],
-  { expression, set, json }: OptionValues,
-): Promise<number> {
-  const checked = checkStepsAmong(among, expression, lines, set)
-  await terminal.output.write(
-    json ? jsonLine(checked) : describeChain(checked, lines, terminal.output),
-  )
-  return checked.verdict === "right" ? 0 : checked.verdict === "wrong" ? 1 : 2
+function exitCodeOf(chains: readonly Pick<CheckedSteps, "verdict">[]): number {
+  if (chains.some(({ verdict }) => verdict === "wrong")) return 1
+  return chains.some(({ verdict }) => verdict !== "right") ? 2 : 0
 }
 
 async function checkRows(
@@ -147,7 +141,6 @@ async function checkRows(
     const { stepsChart } = await import("../../charts/steps-chart.ts")
     await draw(stepsChart(tallies))
   }
-  const chains = [...groups.values()].flat()
-  if (chains.some(({ checked }) => checked.verdict === "wrong")) return 1
-  return unread.length > 0 || chains.some(({ checked }) => checked.verdict !== "right") ? 2 : 0
+  const exitCode = exitCodeOf([...groups.values()].flat().map(({ checked }) => checked))
+  return unread.length > 0 ? exitCode || 2 : exitCode
 }

@@ -5,13 +5,13 @@
 //     true-false
 //     …
 //
-// The scripts pass on what was typed, which is only ever compared with known words. In place of words, `:files` and
-// `:folders` ask the shell for its own.
+// The scripts pass on what was typed, which is only compared with known words. Instead of words, `:files` and `:folders`
+// ask the shell for its own.
 
-import type { Command } from "commander"
+import { Command } from "commander"
 import { inFewWords } from "../specification/command-help.ts"
 import { type CommandEntry, commandSpec } from "../specification/command-spec.ts"
-import { optionSpec } from "../specification/specify.ts"
+import { optionSpec, specify } from "../specification/specify.ts"
 
 /** A word that completes what was typed, with its meaning in a few words. */
 type Completion = readonly [word: string, meaning: string]
@@ -121,13 +121,8 @@ export const completionCommand = commandSpec({
   note:
     "The script completes commands, options, option values and file names; nothing that was typed is run. Put the first " +
     "example in ~/.bashrc, or the second in ~/.zshrc after compinit.",
-  run: async (
-    { output },
-    [name, words]: [keyof typeof shells, readonly string[]],
-    _,
-    { program, commands },
-  ) => {
-    const { script, written }: Shell = shells[name]
+  run: async ({ output }, [name, words], _, { program, commands }) => {
+    const { script, written }: Shell = shells[name as keyof typeof shells]
     if (words.length === 0) {
       await output.write(script)
       return 0
@@ -163,24 +158,23 @@ async function completionsAt(
   program: Command,
   entries: readonly CommandEntry[],
 ): Promise<Completions> {
-  const globals: readonly Flags[] = program.options.filter(({ hidden }) => !hidden).map(described)
-  const { command, isEnded } = commandIn(place, globals)
+  const globals = program.options.filter(({ hidden }) => !hidden)
+  const { name, isEnded } = commandIn(place, globals)
   const commands = entries.map(({ name, summary }) => [name, inFewWords(summary)] as const)
-  if (command === "help") return commands
-  const spec = await entries.find(({ name }) => name === command)?.load()
-  if (command !== undefined && spec === undefined) return []
-  const own = spec?.options.map(optionSpec) ?? []
-  const taken = spec === undefined ? [] : ["--version", ...own.flatMap(namesOf)]
-  const others = globals.filter((each) => !namesOf(each).some((name) => taken.includes(name)))
-  const options = [...own, ...others, help]
+  if (name === "help") return commands
+  const spec = await entries.find((entry) => entry.name === name)?.load()
+  if (name !== undefined && spec === undefined) return []
+  const command = new Command()
+  if (spec !== undefined) specify(command, spec, () => async () => undefined)
+  const taken = spec === undefined ? [] : ["--version", ...command.options.flatMap(namesOf)]
+  const others = globals.filter((each) => !namesOf(each).some((flag) => taken.includes(flag)))
+  const options: readonly Flags[] = [...command.options, ...others, help]
   const valued = options.find((option) => namesOf(option).includes(place.at(-1) ?? ""))
   const [value = ""] = /<.*>/.exec(valued?.flags ?? "") ?? []
-  if (valued !== undefined && value !== "" && !isEnded) {
-    return valuesOf(value, valued.choices ?? (await wordsOf(namesOf(valued).at(-1) ?? "")))
-  }
+  if (value !== "" && !isEnded) return valuesOf(value, valued?.argChoices)
   if (current.startsWith("-") && !isEnded) {
     return options.flatMap((option) =>
-      namesOf(option).map((flag) => [flag, inFewWords(option.text)] as const),
+      namesOf(option).map((flag) => [flag, inFewWords(option.description)] as const),
     )
   }
   if (spec === undefined) return [...commands, ["help", "print the help of a command"]]
@@ -188,20 +182,11 @@ async function completionsAt(
   return operand === undefined ? [] : valuesOf(operand.name, operand.choices)
 }
 
-/** The options of a command, or those before it, as far as completion asks. */
-interface Flags {
-  readonly flags: string
-  readonly text: string
-  readonly choices?: readonly string[] | undefined
-}
+type Flags = Pick<Command["options"][number], "flags" | "description" | "argChoices">
 
-const help: Flags = { flags: "-h, --help", text: "print help" }
+const help: Flags = { flags: "-h, --help", description: "print help" }
 
-function described({ flags, description, argChoices }: Command["options"][number]): Flags {
-  return { flags, text: description, choices: argChoices }
-}
-
-/** `-d` and `--dialect` of `-d, --dialect <name>`. */
+/** `-d` and `--dialect` of `-d, --dialect <notation>`. */
 function namesOf({ flags }: Flags): string[] {
   return flags.match(/--?[a-z][\w-]*/gi) ?? []
 }
@@ -210,43 +195,37 @@ function namesOf({ flags }: Flags): string[] {
 function commandIn(words: readonly string[], globals: readonly Flags[]) {
   const valued = globals.filter(({ flags }) => flags.includes("<")).flatMap(namesOf)
   const plain = words.filter((word) => word !== "=")
-  const command = plain.find(
+  const name = plain.find(
     (word, at) => !word.startsWith("-") && !valued.includes(plain[at - 1] ?? ""),
   )
-  return { command, isEnded: plain.includes("--") }
+  return { name, isEnded: plain.includes("--") }
 }
 
-/** By what a value is called in help: `<file>` is a file in every command. */
-async function valuesOf(value: string, words: readonly string[] | undefined): Promise<Completions> {
-  if (words !== undefined) return words.map((word) => [word, ""])
+/** Completes a value by its choices or, as `<file>` is a file in every command, by its name in help. */
+async function valuesOf(
+  value: string,
+  choices: readonly string[] | undefined,
+): Promise<Completions> {
   const name = value.replace(/^[<[]|(?:\.\.\.)?[>\]]$/g, "")
-  if (name === "dialect") return valuesOf(value, await wordsOf("--dialect"))
+  const words = choices ?? (await usualValues[name]?.())
+  if (words !== undefined) return words.map((word) => [word, ""])
   if (["file", "files", "input", "grid", "runs", "prompt"].includes(name)) return ":files"
   return name === "folder" ? ":folders" : []
 }
 
 /** The usual values of options that take others, too, such as the notation of a grammar. */
-async function wordsOf(flag: string): Promise<readonly string[] | undefined> {
-  switch (flag) {
-    case "--dialect":
-    case "--from":
-    case "--to":
-    case "--other-dialect":
-    case "--convert":
-    case "--only": {
-      const { builtInDialects } = await import("../../language/built-in/built-in-dialects.ts")
-      const { dialectNames } = await import("../../language/dialect/dialect-named.ts")
-      return dialectNames(builtInDialects)
-    }
-    case "--task":
-      return ["value", ...(await import("../../validate/tasks/task.ts")).taskNames]
-    case "--precedence":
-      return (await import("../../validate/conventions/conventions.ts")).conventionNames
-    case "--extract":
-      return (await import("../options/reading-options.ts")).templateNames()
-    case "--answer":
-      return ["first-tag", "last-tag", "last-word", "after-phrase"]
-    default:
-      return undefined
-  }
+const usualValues: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  notation: async () => {
+    const { builtInDialects } = await import("../../language/built-in/built-in-dialects.ts")
+    const { dialectNames } = await import("../../language/dialect/dialect-named.ts")
+    return dialectNames(builtInDialects)
+  },
+  precedence: async () =>
+    (await import("../../validate/conventions/conventions.ts")).conventionNames,
+  task: async () => ["value", ...(await import("../../validate/tasks/task.ts")).taskNames],
+  pattern: async () => {
+    const { namedTemplates } = await import("../../validate/templates/template.ts")
+    return namedTemplates.map(({ source }) => source)
+  },
+  rule: async () => optionSpec("answer").suggests ?? [],
 }

@@ -1,8 +1,5 @@
-// boolglot config: which defaults a project has, and where they come from.
-
-import { findConfig, type ProjectConfig, readConfig } from "../project-config.ts"
+import { findConfig, readConfig } from "../project-config.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionValues } from "../specification/options.ts"
 import { jsonLine, visibleText } from "../terminal/visible.ts"
 
 export const configCommand = commandSpec({
@@ -13,26 +10,22 @@ export const configCommand = commandSpec({
     "Defaults come from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest " +
     "folder above it. Options are named without leading hyphens; a table such as [validate] applies to one " +
     "command. Options on the command line override these defaults, and --no-config ignores them.",
-  run: async ({ output, notes }, _, options: OptionValues, { commands }) => {
+  run: async ({ output, notes }, _, options, { commands }) => {
     const path = findConfig()
     const config = path === undefined ? undefined : await readConfig(path, commands)
+    const lines = (settings: object) =>
+      Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
     if (options.json) {
       await output.write(jsonLine(config ?? null))
     } else if (config === undefined) {
       await notes.write("no boolglot.toml here or above, and no boolglot in package.json\n")
     } else {
-      await output.write(visibleText(`${lines(config).join("\n")}\n`))
+      const tables = Object.entries(config.commands).map(
+        ([name, own]) => `\n[${name}]\n${lines(own).join("")}`,
+      )
+      const text = [`# ${config.path}\n`, ...lines(config.shared), ...tables].join("")
+      await output.write(visibleText(text))
     }
     return 0
   },
 })
-
-function lines({ path, shared, commands }: ProjectConfig): string[] {
-  const of = (settings: object) =>
-    Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
-  return [
-    `# ${path}`,
-    ...of(shared),
-    ...Object.entries(commands).flatMap(([name, own]) => ["", `[${name}]`, ...of(own)]),
-  ]
-}

@@ -2,33 +2,25 @@ import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { detect } from "../../language/engines/readings.ts"
+import { detect, type Reading } from "../../language/engines/readings.ts"
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
 import { write } from "../../language/print/print.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { planned } from "../../validate/plan/check-plan.ts"
-import { answerExpressions } from "../answer-expressions.ts"
-import {
-  type DatasetConvertOptions,
-  endingOfRows,
-  isRowFile,
-  mayBeRowFile,
-  namesDataset,
-} from "../options/dataset-convert-options.ts"
-import { dialectsToTry, knownDialects, oneName } from "../options/options.ts"
+import { answerReadings } from "../answer-expressions.ts"
+import { endingOfRows, isRowFile, mayBeRowFile } from "../misplaced-input.ts"
+import { dialectsToTry, knownDialects, withoutUndefined } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { placing } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
-import { readingRows } from "../specification/arguments.ts"
+import { readingRows, threadsForLines } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 
-interface ConvertOptions extends DatasetConvertOptions {
-  readonly dialect?: string
-  readonly from?: string
-  readonly threads?: number
-}
+/** Options that only apply to files of rows. */
+const ofRows = [...readingRows, "output", "also", "labels", "onError", "force"] as const
 
 export const convertCommand = commandSpec({
   arguments: [
@@ -65,10 +57,7 @@ export const convertCommand = commandSpec({
     "labels",
     "onError",
     "force",
-    {
-      name: "threads",
-      text: "number of cores to use for standard input (default: all, up to 8)",
-    },
+    threadsForLines,
     "showErrors",
     "json",
   ],
@@ -86,11 +75,16 @@ export const convertCommand = commandSpec({
     2: "the expression was refused, the target notation cannot express it, or the command could not run",
   },
 
-  run: async (terminal, inputs: readonly string[], options: ConvertOptions) => {
-    const known = await knownDialects(options)
-    const { precedence } = options
-    const dialect = oneName(options, known)
-    const dialects = dialectsToTry(known, dialect)
+  run: async (terminal, inputs, given) => {
+    const known = await knownDialects(given)
+    const { from, dialect = from, ...others } = given
+    if (from && dialect && dialectNamed(from, known) !== dialectNamed(dialect, known)) {
+      throw new UsageError(
+        `--dialect ${dialect} and --from ${from} name two notations; give one of them`,
+      )
+    }
+    const options = { ...others, ...withoutUndefined({ dialect }) }
+    const dialects = dialectsToTry(known, options.dialect)
     if (endingOfRows.test(options.to)) {
       throw new UsageError(
         `--to names a notation, not the file ${options.to}; write --to NOTATION -o ${options.to}`,
@@ -101,21 +95,16 @@ export const convertCommand = commandSpec({
     const convertFiles = async () => {
       refuseOther(inputs, dialects, options)
       const { convertDataset } = await import("../convert-dataset.ts")
-      return convertDataset(terminal, inputs, { ...options, dialect }, known)
+      return convertDataset(terminal, inputs, options, known)
     }
-    if (namesDataset(options) || (inputs.length > 1 && inputs.every(mayBeRowFile))) {
-      return convertFiles()
-    }
-    const expression = input === "-" ? undefined : input
+    const namesDataset = ofRows.some((name) => (options as OptionsWith<"to">)[name] !== undefined)
+    if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
     if (inputs.length > 1) {
       throw new UsageError(
         `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
       )
     }
-    const { read } = await textReader(dialects, options)
-    const answer = (text: string) => {
-      const reading = read(text)
-      const { dialect, tree } = reading
+    const answer = ({ dialect, tree }: Reading, text: string) => {
       const { text: converted, substitutions } = placing(text, dialect, () =>
         write(tree, target, options),
       )
@@ -126,23 +115,29 @@ export const convertCommand = commandSpec({
             text: converted,
             from: dialect.name,
             to: target.name,
-            precedence,
+            precedence: options.precedence,
             ...(substitutions.length > 0 && { substitutions }),
           }),
         remarks: substitutions.map(describeSubstitution),
-        reading,
       }
     }
+    const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
-      if (!canBeAnswered(expression, answer)) return convertFiles()
-      if (isRowFile(expression)) throw meantAsBoth(expression)
+      const { read } = await textReader(dialects, options)
+      if (!canBeAnswered(() => answer(read(expression), expression))) return convertFiles()
+      if (isRowFile(expression)) {
+        throw new UsageError(
+          `${expression} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - ` +
+            "to standard output), and an expression on standard input is never a file",
+        )
+      }
     }
-    const [named, ...others] = precedence === undefined ? dialects : []
     const quick = async () => {
-      const from = others.length === 0 ? named : undefined
-      return from && tokenByToken(from, target, options)
+      const [named] = options.dialect === undefined || options.precedence ? [] : dialects
+      return named && tokenByToken(named, target, options)
     }
-    return answerExpressions(terminal, expression, options, dialects, answer, {
+    return answerReadings(terminal, expression, options, answer, {
+      dialects,
       isQuick: true,
       takesFiles: true,
       quick,
@@ -155,7 +150,7 @@ export const convertCommand = commandSpec({
 function refuseOther(
   [input = "", second = "", ...others]: readonly string[],
   dialects: readonly Dialect[],
-  { to }: ConvertOptions,
+  { to }: OptionsWith<"to">,
 ): void {
   // Names of files and patterns have no white space, and expressions nearly always have an operator.
   const isFile =
@@ -170,10 +165,9 @@ function refuseOther(
   }
 }
 
-/** Whether the name of a file is also an expression that can be converted. */
-function canBeAnswered(name: string, answer: (text: string) => unknown): boolean {
+function canBeAnswered(answer: () => unknown): boolean {
   try {
-    answer(name)
+    answer()
     return true
   } catch (error) {
     if (error instanceof BoolglotError) return false
@@ -181,32 +175,23 @@ function canBeAnswered(name: string, answer: (text: string) => unknown): boolean
   }
 }
 
-function meantAsBoth(name: string): UsageError {
-  return new UsageError(
-    `${name} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - to ` +
-      "standard output), and an expression on standard input is never a file",
-  )
-}
-
 /** The question that is answered without a tree; `undefined` if these notations need one. */
 async function tokenByToken(
   from: Dialect,
   to: Dialect,
-  options: ConvertOptions,
+  options: OptionsWith<"to">,
 ): Promise<LineQuestion | undefined> {
   const { respellerOf } = await import("../../language/convert/respeller.ts")
   if (respellerOf(from, to, options) === undefined) return undefined
-  const names = `","from":${escapedJson(from.name)},"to":${escapedJson(to.name)}}`
+  const [fromName, toName] = [from, to].map(({ name }) => visibleJson(JSON.stringify(name)))
   const { spacing = "spaced", groups = "keep" } = options
   return {
     asks: "conversion",
     from: planned(from),
     to: planned(to),
     options: { spacing, groups },
-    frame: options.json ? ['{"line":', ',"text":"', names] : undefined,
+    frame: options.json
+      ? ['{"line":', ',"text":"', `","from":${fromName},"to":${toName}}`]
+      : undefined,
   }
-}
-
-function escapedJson(text: string): string {
-  return visibleJson(JSON.stringify(text))
 }

@@ -8,14 +8,10 @@ import {
 } from "../../language/engines/readings.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
-import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
+import { dialectsOf } from "../options/options.ts"
 import { expressionArgument } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-
-interface DetectOptions extends CommonOptions {
-  readonly dialect?: string
-}
 
 export const detectCommand = commandSpec({
   arguments: [expressionArgument],
@@ -41,17 +37,14 @@ export const detectCommand = commandSpec({
     1: "an expression is not accepted by any notation",
   },
 
-  run: async (terminal, expression: string | undefined, options: DetectOptions) => {
-    const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+  run: async (terminal, expression, options) => {
+    const dialects = await dialectsOf(options)
     const width = terminal.output.width ?? Number.POSITIVE_INFINITY
     const answer = (text: string) => {
       // Throws the refusal that other commands print if nothing usual reads the text.
       if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
       const readings = likelyReadings(text, dialects)
       const groups = mostUsualFirst(groupsOf(readings))
-      const isForPerson = expression !== undefined && options.json !== true
-      // What lays out several lines is loaded only where there may be some.
-      const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
       const answerWith = (described: string) => ({
         text: () => described,
         json: () =>
@@ -60,24 +53,25 @@ export const detectCommand = commandSpec({
             ...groupData(groups),
           }),
       })
-      return isForPerson && !isOneLine
-        ? import("../render/show-readings.ts").then(({ describeReadings }) =>
-            answerWith(describeReadings(groups, width)),
-          )
-        : answerWith(onOneLine(groups))
+      const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
+      if (expression === undefined || options.json || isOneLine) {
+        const names = groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" "))
+        return answerWith(names.join(" | "))
+      }
+      // Most calls print one line and don't load the layout of several.
+      return import("../render/show-readings.ts").then(({ describeReadings }) =>
+        answerWith(describeReadings(groups, width)),
+      )
     }
     const [named] = options.dialect !== undefined && !options.json ? dialects : []
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       isQuick: true,
-      quick: named && byAcceptance(named, named.name),
+      quick:
+        named && byVerdicts([named], ({ name }) => ({ true: name, false: name, unbound: name })),
     })
   },
 })
-
-function onOneLine(groups: readonly ReadingGroup[]): string {
-  return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
-}
 
 function groupData(groups: readonly ReadingGroup[]) {
   const [first, second] = groups

@@ -1,11 +1,8 @@
-// boolglot draw: an expression as a picture.
-
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Picture } from "../../pictures/picture.ts"
-import { answerExpressions } from "../answer-expressions.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
+import { answerReadings } from "../answer-expressions.ts"
+import { withoutUndefined } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { givenTexts } from "../read-expressions.ts"
 import { readingExpressions } from "../specification/arguments.ts"
@@ -13,11 +10,7 @@ import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
 import { visibleText } from "../terminal/visible.ts"
 
-type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
-
-interface DrawOptions extends OptionsWith<"theme" | "cover"> {
-  readonly as: Kind
-}
+const kinds = ["tree", "circuit", "karnaugh", "diagram"] as const
 
 export const drawCommand = commandSpec({
   arguments: [
@@ -29,7 +22,7 @@ export const drawCommand = commandSpec({
       text:
         "kind of picture: the tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision " +
         "diagram",
-      choices: ["tree", "circuit", "karnaugh", "diagram"],
+      choices: kinds,
       default: "tree",
     },
     {
@@ -62,27 +55,23 @@ export const drawCommand = commandSpec({
     2: "the expression was refused or is too large, or the command could not run",
   },
 
-  run: async (terminal, given: string, options: DrawOptions) => {
+  run: async (terminal, given, options) => {
     const [expression, ...others] = await givenTexts(terminal, [given])
     if (others.length > 0) {
       throw new UsageError(`a picture has one expression, not ${others.length + 1}`)
     }
     const { output } = options
-    const dialects = dialectsToTry(await knownDialects(options), options.dialect)
-    const { read } = await textReader(dialects, options)
     const { pictureImage } = await import("../../node/chart-image.ts")
     const { withOutputFile } = await import("../../node/files/with-output-files.ts")
     const { svgOf } = await import("../../pictures/picture.ts")
     const image = output === undefined ? undefined : await pictureImage(output)
-    return answerExpressions(terminal, expression?.text, options, dialects, async (text) => {
-      const reading = read(text)
-      const picture = await pictureOf(reading, options)
+    return answerReadings(terminal, expression?.text, options, async (reading) => {
+      const picture = await pictureOf(reading, options.as, options)
       if (output !== undefined && image !== undefined) {
         await withOutputFile(output, outputOptionsOf(options, []), (file) =>
           file.write(image(picture, options)),
         )
       }
-      const isDialectGuessed = options.dialect === undefined
       const { title, description, width, height } = picture
       return {
         text: () =>
@@ -92,39 +81,40 @@ export const drawCommand = commandSpec({
         json: () =>
           JSON.stringify({
             dialect: reading.dialect.name,
-            isDialectGuessed,
+            isDialectGuessed: options.dialect === undefined,
             title,
             description,
             width,
             height,
             ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
           }),
-        ...(isDialectGuessed && { note: `read as ${reading.dialect.name}` }),
-        reading,
       }
     })
   },
 })
 
 /** @throws PictureSizeError, DiagramSizeError, MissingLibraryError, UsageError */
-async function pictureOf({ tree, dialect }: Reading, options: DrawOptions): Promise<Picture> {
-  const { as, cover, variables } = options
+async function pictureOf(
+  { tree, dialect }: Reading,
+  kind: (typeof kinds)[number],
+  { cover: group, variables }: OptionsWith<"cover">,
+): Promise<Picture> {
   if (new Set(variables).size !== (variables?.length ?? 0)) {
     throw new UsageError("--variables takes different names, such as b,a,c")
   }
-  const order = variables === undefined ? {} : { variables }
-  if (as === "tree") {
-    const { treePicture } = await import("../../pictures/tree-picture.ts")
-    return treePicture(tree, dialect)
+  const order = withoutUndefined({ variables })
+  switch (kind) {
+    case "tree":
+      return (await import("../../pictures/tree-picture.ts")).treePicture(tree, dialect)
+    case "circuit":
+      return (await import("../../pictures/circuit-picture.ts")).circuitPicture(tree, dialect)
+    case "diagram": {
+      const { diagramPicture } = await import("../../pictures/diagram-picture.ts")
+      return diagramPicture(tree, dialect, order)
+    }
+    case "karnaugh": {
+      const { karnaughPicture } = await import("../../pictures/karnaugh-picture.ts")
+      return karnaughPicture(tree, dialect, { ...order, group })
+    }
   }
-  if (as === "circuit") {
-    const { circuitPicture } = await import("../../pictures/circuit-picture.ts")
-    return circuitPicture(tree, dialect)
-  }
-  if (as === "diagram") {
-    const { diagramPicture } = await import("../../pictures/diagram-picture.ts")
-    return diagramPicture(tree, dialect, order)
-  }
-  const { karnaughPicture } = await import("../../pictures/karnaugh-picture.ts")
-  return karnaughPicture(tree, dialect, { ...order, ...(cover !== undefined && { group: cover }) })
 }

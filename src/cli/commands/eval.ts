@@ -1,30 +1,21 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Reading } from "../../language/engines/readings.ts"
 import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
-import { answerExpressions, byVerdicts, fixedJson } from "../answer-expressions.ts"
-import { dialectsForValues, givenValues, type ValuesOptions } from "../given-values.ts"
-import type { ExpressionOptions } from "../options/expression-options.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import type { FixedAnswer } from "../../node/answers/verdict-answers.ts"
+import { answerReadings, byVerdicts } from "../answer-expressions.ts"
+import { dialectsForValues, givenValues } from "../given-values.ts"
 import { knownDialects } from "../options/options.ts"
-import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import type { TableFormat } from "../render/truth-table-layouts.ts"
-import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
+import {
+  expressionArgument,
+  readingExpressions,
+  tableFormats,
+  threadsForLines,
+} from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-
-interface EvalOptions extends ExpressionOptions, ValuesOptions {
-  readonly format?: TableFormat
-  readonly threads?: number
-}
-
-const formats = [
-  "text",
-  "markdown",
-  "csv",
-  "json",
-  "latex",
-  "html",
-] as const satisfies readonly TableFormat[]
 
 export const evalCommand = commandSpec({
   arguments: [expressionArgument],
@@ -35,14 +26,10 @@ export const evalCommand = commandSpec({
     {
       name: "format",
       text: "print the rows of --values with their results as a table (default: one result per line)",
-      choices: formats,
-      conflicts: ["json"],
+      choices: tableFormats,
     },
     ...readingExpressions,
-    {
-      name: "threads",
-      text: "number of cores to use for standard input (default: all, up to 8)",
-    },
+    threadsForLines,
     "showErrors",
     "json",
   ],
@@ -64,7 +51,7 @@ export const evalCommand = commandSpec({
     2: "the expression was refused or has a variable without a value, or the command could not run",
   },
 
-  run: async (terminal, expression: string | undefined, options: EvalOptions) => {
+  run: async (terminal, expression, options) => {
     const { format, precedence } = options
     const isStream = expression === undefined
     if (format !== undefined && (options.values === undefined || isStream)) {
@@ -74,35 +61,24 @@ export const evalCommand = commandSpec({
     }
     const dialects = await dialectsForValues(options)
     const given = await givenValues(terminal, options, isStream)
-    const [{ values, bind }] = given
-    const { read } = await textReader(dialects, options)
+    const [{ values, bind }, ...others] = given
     const isDialectGuessed = options.dialect === undefined
-    const noteOf = ({ name }: Dialect) => isDialectGuessed && { note: `read as ${name}` }
     const textOf = (value: boolean) => (value ? "True" : "False")
     const jsonOf = (value: boolean, { name }: Dialect, row?: object) =>
       JSON.stringify({ ...row, value, dialect: name, isDialectGuessed, precedence })
-    const answer = (text: string) => {
-      const reading = read(text, values)
-      const { dialect, tree, rivals } = reading
+    const answer = ({ dialect, tree }: Reading) => {
       const value = bind(dialect, () => evaluateTree(tree, values))
-      return {
-        text: () => textOf(value),
-        json: () => jsonOf(value, dialect),
-        ...noteOf(dialect),
-        ...(rivals && { reading }),
-      }
+      return { text: () => textOf(value), json: () => jsonOf(value, dialect) }
     }
-    const answerRows = async (text: string) => {
-      const reading = read(text, given.length === 1 ? values : undefined)
-      const { dialect, tree, rivals } = reading
-      const names = [...variablesOf(tree)]
+    const answerRows = async ({ dialect, tree }: Reading, text: string) => {
+      const variables = [...variablesOf(tree)]
       const rows = given.map(({ values, bind }) => {
         const value = bind(dialect, () => evaluateTree(tree, values))
-        return [...names.map((name) => values.get(name) as boolean), value]
+        return [...variables.map((name) => values.get(name) as boolean), value]
       })
-      const results = rows.map((row) => row[names.length] as boolean)
+      const results = rows.map((row) => row[variables.length] as boolean)
       const rowJson = (value: boolean, at: number) => {
-        const values = names.map((name, column) => [name, rows[at]?.[column]])
+        const values = variables.map((name, column) => [name, rows[at]?.[column]])
         return jsonOf(value, dialect, { row: at + 1, values: Object.fromEntries(values) })
       }
       const expression = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
@@ -113,37 +89,35 @@ export const evalCommand = commandSpec({
         text: () =>
           format === undefined
             ? results.map(textOf).join("\n")
-            : valueTable({ variables: names, expression, rows, width, latex }, format),
+            : valueTable({ variables, expression, rows, width, latex }, format),
         json: () => results.map(rowJson).join("\n"),
-        ...noteOf(dialect),
-        ...(rivals && { reading }),
       }
     }
-    const fixed = (value: boolean, dialect: Dialect) =>
-      options.json ? fixedJson(jsonOf(value, dialect)) : textOf(value)
+    const fixed = (value: boolean, dialect: Dialect): FixedAnswer =>
+      options.json
+        ? ['{"line":', `,${visibleJson(jsonOf(value, dialect)).slice(1)}`]
+        : textOf(value)
     const answersIn = (dialect: Dialect) => ({
       true: fixed(true, dialect),
       false: fixed(false, dialect),
     })
-    return answerExpressions(
-      terminal,
-      expression,
-      options,
+    const isLookedUp = precedence === undefined && (!isDialectGuessed || values.size === 0)
+    const areRows = options.values !== undefined && !isStream
+    return answerReadings(terminal, expression, options, areRows ? answerRows : answer, {
       dialects,
-      options.values !== undefined && !isStream ? answerRows : answer,
-      {
-        isQuick: true,
-        quick:
-          precedence === undefined && (!isDialectGuessed || values.size === 0)
-            ? byVerdicts(dialects, answersIn, {
-                assignment: values,
-                decidedBy: options.strict === true ? "all" : "usual",
-                // JSON has the rivals of each line.
-                allowsRivals: options.json !== true,
-              })
-            : undefined,
-        threads: options.threads ?? "usual",
-      },
-    )
+      // Several rows could decide for different notations.
+      values: others.length === 0 ? values : undefined,
+      isBound: true,
+      isQuick: true,
+      quick: isLookedUp
+        ? byVerdicts(dialects, answersIn, {
+            assignment: values,
+            decidedBy: options.strict === true ? "all" : "usual",
+            // JSON has the rivals of each line.
+            allowsRivals: options.json !== true,
+          })
+        : undefined,
+      threads: options.threads ?? "usual",
+    })
   },
 })

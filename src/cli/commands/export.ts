@@ -1,12 +1,12 @@
 import { basename, join, resolve } from "node:path"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
+import type { ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
 import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
-import { knownDialects } from "../options/options.ts"
+import { knownDialects, withoutUndefined } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { drawingExpressions, readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -16,7 +16,7 @@ import { none } from "../specification/read-values.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { jsonLine } from "../terminal/visible.ts"
 
-type ExportOptions = OptionsWith<"answer" | "temperature">
+type Options = OptionsWith<"answer" | "temperature">
 
 const withoutFiles = "required without files"
 
@@ -71,149 +71,106 @@ export const exportCommand = commandSpec({
     "Without files, rows are generated as with generate if --count, --length and --max-depth are given; " +
     "otherwise, they are read from standard input. README.md in the folder explains how to use it.",
 
-  run: (
-    terminal,
-    [kind, folder, files]: [string, string, readonly string[]],
-    options: ExportOptions,
-    { version },
-  ) => exportSet(terminal, { kind, folder, files, version }, options),
+  run: async (terminal, [kind, folder, files], options, { version }) => {
+    const { checkRuleFor, cardName, exportedFiles, exportFormats } = await import(
+      "../../measure/exports/export-formats.ts"
+    )
+    const { answerRule } = await import("../../measure/answers/answer-rule.ts")
+    const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
+    const { writeFolder } = await import("../../node/files/write-folder.ts")
+    const { describeCases } = await import("../render/show-run.ts")
+    const { temperature, maxTokens, license, answer: rule } = options
+    const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
+    answerRule(rule)
+    checkRuleFor(rule, format)
+    const { name = nameOf(folder) } = options
+    const { readdir } = await import("node:fs/promises")
+    if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
+      throw new UsageError(
+        `${folder} is not empty; name another folder, or write into this one with --overwrite`,
+      )
+    }
+    const system = await readSystemPrompt(options.systemPrompt)
+    const { paths, set, origin } = await casesOf(terminal, files, options)
+    const { cases, skipped } = set
+    const { notes, output } = terminal
+    const said = origin.kind === "drawn" ? { ...set, files: [] } : set
+    await notes.write(describeCases(said, options.byLabel === true, notes))
+    if (cases.length === 0) throw new UsageError("there is nothing to ask")
+    const settings = {
+      systemPrompt: system.text,
+      rule,
+      temperature: temperature === none ? undefined : temperature,
+      maxTokens,
+    }
+    const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
+    const outputs = outputOptionsOf(options, [...paths, system.path])
+    await writeFolder(folder, written, { ...outputs, description: cardName })
+    const questions = cases.length
+    const names = written.map((file) => file.name)
+    const report = { folder, kind, name, questions, leftOut: skipped.count, files: names }
+    await (options.json
+      ? output.write(jsonLine(report))
+      : notes.write(
+          `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
+            `${join(folder, cardName)} explains how to use them\n`,
+        ))
+    return skipped.count > 0 ? 1 : 0
+  },
 })
 
-interface Call {
-  readonly kind: string
-  readonly folder: string
-  readonly files: readonly string[]
-  readonly version: string
+/** The name of a folder, with a hyphen for other characters than a name can have. */
+function nameOf(folder: string): string {
+  const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
+  return name.replace(/^-+|-+$/g, "") || "boolglot"
 }
 
-async function exportSet(terminal: Terminal, call: Call, options: ExportOptions): Promise<number> {
-  const { checkRuleFor, cardName, exportedFiles, exportFormats } = await import(
-    "../../measure/exports/export-formats.ts"
-  )
-  const { answerRule } = await import("../../measure/answers/answer-rule.ts")
-  const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
-  const { writeFolder } = await import("../../node/files/write-folder.ts")
-  const { describeCases } = await import("../render/show-run.ts")
-  const { kind, folder, version } = call
-  const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
-  answerRule(options.answer)
-  checkRuleFor(options.answer, format)
-  const name = nameOf(options.name, folder)
-  if (options.overwrite !== true) await refuseFilled(folder)
-  const system = await readSystemPrompt(options.systemPrompt)
-  const { paths, set, origin } = await casesOf(terminal, call, options)
-  const { notes, output } = terminal
-  const said = origin.kind === "drawn" ? { ...set, files: [] } : set
-  await notes.write(describeCases(said, options.byLabel === true, notes))
-  if (set.cases.length === 0) throw new UsageError("there is nothing to ask")
-  const { temperature, maxTokens, license, answer: rule } = options
-  const exported: ExportedSet = {
-    name,
-    cases: set.cases,
-    systemPrompt: system.text,
-    rule,
-    temperature: temperature === none ? undefined : temperature,
-    maxTokens,
-    origin,
-    license,
-    version,
-  }
-  const written = exportedFiles(exported, format)
-  const outputs = outputOptionsOf(options, [...paths, system.path])
-  await writeFolder(folder, written, { ...outputs, description: cardName })
-  const questions = set.cases.length
-  const files = written.map((file) => file.name)
-  await (options.json
-    ? output.write(jsonLine({ folder, kind, name, questions, leftOut: set.skipped.count, files }))
-    : notes.write(
-        `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
-          `${join(folder, cardName)} says how they are used\n`,
-      ))
-  return set.skipped.count > 0 ? 1 : 0
-}
-
-/** Letters, digits, `_` and `-`, which every harness takes for a name. */
-function nameOf(given: string | undefined, folder: string): string {
-  if (given === undefined) {
-    return (
-      basename(resolve(folder))
-        .replaceAll(/[^\w-]+/g, "-")
-        .replace(/^-+|-+$/g, "") || "boolglot"
-    )
-  }
-  if (/^\w[\w-]*$/.test(given)) return given
-  throw new UsageError(
-    `${JSON.stringify(given)} is not a name; write letters, digits, _ and -, such as --name booleans`,
-  )
-}
-
-async function refuseFilled(folder: string): Promise<void> {
-  const { readdir } = await import("node:fs/promises")
-  const there = await readdir(folder).catch(() => [])
-  if (there.length === 0) return
-  throw new UsageError(
-    `${folder} is not empty; name another folder, or write into this one with --overwrite`,
-  )
-}
-
-interface Questions {
-  readonly paths: readonly string[]
-  readonly set: CaseSet
-  readonly origin: Origin
-}
-
-/** Rows of files or standard input, or rows that are drawn, which then are read like any others. */
+/** Rows of files or standard input, or generated rows, which are then read like any others. */
 async function casesOf(
   terminal: Terminal,
-  { files }: Call,
-  options: ExportOptions,
-): Promise<Questions> {
+  files: readonly string[],
+  options: Options,
+): Promise<{ paths: readonly string[]; set: CaseSet; origin: Origin }> {
   const { expandPaths } = await import("../../node/files/expand-paths.ts")
   const { readCases } = await import("../../node/measure/read-cases.ts")
   const given = Object.keys(await parametersOf(options)).filter((name) => name !== "boolean_format")
-  const flags = options.seed === undefined ? given : [...given, "seed"]
+  const [flag] = options.seed === undefined ? given : [...given, "seed"]
   const among = await knownDialects(options)
   const { prompt, byLabel } = options
   const asking = withoutUndefined({ prompt, byLabel })
-  if (files.length === 0 && flags.length > 0) {
+  if (files.length === 0 && flag !== undefined) {
     refuseMissing(options)
-    refuseReading(options)
+    const unused = (["precedence", ...readingRows] as const).find(
+      (name) => options[name] !== undefined,
+    )
+    if (unused !== undefined) {
+      throw new UsageError(
+        `generated rows are read as they were written; leave out ${flagOf(unused)}`,
+      )
+    }
     const resolved = await resolveDrawing(await parametersOf(options), options)
-    const reading = { ...(await readingOf({}, among)), dialect: resolved.dialect }
+    const { parameters, seed, dialect } = resolved
+    const reading = { ...(await readingOf({}, among)), dialect }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
-    const { parameters, seed } = resolved
     return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
   }
-  const [flag] = flags
   if (flag !== undefined) {
     throw new UsageError(
-      `rows are either read or drawn; leave out the files, or --${flag.replaceAll("_", "-")}`,
+      `rows are either read or generated; leave out the files, or --${flag.replaceAll("_", "-")}`,
     )
   }
   const paths = await expandPaths(files)
   if (paths.length === 0 && terminal.isInputTyped) {
     throw new UsageError(
-      "name files with rows, or draw some with --count, --length and --max-depth",
+      "name files with rows, or generate some with --count, --length and --max-depth",
     )
   }
-  const sources = paths.length === 0 ? ["-"] : paths
-  const set = await readCases(
-    sources.map((each) => (each === "-" ? terminal.input : each)),
-    { ...(await readingOf(options, among)), ...asking },
-  )
+  const set = await readCases(inputsOf(paths, terminal), {
+    ...(await readingOf(options, among)),
+    ...asking,
+  })
   const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
   return { paths, set, origin: { kind: "read", files: read } }
-}
-
-/** @throws UsageError where one of them is given for rows that are drawn */
-function refuseReading(options: ExportOptions): void {
-  const unused = (["precedence", ...readingRows] as const).find(
-    (name) => options[name] !== undefined,
-  )
-  if (unused === undefined) return
-  throw new UsageError(
-    `rows that are drawn are read as they were written; leave out ${flagOf(unused)}`,
-  )
 }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {

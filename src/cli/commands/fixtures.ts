@@ -1,4 +1,3 @@
-import type { Suite } from "../../conformance/suite.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { withFolders } from "../../node/files/make-folder.ts"
@@ -8,7 +7,6 @@ import { knownDialects } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { alignedTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionsWith } from "../specification/options.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 export const fixturesCommand = commandSpec({
@@ -34,58 +32,48 @@ export const fixturesCommand = commandSpec({
   ],
   exitCodes: { 0: "the suite was written" },
 
-  run: async ({ output }, _, options: OptionsWith<"output">) => {
-    // Zod and the generator are loaded only here.
+  run: async ({ output }, _, options) => {
+    // Loads Zod and the generator.
     const { makeSuite } = await import("../../conformance/suite.ts")
-    const { output: folder, seed } = options
-    const dialects = await knownDialects(options)
-    const only = options.only?.map((name) => dialectNamed(name, dialects))
-    // Making the suite takes seconds, so a folder that cannot be written is said first.
+    const { output: folder } = options
+    const known = await knownDialects(options)
+    const only = options.only?.map((name) => dialectNamed(name, known))
+    // Making the suite takes seconds, so a folder that cannot be written is refused first.
     await withFolders([folder], async () => {
-      const suite = makeSuite(dialects, seed, only)
+      const { version, seed, dialects, files } = makeSuite(known, options.seed, only)
       const outputs = outputOptionsOf(options, [])
-      await writeFolder(folder, suite.files, { ...outputs, description: "manifest.json" })
-      await output.write(options.json ? json(suite, folder) : describe(suite, folder))
+      await writeFolder(folder, files, { ...outputs, description: "manifest.json" })
+      const counts = dialects.map(({ dialect, accepted, refused }) => {
+        return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
+      })
+      if (options.json) {
+        const names = files.map(({ name }) => name)
+        const report = { folder, suite: version, seed, dialects: counts, files: names }
+        // Unlike JSON.stringify, it writes seeds of any size.
+        await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
+        return
+      }
+      const column = (name: "accepted" | "refused") => {
+        return { head: name, isNumber: true, cells: counts.map((each) => String(each[name])) }
+      }
+      const table = alignedTable(
+        [
+          { head: "notation", cells: counts.map(({ name }) => name) },
+          column("accepted"),
+          column("refused"),
+        ],
+        Number.POSITIVE_INFINITY,
+      )
+      const lines = [
+        `conformance suite, version ${version}, seed ${seed}`,
+        "",
+        ...table.map((line) => `  ${line}`),
+        "",
+        `${files.length} files in ${folder}`,
+        "",
+      ]
+      await output.write(visibleText(lines.join("\n")))
     })
     return 0
   },
 })
-
-function json({ version, seed, dialects, files }: Suite, folder: string): string {
-  const counts = dialects.map(({ dialect, accepted, refused }) => {
-    return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
-  })
-  const names = files.map(({ name }) => name)
-  // A seed may be larger than what JSON.stringify writes.
-  const report = { folder, suite: version, seed, dialects: counts, files: names }
-  return visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`)
-}
-
-function describe({ version, seed, dialects, files }: Suite, folder: string): string {
-  const table = alignedTable(
-    [
-      { head: "dialect", cells: dialects.map(({ dialect }) => dialect.name) },
-      {
-        head: "accepted",
-        isNumber: true,
-        cells: dialects.map(({ accepted }) => String(accepted.cases)),
-      },
-      {
-        head: "refused",
-        isNumber: true,
-        cells: dialects.map(({ refused }) => String(refused.cases)),
-      },
-    ],
-    Number.POSITIVE_INFINITY,
-  )
-  return visibleText(
-    [
-      `conformance suite, version ${version}, seed ${seed}`,
-      "",
-      ...table.map((line) => `  ${line}`),
-      "",
-      `${files.length} files in ${folder}`,
-      "",
-    ].join("\n"),
-  )
-}

@@ -1,14 +1,13 @@
-// boolglot pipe: what programs call that have rows to be read, one JSON row a line in, one answer a line out.
+// boolglot pipe: answers JSON rows for other programs, one line in, one line out.
 
 import { InvalidArgumentError } from "commander"
 import { defaultChunkSize } from "../../formats/bytes/line-chunks.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { protocolVersions } from "../../pipe/answer.ts"
-import { knownDialects } from "../options/options.ts"
-import { readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { knownDialects, withoutUndefined } from "../options/options.ts"
+import { readingOf } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionValues } from "../specification/options.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
 
 const byName = "(default: found by name; see docs/pipe.md)"
@@ -72,7 +71,7 @@ export const pipeCommand = commandSpec({
   refuses: { inputFormat: "rows are always JSON Lines" },
   exitCodes: { 0: "every line was answered, even broken ones" },
 
-  run: async (terminal, _, options: OptionValues) => {
+  run: async (terminal, _, options) => {
     const { answerRows } = await import("../../pipe/answer-rows.ts")
     const { unlabelled, detect, explain, idField, optionsField } = options
     const { spacing, groups, strict } = options

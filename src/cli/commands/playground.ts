@@ -6,12 +6,7 @@ import { commandSpec } from "../specification/command-spec.ts"
 import { numberFrom } from "../specification/read-values.ts"
 import { untilInterrupted } from "../terminal/interruption.ts"
 
-interface PlaygroundOptions {
-  readonly json?: boolean
-  readonly port?: number
-}
-
-/** @param folder where the page is built */
+/** @param folder of the built page */
 export const playgroundIn = (folder: string) =>
   commandSpec({
     options: [{ name: "port", read: numberFrom(0, 65_535) }, "json"],
@@ -20,13 +15,20 @@ export const playgroundIn = (folder: string) =>
     note:
       "The page runs entirely in the browser: nothing that you type or drop there leaves it. You can also open " +
       "it from its folder, dist/web. In a clone of the repository, build it first with npm run build:web.",
-    run: async ({ output, notes }, _, { port = 0, json = false }: PlaygroundOptions) => {
+    run: async ({ output, notes }, _, { port = 0, json }) => {
       if (!existsSync(join(folder, "index.html"))) {
         throw new UsageError(
           "the playground is not part of this installation; in a clone of the repository, build it with npm run build:web",
         )
       }
-      const { address, close } = await served(folder, port)
+      const { address, close } = await serveFolder(folder, port).catch(
+        ({ code }: NodeJS.ErrnoException) => {
+          const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`
+          throw new UsageError(
+            `port ${port} ${reason}; name another one with --port, or none for a free one`,
+          )
+        },
+      )
       await output.write(`${json ? JSON.stringify({ address }) : address}\n`)
       await notes.write("Ctrl-C ends it.\n")
       await untilInterrupted(
@@ -41,17 +43,4 @@ export const playgroundIn = (folder: string) =>
     },
   })
 
-/** Beside the command line as it is built. */
 export const playgroundCommand = playgroundIn(join(import.meta.dirname, "../web"))
-
-async function served(folder: string, port: number) {
-  try {
-    return await serveFolder(folder, port)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`
-    throw new UsageError(
-      `port ${port} ${reason}; name another one with --port, or none for a free one`,
-    )
-  }
-}

@@ -1,4 +1,3 @@
-import type { RunOptions } from "../run-model.ts"
 import { readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { numberFrom, unlessNone } from "../specification/read-values.ts"
@@ -33,6 +32,10 @@ export const runCommand = commandSpec({
       text: "sampling seed, for endpoints that support one, or none to send none",
       read: unlessNone(numberFrom(-(2 ** 53) + 1, 2 ** 53 - 1)),
       default: 42,
+      advice: (value) =>
+        /\.(?:txt|md)$/.test(value)
+          ? `a system prompt is given with --system-prompt ${value}`
+          : undefined,
     },
     "topP",
     "maxTokens",
@@ -68,8 +71,6 @@ export const runCommand = commandSpec({
     "The API key is read from OPENROUTER_API_KEY or OPENAI_API_KEY. To resume a stopped run, repeat the " +
     "command; no case that has a reply is asked again.",
 
-  run: async (terminal, files: readonly string[], options: RunOptions) => {
-    const { runModel } = await import("../run-model.ts")
-    return runModel(terminal, files, options)
-  },
+  run: async (terminal, files, options) =>
+    (await import("../run-model.ts")).runModel(terminal, files, options),
 })

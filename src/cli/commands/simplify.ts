@@ -1,5 +1,6 @@
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
@@ -21,15 +22,8 @@ import {
   withUsualSigns,
 } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify.ts"
-import { answerReadings } from "../answer-expressions.ts"
-import {
-  type FileForm,
-  fileForms,
-  type LogicFileOptions,
-  logicFileText,
-  readLogicFile,
-} from "../logic-files.ts"
-import type { ExpressionOptions } from "../options/expression-options.ts"
+import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
 import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
@@ -37,15 +31,12 @@ import { placing } from "../render/doubts.ts"
 import { simplificationLines } from "../render/show-explanation.ts"
 import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
-interface SimplifyCommandOptions extends ExpressionOptions, LogicFileOptions {
-  readonly to?: string
-  readonly form?: NormalFormName | "tseitin" | FileForm
-  readonly steps?: boolean
-}
+const forms = [...normalFormNames, "tseitin", ...fileForms] as const
 
-const forms: readonly string[] = [...normalFormNames, "tseitin", ...fileForms]
+type Form = (typeof forms)[number] | undefined
 
 export const simplifyCommand = commandSpec({
   arguments: [expressionArgument],
@@ -59,6 +50,8 @@ export const simplifyCommand = commandSpec({
         "the input. tseitin adds variables and keeps only satisfiability; dimacs is its file format for SAT " +
         "solvers, pla and blif are circuit files",
       choices: forms,
+      advice: (value) =>
+        findDialect(value, builtInDialects) && `${value} is a notation: --to ${value}`,
     },
     { name: "to", text: "target notation (default: the notation of the input)" },
     { name: "steps", text: "show each step, one law of boolean algebra at a time" },
@@ -81,29 +74,31 @@ export const simplifyCommand = commandSpec({
   },
   note: "The result is proved equivalent to the input and, without --form, never has more literals.",
 
-  run: async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
+  run: async (terminal, expression, options) => {
     const known = await knownDialects(options)
-    const target = targetOf(options, known)
-    const { form } = options
+    const { form, to, precedence } = options
+    if (forms.some((each) => each === to)) {
+      throw new UsageError(`${to} is a form; write --form ${to}`)
+    }
+    const target = to === undefined ? undefined : dialectNamed(to, known)
     const trees = await readLogicFile(options, expression)
     if (trees !== undefined) {
-      // Unknown names are refused, too, if nothing is read in them.
+      // Refuses unknown names, even though nothing is read in these notations.
       await textReader(dialectsToTry(known, options.dialect), options)
-      return answerFile(trees, terminal, options, target)
+      return answerFile(trees, terminal, form, target, options)
     }
     const stepsTo = options.steps ? stepsForm(form) : undefined
-    let isFirst = true
-    const { precedence } = options
+    let gap = ""
     return answerReadings(terminal, expression, options, ({ dialect, tree }, text) => {
       const written = target ?? dialect
       if (stepsTo !== undefined) {
-        const gap = isFirst ? "" : "\n"
-        isFirst = false
+        const before = gap
+        gap = "\n"
         const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
         const shortest = steps.at(-1)?.text
         const names = { from: dialect.name, in: written.name }
         return {
-          text: () => gap + simplificationLines(steps, terminal.output.width),
+          text: () => before + simplificationLines(steps, terminal.output.width),
           json: () =>
             JSON.stringify({ text: shortest, ...names, form: stepsTo, steps, precedence }),
         }
@@ -120,35 +115,28 @@ export const simplifyCommand = commandSpec({
   },
 })
 
-/** The target notation; `undefined` to keep the notation of the input. */
-function targetOf({ to }: SimplifyCommandOptions, known: readonly Dialect[]): Dialect | undefined {
-  if (to === undefined) return undefined
-  if (forms.includes(to)) throw new UsageError(`${to} is a form; write --form ${to}`)
-  return dialectNamed(to, known)
-}
-
 interface Simplified {
-  /** What is printed of each tree; of a file of all of them once. */
+  /** One for each tree, or one for a file with all of them. */
   readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
   readonly remarks: readonly string[]
 }
 
-/** @param written the notation of all but files */
+/** @param written the notation, unless the form is a file */
 function simplified(
   trees: readonly NamedTree[],
-  form: SimplifyCommandOptions["form"],
-  written: Dialect,
+  form: Form,
+  written: Dialect | undefined,
 ): Simplified {
-  if (isFileForm(form)) {
+  if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
-    return { data: [{ text: logicFileText(trees, form), form }], remarks }
+    return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
   }
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree }) => {
-    const made = madeIn(tree, form, written)
-    const { text, substitutions } = write(made.tree, written)
-    if (made.isMinimal === false && made.untried === undefined) remarks.add(notProved)
-    for (const each of made.untried ?? []) remarks.add(untriedSentences[each])
+    const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
+    const { text, substitutions } = write(made, written)
+    if (isMinimal === false && untried === undefined) remarks.add(notProved)
+    for (const each of untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
     for (const each of substitutions) remarks.add(describeSubstitution(each))
     return {
@@ -156,14 +144,17 @@ function simplified(
       in: written.name,
       form: form ?? "shortest",
       ...(trees.length > 1 && { output: name }),
-      ...sizesOf(made),
+      terms,
+      literals,
+      isMinimal,
+      untried,
       ...(substitutions.length > 0 && { substitutions }),
     }
   })
   return { data, remarks: [...remarks] }
 }
 
-function isFileForm(form: SimplifyCommandOptions["form"]): form is FileForm {
+function isFileForm(form: Form): form is FileForm {
   return fileForms.some((each) => each === form)
 }
 
@@ -172,16 +163,13 @@ function madeIn(
   form: NormalFormName | "tseitin" | undefined,
   written: Dialect,
 ): NormalForm & Partial<Shortest> {
-  if (form === undefined) {
-    const { tree: made, untried } = shortestIn(tree, written)
-    return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
-  }
-  return form === "tseitin"
-    ? { tree: withUsualSigns(tseitinTree(tree), written) }
-    : normalFormIn(tree, form, written)
+  if (form === "tseitin") return { tree: withUsualSigns(tseitinTree(tree), written) }
+  if (form !== undefined) return normalFormIn(tree, form, written)
+  const { tree: made, untried } = shortestIn(tree, written)
+  return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
 }
 
-/** The name of what an expression is, which is none of its variables. */
+/** A name for an expression that none of its variables has. */
 function freeName(tree: Expression): string {
   const taken = variablesOf(tree)
   let name = "f"
@@ -189,7 +177,7 @@ function freeName(tree: Expression): string {
   return name
 }
 
-/** With names for the variables that stand for parts of it. */
+/** The clauses as a tree, with names for the added variables. */
 function tseitinTree(tree: Expression): Expression {
   const cnf = tseitin(tree)
   const taken = new Set(cnf.names)
@@ -200,18 +188,19 @@ function tseitinTree(tree: Expression): Expression {
   return treeOfCnf({ ...cnf, names })
 }
 
-/** The outputs of a file, each on a line of its own. */
+/** Prints each output of a file on a line of its own. */
 async function answerFile(
   trees: readonly NamedTree[],
   terminal: Terminal,
-  { form, steps, to: name, json }: SimplifyCommandOptions,
+  form: Form,
   target: Dialect | undefined,
+  { steps, json }: OptionValues,
 ): Promise<number> {
   if (steps) throw new UsageError("--steps takes an expression, not a file")
-  if (name === undefined && !isFileForm(form)) {
+  if (target === undefined && !isFileForm(form)) {
     throw new UsageError("say with --to in which notation to write the expressions of a file")
   }
-  const { data, remarks } = simplified(trees, form, target as Dialect)
+  const { data, remarks } = simplified(trees, form, target)
   for (const { text, output, ...others } of data) {
     const shown = json
       ? visibleJson(JSON.stringify({ text, output, ...others }))
@@ -220,34 +209,21 @@ async function answerFile(
         : `${output}: ${text}`
     await terminal.output.write(`${shown}\n`)
   }
-  for (const remark of json ? [] : remarks) {
-    await terminal.notes.write(`${terminal.notes.colors.dim(remark)}\n`)
-  }
+  for (const remark of json ? [] : remarks) await writeRemark(remark, terminal)
   return 0
 }
 
-type StepsForm = NonNullable<StepOptions["form"]>
-
 /** @throws UsageError for a form to which no laws lead */
-function stepsForm(form: SimplifyCommandOptions["form"]): StepsForm {
+function stepsForm(form: Form): NonNullable<StepOptions["form"]> {
   if (form === undefined) return "shortest"
   if (form === "nnf" || form === "dnf" || form === "cnf") return form
   throw new UsageError(
-    `--steps leads to nnf, dnf and cnf, or without --form to a shorter expression`,
+    "--steps leads to nnf, dnf and cnf, or without --form to a shorter expression",
   )
 }
 
 const helpers =
-  "its own variables stand for parts of the expression: it can be true where that can, and is not the same"
+  "the result has variables of its own for parts of the expression: it can be true if the expression can, but is not " +
+  "equivalent"
 
 const notProved = "a heuristic found this form; a shorter one may exist"
-
-/** The properties of a form, without its tree. */
-function sizesOf({ terms, literals, isMinimal, untried }: ReturnType<typeof madeIn>) {
-  return {
-    ...(terms !== undefined && { terms }),
-    ...(literals !== undefined && { literals }),
-    ...(isMinimal !== undefined && { isMinimal }),
-    ...(untried !== undefined && { untried }),
-  }
-}

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from "commander"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -8,28 +7,14 @@ import { print } from "../../language/print/print.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { tableVariables } from "../../reason/tables/truth-table.ts"
 import { mapTree } from "../../reason/tree/map-tree.ts"
-import { tellRefusal, writeNote } from "../answer-expressions.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
-import { type PrecedenceOptions, textReader } from "../options/precedence-option.ts"
+import { knownDialects } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { givenTexts, writeDoubts } from "../read-expressions.ts"
-import {
-  type TableColumn,
-  type TableFormat,
-  tableLayouts,
-  truthTableText,
-} from "../render/truth-table-layouts.ts"
-import { readingExpressions } from "../specification/arguments.ts"
+import { givenTexts, readExpressions, writeDoubts } from "../read-expressions.ts"
+import { type TableColumn, tableLayouts, truthTableText } from "../render/truth-table-layouts.ts"
+import { readingExpressions, tableFormats } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
 import type { Terminal } from "../terminal/terminal.ts"
-
-interface TruthTableOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
-  readonly format?: TableFormat
-  readonly parts?: boolean
-  readonly variables?: readonly string[]
-  readonly words: readonly [string, string]
-}
 
 /** Longer tables would only scroll the terminal. */
 const mostRowsShown = 4096
@@ -47,14 +32,13 @@ export const truthTableCommand = commandSpec({
     {
       name: "format",
       text: "table format (default: text)",
-      choices: Object.keys(tableLayouts),
-      conflicts: ["json"],
+      choices: tableFormats,
     },
     {
       name: "variables",
-      text: "variables for the first columns, such as p,q,r, even if no expression has them; the others follow",
+      text: "variables for the first columns, such as p,q,r, even if no expression has them; then all others",
     },
-    { name: "words", read: readWords, default: ["T", "F"], defaultText: "T,F" },
+    { name: "words", default: ["T", "F"], defaultText: "T,F" },
     "parts",
     ...readingExpressions,
     "json",
@@ -84,40 +68,30 @@ export const truthTableCommand = commandSpec({
     "The table has a row for each assignment of the variables, starting with all false. " +
     `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are printed only with --format.`,
 
-  run: async (terminal, given: readonly string[], options: TruthTableOptions) => {
-    const known = await knownDialects(options)
-    const dialects = dialectsToTry(known, options.dialect)
-    const { read } = await textReader(dialects, options)
-    const expressions: TableColumn[] = []
-    let isRefused = false
-    for (const { text, line } of await givenTexts(terminal, given.length > 0 ? given : ["-"])) {
-      try {
-        const reading = read(text)
-        if (options.dialect === undefined && !options.json) {
-          await writeNote(`read as ${reading.dialect.name}`, terminal)
-        }
-        // The JSON of a table has no room for them.
-        if (!options.json || reading.rivals) await writeDoubts(terminal, reading)
-        expressions.push(...columnsOf(text, reading, options))
-      } catch (error) {
-        await tellRefusal(error, terminal, options, dialects, line)
-        isRefused = true
-      }
+  run: async (terminal, given, options) => {
+    const texts = await givenTexts(terminal, given.length > 0 ? given : ["-"])
+    const named = texts.map(() => options.dialect)
+    const readings = await readExpressions(terminal, texts, named, options)
+    if (readings === undefined) return 2
+    // The JSON of a table has no place for them.
+    for (const each of options.json ? readings : []) {
+      if (each.rivals) await writeDoubts(terminal, each)
     }
-    if (isRefused) return 2
+    const expressions = readings.flatMap((reading, at) =>
+      columnsOf(texts[at]?.text ?? "", reading, options),
+    )
     const trees = expressions.map(({ tree }) => tree)
     checkNames(trees, options.variables ?? [])
     const variables = tableVariables(trees, options).map(
       (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),
     )
-    const { width } = terminal.output
     checkRows(variables.length, terminal, options)
     const shape = {
       variables,
       expressions,
       values: options.words,
-      width,
-      latex: dialectNamed("latex", known),
+      width: terminal.output.width,
+      latex: dialectNamed("latex", await knownDialects(options)),
     }
     const format = options.json ? "json" : (options.format ?? "text")
     for (const text of truthTableText(shape, tableLayouts[format](shape))) {
@@ -127,7 +101,7 @@ export const truthTableCommand = commandSpec({
   },
 })
 
-/** @throws UsageError for what are rather several names with blanks between them */
+/** @throws UsageError for several names with spaces instead of commas between them */
 function checkNames(trees: readonly Expression[], names: readonly string[]): void {
   const isKnown = (name: string) => trees.some((tree) => variablesOf(tree).has(name))
   const joined = names.find((name) => /\s/u.test(name) && !isKnown(name))
@@ -138,8 +112,8 @@ function checkNames(trees: readonly Expression[], names: readonly string[]): voi
   )
 }
 
-/** @throws UsageError where a terminal would be flooded */
-function checkRows(variables: number, { output }: Terminal, options: TruthTableOptions): void {
+/** @throws UsageError if the table is too long for a terminal */
+function checkRows(variables: number, { output }: Terminal, options: OptionValues): void {
   const isTerminal = output.screen !== undefined || output.width !== undefined
   const isAskedFor = options.format !== undefined || options.json === true
   if (!isTerminal || isAskedFor || 2 ** variables <= mostRowsShown) return
@@ -149,28 +123,24 @@ function checkRows(variables: number, { output }: Terminal, options: TruthTableO
   )
 }
 
-/** With its parts before it, where these are asked for, each once. */
-function columnsOf(
-  text: string,
-  { tree, dialect }: Reading,
-  { parts: areShown = false }: TruthTableOptions,
-): TableColumn[] {
+/** The column of an expression, with --parts after a column for each of its parts. */
+function columnsOf(text: string, { tree, dialect }: Reading, { parts }: OptionValues) {
   const whole = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
-  if (!areShown) return [whole]
-  const parts = partsOf(tree)
-  return [...parts.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
+  const trees = parts ? partsOf(tree) : []
+  return [...trees.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
 }
 
+const mostParts = 1000
+
 /**
- * All that has a connective except for the whole, in the order in which it is evaluated; parts that differ in written
- * parentheses alone are one.
+ * All proper subexpressions with a connective, in evaluation order; those that differ only in parentheses are one.
  *
- * @throws UsageError where there are too many
+ * @throws UsageError if there are too many
  */
 function partsOf(tree: Expression): readonly Expression[] {
-  const plain = mapTree(tree, (node) => (node.kind === "group" ? node.inner : node))
   const nodes: Expression[] = []
-  mapTree(plain, (node) => {
+  const whole = mapTree(tree, (node) => {
+    if (node.kind === "group") return node.inner
     if (node.kind !== "literal" && node.kind !== "variable") nodes.push(node)
     return node
   })
@@ -179,20 +149,7 @@ function partsOf(tree: Expression): readonly Expression[] {
       `an expression has ${writtenNumber(nodes.length)} parts, and --parts shows ${writtenNumber(mostParts)} at most`,
     )
   }
-  const whole = formatLine(plain)
   const parts = new Map(nodes.map((node) => [formatLine(node), node]))
-  return [...parts].flatMap(([line, part]) => (line === whole ? [] : [part]))
-}
-
-/** Of an expression; each is a column. */
-const mostParts = 1000
-
-function readWords(given: string): readonly [string, string] {
-  const [whereTrue, whereFalse, ...more] = given.split(",").map((value) => value.trim())
-  if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
-    throw new InvalidArgumentError(
-      "Write two different words with a comma between them, as in 1,0.",
-    )
-  }
-  return [whereTrue, whereFalse]
+  parts.delete(formatLine(whole))
+  return [...parts.values()]
 }

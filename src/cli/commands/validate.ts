@@ -1,5 +1,6 @@
-// boolglot validate: files and options in, a report out, for people or for machines; and the files that are
-// written beside it.
+// boolglot validate and merge: checks datasets, also in shards on several machines.
+//
+//     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
 import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
@@ -9,26 +10,37 @@ import type { ShardNumber } from "../../node/parts/check-part.ts"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
+import type { DatasetReport, Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { layoutOf, printReport, type ReportOptions } from "../dataset-report.ts"
-import { knownDialects } from "../options/options.ts"
+import { knownDialects, withoutUndefined } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { readingOf, withoutUndefined } from "../options/reading-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { printingReports, readingRows } from "../specification/arguments.ts"
-import type { Call } from "../specification/command-spec.ts"
-import { commandSpec } from "../specification/command-spec.ts"
-import type { OptionValues } from "../specification/options.ts"
-import { readShard } from "../specification/read-values.ts"
+import { readingRows } from "../specification/arguments.ts"
+import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { readCount, readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { jsonLine } from "../terminal/visible.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
-interface ValidateCommandOptions
-  extends Omit<OptionValues, keyof ReportOptions | "shard">,
-    ReportOptions {
-  readonly shard?: ShardNumber
-}
+const printingReports = [
+  { name: "limit", text: "number of bad rows of each kind to print", read: readCount, default: 10 },
+  {
+    name: "format",
+    text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
+    choices: ["text", "json", "github", "sarif"],
+    advice: (value) =>
+      value === "html" ? "a page is written with --report report.html" : undefined,
+  },
+] as const satisfies OptionUse[]
+
+const reportExitCode =
+  "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
+
+type Options = Omit<OptionValues, keyof ReportOptions | "shard"> &
+  ReportOptions & { readonly shard?: ShardNumber }
 
 function readShardNumber(text: string): ShardNumber {
   const number = Number(text)
@@ -39,7 +51,7 @@ function readShardNumber(text: string): ShardNumber {
 
 const printing = ["format", "json", "report", "limit"]
 
-/** What a plan has decided. */
+/** Options that a plan has decided. */
 const decided = [
   ...readingRows,
   ...["dialect", "precedence", "grammar", "labelsOnly", "unlabelled", "equivalent"],
@@ -78,6 +90,7 @@ export const validateCommand = commandSpec({
         "shard to check, such as 3/16, or 3 if the total is not known yet (default: the position of its file in " +
         "the plan)",
       read: readShardNumber,
+      requires: ["part"],
     },
     "force",
     "json",
@@ -94,81 +107,57 @@ export const validateCommand = commandSpec({
   ],
   exitCodes: {
     0: "no finding reaches the --fail-on severity, or a plan was printed or a part written",
-    1: "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file",
+    1: reportExitCode,
   },
 
-  run: async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
-    if (options.shard !== undefined && options.part === undefined) {
-      throw new UsageError("--shard is for --part; add --part FILE")
+  run: async (terminal, files, options, call) => {
+    const check: Check = (work) => withSources(terminal, files, options, work)
+    try {
+      if (options.planOnly) return await printPlan(terminal, check)
+      if (options.part) return await writeShard(terminal, options, check)
+      const { validateFiles } = await import("../../node/validate/validate-files.ts")
+      const { withOutputs } = await import("../dataset-outputs.ts")
+      const { limit } = layoutOf(options)
+      const renderer = async () => {
+        const { pageRenderer } = await import("../render/dataset/report-page.ts")
+        return pageRenderer(terminal.notes, call)
+      }
+      const report = await check(({ sources, settings, reads }) =>
+        withOutputs(options, outputOptionsOf(options, reads), terminal, renderer, (outputs) =>
+          validateFiles(sources, { ...settings, limit, ...outputs }),
+        ),
+      )
+      return await printReport(report, options, terminal, call.version)
+    } catch (error) {
+      if (!(error instanceof UnclearRowsError)) throw error
+      const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
+      await terminal.errors.write(showUnclearRows(error, terminal.errors))
+      return 2
     }
-    const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
-    const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
-    if (typeof exitCode === "number") return exitCode
-    const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
-    await terminal.errors.write(showUnclearRows(exitCode, terminal.errors))
-    return 2
   },
 })
 
-function unlessUnclear(error: unknown): UnclearRowsError {
-  if (error instanceof UnclearRowsError) return error
-  throw error
+interface Sources {
+  readonly sources: readonly Source[]
+  readonly settings: ValidateOptions
+  /** The files with rows. */
+  readonly reads: readonly string[]
 }
 
-/** Fewer bytes are checked before optimised code could make up for what optimising takes. */
-const brief = 1 << 19
-/** Planning more files than this takes long enough for optimised code to pay off. */
-const fewFiles = 50
+type Check = <Result>(work: (sources: Sources) => Promise<Result>) => Promise<Result>
 
-/** @returns the exit code */
-async function reportOn(
-  terminal: Terminal,
-  patterns: readonly string[],
-  options: ValidateCommandOptions,
-  call: Call,
-): Promise<number> {
-  const { validateFiles } = await import("../../node/validate/validate-files.ts")
-  const { withOutputs } = await import("../dataset-outputs.ts")
-  const { limit } = layoutOf(options)
-  const renderer = async () => {
-    const { pageRenderer } = await import("../render/dataset/report-page.ts")
-    return pageRenderer(terminal.notes, call)
-  }
-  const report = await withSources(terminal, patterns, options, ({ sources, settings, reads }) =>
-    withOutputs(
-      options,
-      outputOptionsOf(options, reads),
-      renderer,
-      (outputs) => validateFiles(sources, { ...settings, limit, ...outputs }),
-      terminal,
-    ),
-  )
-  return printReport(report, options, terminal, call.version)
-}
-
-async function printPlan(
-  terminal: Terminal,
-  patterns: readonly string[],
-  options: ValidateCommandOptions,
-): Promise<number> {
+async function printPlan({ output }: Terminal, check: Check): Promise<number> {
   const { planFiles } = await import("../../node/validate/plan-files.ts")
-  const plan = await withSources(terminal, patterns, options, ({ sources, settings }) =>
-    planFiles(sources, settings),
-  )
-  await terminal.output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
+  const plan = await check(({ sources, settings }) => planFiles(sources, settings))
+  await output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
   return 0
 }
 
-async function writeShard(
-  terminal: Terminal,
-  patterns: readonly string[],
-  options: ValidateCommandOptions,
-): Promise<number> {
+async function writeShard(terminal: Terminal, options: Options, check: Check): Promise<number> {
   const { part = "", shard } = options
   const { writePart } = await import("../../node/parts/check-part.ts")
   const { withOutputs } = await import("../dataset-outputs.ts")
-  const written = await withSources(terminal, patterns, options, ({ sources, settings, reads }) => {
-    const [source, ...others] = sources
+  const written = await check(({ sources: [source, ...others], settings, reads }) => {
     const { plan } = settings
     if (plan === undefined) {
       throw new UsageError(
@@ -180,18 +169,13 @@ async function writeShard(
         "a part is of one shard: write one part for each, and merge them with -o",
       )
     }
+    const checked = { ...settings, plan, ...(shard && { shard }) }
     return withOutputs(
       options,
       outputOptionsOf(options, reads),
-      undefined,
-      (outputs, toPart) =>
-        writePart(toPart as OutputFile, source, {
-          ...settings,
-          ...outputs,
-          plan,
-          ...(shard && { shard }),
-        }),
       terminal,
+      undefined,
+      (outputs, toPart) => writePart(toPart as OutputFile, source, { ...checked, ...outputs }),
     )
   })
   const { number, of } = written.shard
@@ -202,32 +186,27 @@ async function writeShard(
   return 0
 }
 
-interface Sources {
-  readonly sources: readonly Source[]
-  readonly settings: ValidateOptions
-  /** The files with rows. */
-  readonly reads: readonly string[]
-}
+/** Fewer bytes are checked before optimised code could repay the time for optimising. */
+const brief = 1 << 19
+/** Planning more files than this takes long enough for optimised code to pay off. */
+const fewFiles = 50
 
-/** Finds the files and what is said of them, and shows how far a check of them is. */
+/** Finds the files and how to read them, and shows the progress of the work. */
 async function withSources<Result>(
   terminal: Terminal,
   patterns: readonly string[],
-  options: ValidateCommandOptions,
-  check: (sources: Sources) => Promise<Result>,
+  options: Options,
+  work: (sources: Sources) => Promise<Result>,
 ): Promise<Result> {
   const { datasetFiles } = await import("../dataset-files.ts")
   const { files, links } = await datasetFiles(patterns, terminal)
-  const paths = files.map((file) => (typeof file === "string" ? file : file.path))
-  if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
-  const size = await sizeOf(paths)
+  const reads = files.map((file) => (typeof file === "string" ? file : file.path))
+  if (reads.length === 0 || reads.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const size = await sizeOf(reads)
   const progress = await startFileProgress(terminal.notes, size)
-  const sources =
-    paths.length === 0
-      ? [terminal.input]
-      : files.map((file) => (file === "-" ? terminal.input : file))
+  const sources = inputsOf(files, terminal)
   try {
-    const areFew = paths.length <= fewFiles
+    const areFew = reads.length <= fewFiles
     const isBrief = areFew && size !== undefined && size < brief
     const settings = {
       ...(await settingsOf(options)),
@@ -235,32 +214,26 @@ async function withSources<Result>(
       onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
       ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
-    const checkAll = () => check({ sources, settings, reads: paths })
-    return await (isBrief ? withoutOptimising(checkAll) : checkAll())
+    const start = () => work({ sources, settings, reads })
+    return await (isBrief ? withoutOptimising(start) : start())
   } finally {
     progress.stop()
   }
 }
 
-async function settingsOf(options: ValidateCommandOptions): Promise<ValidateOptions> {
-  const { threads } = options
+async function settingsOf(options: Options): Promise<ValidateOptions> {
+  const { threads, labelsOnly, unlabelled, explainChoice, equivalent } = options
   if (options.plan !== undefined) {
     const { readPlan } = await import("../../node/validate/plan-files.ts")
     return withoutUndefined({ plan: await readPlan(options.plan), threads })
   }
   return {
     ...(await readingOf(options, await knownDialects(options))),
-    ...withoutUndefined({
-      labelsOnly: options.labelsOnly,
-      unlabelled: options.unlabelled,
-      explainChoice: options.explainChoice,
-      equivalent: options.equivalent,
-      threads,
-    }),
+    ...withoutUndefined({ labelsOnly, unlabelled, explainChoice, equivalent, threads }),
   }
 }
 
-/** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */
+/** Size of the files; `undefined` if it is unknown, or differs from the number of bytes that are checked. */
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   const { sizeOfFile } = await import("../../node/files/same-file.ts")
   if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
@@ -268,4 +241,112 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   return sizes.length === 0 || sizes.includes(0)
     ? undefined
     : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Another precedence needs another plan, by which all shards are checked again. */
+const planning = ["validate", "--plan-only", "SHARDS"]
+
+export const mergeCommand = commandSpec({
+  arguments: [
+    {
+      name: "<parts...>",
+      text: "parts of one set in any order, or patterns such as 'parts/*.part'",
+    },
+  ],
+  options: [
+    "report",
+    ...printingReports,
+    "failOn",
+    "shards",
+    {
+      name: "output",
+      text: "write a part that can be merged again, instead of a report; shards may be missing",
+      conflicts: ["format", "json", "report", "limit", "failOn", "shards"],
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot merge 'parts/*.part' --report report.html"],
+    ["boolglot merge -o first.part parts/0.part parts/1.part"],
+  ],
+  exitCodes: {
+    0: "no finding reaches the --fail-on severity, or a part was written",
+    1: reportExitCode,
+    2: "parts are missing, duplicated, broken or from different sets, or the command could not run",
+  },
+  note:
+    "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
+    "text if the shards can still be read at their paths.",
+
+  run: async (terminal, patterns, options, call) => {
+    const { expandPaths } = await import("../../node/files/expand-paths.ts")
+    const { mergeParts, mergePartsInto } = await import("../../node/parts/merge-parts.ts")
+    const parts = await expandPaths(patterns)
+    const { output, force, shards: count } = options
+    if (output !== undefined) {
+      const { shards, of } = await mergePartsInto(output, parts, withoutUndefined({ force }))
+      const all = of === null ? "" : ` of ${writtenNumber(of)}`
+      await terminal.notes.write(`${output}: ${writtenNumber(shards.length)}${all} shards\n`)
+      return 0
+    }
+    const { withOutputs } = await import("../dataset-outputs.ts")
+    const renderer = async () => {
+      const { pageRenderer } = await import("../render/dataset/report-page.ts")
+      return pageRenderer(terminal.notes, call, planning)
+    }
+    const outputs = outputOptionsOf(options, parts)
+    const { limit } = layoutOf(options)
+    const report = await withOutputs(options, outputs, terminal, renderer, () =>
+      mergeParts(parts, { limit, ...withoutUndefined({ shards: count }) }),
+    )
+    return printReport(report, options, terminal, call.version)
+  },
+})
+
+type ReportOptions = OptionsOf<typeof printingReports> &
+  Pick<OptionsWith<"failOn">, "failOn" | "report" | "json">
+
+/** Number of bad rows of each kind that machines and pages get at least. */
+const listed = 1000
+
+/** The format, and how many bad rows of each kind the report lists for it. */
+function layoutOf({ format: named = "text", json, limit, report }: ReportOptions) {
+  const format = json ? "json" : named
+  const isForMachines = format === "json" || format === "sarif" || report !== undefined
+  return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
+}
+
+/** @returns the exit code */
+async function printReport(
+  report: DatasetReport,
+  options: ReportOptions,
+  { output }: Terminal,
+  version: string,
+): Promise<number> {
+  const { format, limit } = layoutOf(options)
+  const texts: Record<typeof format, () => Promise<string>> = {
+    json: async () => jsonLine(report),
+    sarif: async () => {
+      const { sarifLog } = await import("../render/dataset/sarif-log.ts")
+      return jsonLine(sarifLog(report, version, limit))
+    },
+    github: async () => {
+      const { githubCommands } = await import("../render/dataset/annotations.ts")
+      return githubCommands(report, options.limit)
+    },
+    text: async () => {
+      const { showDataset } = await import("../render/dataset/show-dataset.ts")
+      return showDataset(report, output, { show: options.limit })
+    },
+  }
+  await output.write(await texts[format]())
+  const severities: Record<typeof options.failOn, readonly Severity[]> = {
+    error: ["error"],
+    warning: ["error", "warning"],
+    never: [],
+  }
+  const serious = severities[options.failOn]
+  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
 }

@@ -11,9 +11,8 @@ import {
 import { UsageError } from "../options/usage-error.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
-import type { Terminal } from "../terminal/terminal.ts"
 
-interface XorBenchOptions {
+interface Options {
   readonly length: number
   readonly number: number
   readonly seed?: bigint
@@ -22,7 +21,9 @@ interface XorBenchOptions {
   readonly jsonl?: boolean
 }
 
-/** A replacement for the original program, so it keeps the same flags. */
+const readLength = within(1, mostVariables)
+const readNumber = within(0, Number.MAX_SAFE_INTEGER)
+
 export const xorBenchCommand = commandSpec({
   options: [
     {
@@ -61,35 +62,32 @@ export const xorBenchCommand = commandSpec({
     ["boolglot xor-bench -l 8 -n 100 --jsonl > quizzes.jsonl"],
   ],
   exitCodes: { 0: "all quizzes were generated" },
-  run: async (terminal, _, options: XorBenchOptions) => {
-    await writeQuizzes(terminal, options)
+  run: async ({ output, notes }, _, { length, number, seed, ...options }: Options) => {
+    const { PythonRandom } = await import("../../python/python-random.ts")
+    const { quizLines, quizRows } = await import("../../xor-bench/xor-quiz-text.ts")
+    // Large enough that no two runs share it, and short enough to be typed again.
+    const drawn = seed ?? randomBytes(8).readBigUInt64BE()
+    const isShuffled = options.shuffle ?? false
+    const quizzes = drawXorQuizzes({ length, number, isShuffled }, new PythonRandom(drawn))
+    const progress = await startProgress(notes, number, "quiz", "quizzes")
+    try {
+      const write = options.jsonl ? quizRows : quizLines
+      const pieces = write(counting(quizzes, progress), options.prompt)
+      // The exact text of the original.
+      await notes.write(`Boolean expressions with ${length} variables\n`)
+      if (seed === undefined) {
+        await notes.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
+      }
+      for (const piece of pieces) await output.write(piece)
+    } catch (error) {
+      if (!(error instanceof EscapeError)) throw error
+      throw new UsageError(`the prompt is ${error.message}`)
+    } finally {
+      progress.stop()
+    }
     return 0
   },
 })
-
-async function writeQuizzes(
-  { output, notes }: Terminal,
-  { length, number, seed, shuffle = false, prompt, jsonl }: XorBenchOptions,
-): Promise<void> {
-  const { PythonRandom } = await import("../../python/python-random.ts")
-  const { quizLines, quizRows } = await import("../../xor-bench/xor-quiz-text.ts")
-  const drawn = seed ?? newSeed()
-  const random = new PythonRandom(drawn)
-  const quizzes = drawXorQuizzes({ length, number, isShuffled: shuffle }, random)
-  const progress = await startProgress(notes, number, "quiz", "quizzes")
-  try {
-    const counted = counting(quizzes, progress)
-    const pieces = refusing(() => (jsonl ? quizRows : quizLines)(counted, prompt))
-    // Word for word what the original says.
-    await notes.write(`Boolean expressions with ${length} variables\n`)
-    if (seed === undefined) {
-      await notes.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
-    }
-    for (const piece of pieces) await output.write(piece)
-  } finally {
-    progress.stop()
-  }
-}
 
 function* counting(quizzes: Iterable<XorQuiz>, progress: Progress): Generator<XorQuiz, void> {
   for (const quiz of quizzes) {
@@ -98,38 +96,17 @@ function* counting(quizzes: Iterable<XorQuiz>, progress: Progress): Generator<Xo
   }
 }
 
-/** @throws UsageError */
-function refusing<Result>(readPrompt: () => Result): Result {
-  try {
-    return readPrompt()
-  } catch (error) {
-    if (error instanceof EscapeError) throw new UsageError(`the prompt is ${error.message}`)
-    throw error
-  }
-}
-
-/** Large enough that no two runs share it, and short enough to be typed again. */
-function newSeed(): bigint {
-  return randomBytes(8).readBigUInt64BE()
-}
-
-function readLength(text: string): number {
-  return readWithin(text, 1, mostVariables)
-}
-
-function readNumber(text: string): number {
-  return readWithin(text, 0, Number.MAX_SAFE_INTEGER)
-}
-
 function readSeed(text: string): bigint {
   const seed = pythonInt(text)
   if (seed === undefined) throw new InvalidArgumentError("Write a whole number.")
   return seed
 }
 
-function readWithin(text: string, least: number, most: number): number {
-  const number = pythonInt(text)
-  if (number !== undefined && number >= least && number <= most) return Number(number)
-  const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"))
-  throw new InvalidArgumentError(`Write a whole number from ${from} to ${to}.`)
+function within(least: number, most: number) {
+  return (text: string): number => {
+    const number = pythonInt(text)
+    if (number !== undefined && number >= least && number <= most) return Number(number)
+    const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"))
+    throw new InvalidArgumentError(`Write a whole number from ${from} to ${to}.`)
+  }
 }

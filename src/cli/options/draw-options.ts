@@ -1,4 +1,4 @@
-// The options of commands that draw rows, to the parameters that a point of a grid has.
+// Converts the options of commands that generate rows to parameters.
 
 import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
@@ -6,32 +6,32 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionName, OptionValues } from "../specification/options.ts"
-import { knownDialects } from "./options.ts"
+import { knownDialects, withoutUndefined } from "./options.ts"
 import { UsageError } from "./usage-error.ts"
 
-/** What has to be given, with a value that can be tried. */
-const required = [
-  ["count", "--count 10"],
-  ["length", "--length 8"],
-  ["maxDepth", "--max-depth 3"],
-] as const
+/** Options of a call; a number can name a notation. */
+export type DrawOptions = Omit<OptionValues, "dialect"> & { readonly dialect?: unknown }
 
-/** @throws UsageError that names all that is missing */
-export function refuseMissing(options: OptionValues): void {
-  const missing = required.filter(([name]) => options[name] === undefined)
-  if (missing.length === 0) return
-  const flags = missing.map(([, example]) => example.split(" ")[0])
-  const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
-  const examples = missing.map(([, example]) => example).join(" ")
-  throw new UsageError(
-    `${listed} ${missing.length === 1 ? "is" : "are"} missing; add for example ${examples}`,
+/** Required options, with examples. */
+const required = { count: "--count 10", length: "--length 8", maxDepth: "--max-depth 3" } as const
+
+/** @throws UsageError that names all missing options */
+export function refuseMissing(options: DrawOptions): void {
+  const missing = Object.entries(required).filter(
+    ([name]) => options[name as keyof typeof required] === undefined,
   )
+  if (missing.length === 0) return
+  const flags = missing.map(([name]) => flagOf(name))
+  const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
+  const are = missing.length === 1 ? "is" : "are"
+  const examples = missing.map(([, example]) => example).join(" ")
+  throw new UsageError(`${listed} ${are} missing; add for example ${examples}`)
 }
 
 /** @throws ParameterError, UnknownDialectError, UsageError */
 export async function resolveDrawing(
   given: Partial<Parameters>,
-  options: OptionValues,
+  options: DrawOptions,
 ): Promise<ResolvedParameters> {
   const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
@@ -41,9 +41,8 @@ export async function resolveDrawing(
   } catch (error) {
     if (!(error instanceof ParameterError)) throw error
     const { parameter, message } = error
-    // For an unknown name, this error suggests the nearest one.
-    const { dialect } = options
-    if (parameter === "boolean_format") dialectNamed(String(dialect), among)
+    // Suggests the nearest name for an unknown one.
+    if (parameter === "boolean_format") dialectNamed(String(options.dialect), among)
     throw new UsageError(message.replace(/^\w+(?= (?:is|has) )/, flagOf(optionOf(parameter))))
   }
 }
@@ -55,9 +54,10 @@ function optionOf(parameter: string): OptionName {
   return parameter.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as OptionName
 }
 
-/** The parameters that were given, checked by their schema like those of a grid. */
-export async function parametersOf(options: OptionValues): Promise<Partial<Parameters>> {
+/** The given parameters; their schema checks them, like those of a grid. */
+export async function parametersOf(options: DrawOptions): Promise<Partial<Parameters>> {
   const { parameterNames } = await import("../../generate/parameters/parameters.ts")
-  const given = parameterNames.map((name) => [name, options[optionOf(name)]] as const)
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  return withoutUndefined(
+    Object.fromEntries(parameterNames.map((name) => [name, options[optionOf(name)]])),
+  )
 }

@@ -7,36 +7,25 @@ import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.
 import type { OptionValues } from "../specification/options.ts"
 import { UsageError } from "./usage-error.ts"
 
-/** The options that every command takes. */
-export type CommonOptions = Pick<OptionValues, "grammar" | "json">
+/** The options of every command that reads expressions. */
+export type ExpressionOptions = Pick<
+  OptionValues,
+  "dialect" | "precedence" | "strict" | "grammar" | "json"
+>
 
-/**
- * The name of the notation, which `--dialect` or `--from` gives.
- *
- * @throws UsageError if they name different notations, UnknownDialectError
- */
-export function oneName(
-  { dialect, from }: { readonly dialect?: string; readonly from?: string },
-  known: readonly Dialect[],
-): string | undefined {
-  if (dialect === undefined || from === undefined) return dialect ?? from
-  if (dialectNamed(dialect, known) === dialectNamed(from, known)) return dialect
-  throw new UsageError(
-    `--dialect ${dialect} and --from ${from} name two notations; give one of them`,
-  )
-}
+type GrammarOption = Pick<OptionValues, "grammar">
 
-/** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */
-export async function knownDialects(options: CommonOptions): Promise<readonly Dialect[]> {
+/** The built-in dialects and those of --grammar, for which Ohm is loaded. */
+export async function knownDialects(options: GrammarOption): Promise<readonly Dialect[]> {
   const { grammar = [] } = options
   if (grammar.length === 0) return builtInDialects
-  const known = knownByOptions.get(options) ?? withGrammars(grammar)
-  knownByOptions.set(options, known)
+  const known = knownByFiles.get(grammar) ?? withGrammars(grammar)
+  knownByFiles.set(grammar, known)
   return known
 }
 
-/** Files are read once, and what is remembered of dialects stays. */
-const knownByOptions = new WeakMap<CommonOptions, Promise<readonly Dialect[]>>()
+/** Reads files once, so that everything cached for a dialect stays. */
+const knownByFiles = new WeakMap<readonly string[], Promise<readonly Dialect[]>>()
 
 async function withGrammars(grammar: readonly string[]): Promise<readonly Dialect[]> {
   const { readOwnDialects } = await import("../../language/ohm/read-own-dialects.ts")
@@ -51,7 +40,19 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
   return [...builtInDialects, ...readOwnDialects(own, builtInDialects)].sort(byStrictness)
 }
 
-/** The one named dialect, or all where there is no name and a text is to choose among them. */
+/** The named dialect, or all dialects without a name. */
 export function dialectsToTry(dialects: readonly Dialect[], name?: string): readonly Dialect[] {
   return name === undefined ? dialects : [dialectNamed(name, dialects)]
+}
+
+/** The dialects of a call: the one that --dialect names, or all. */
+export async function dialectsOf(options: GrammarOption & Pick<OptionValues, "dialect">) {
+  return dialectsToTry(await knownDialects(options), options.dialect)
+}
+
+type Given<All> = { readonly [Name in keyof All]?: Exclude<All[Name], undefined> }
+
+export function withoutUndefined<All extends object>(all: All): Given<All> {
+  const given = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Given<All>
 }

@@ -1,21 +1,21 @@
-// What all commands that write files have in common: what they read is never written to, and what is
-// write-protected only where the user insists.
-
 import type { OutputOptions } from "../../node/files/check-outputs.ts"
+import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { OptionValues } from "../specification/options.ts"
 
-export type ForceOption = Pick<OptionValues, "force">
-
 /**
- * @param files what the command reads besides the files that options name; `-` and nothing for standard input, which is never written
- * to in any case
+ * Protects inputs from being overwritten, and write-protected files unless --force is given.
+ *
+ * @param files inputs besides those of --grammar, --atoms and --plan; `-` and `undefined` are standard input
  */
 export function outputOptionsOf(
   { grammar = [], atoms, plan, force }: Pick<OptionValues, "grammar" | "atoms" | "plan" | "force">,
   files: readonly (string | undefined)[],
 ): OutputOptions {
-  const named = [...files, atoms, plan].filter(
-    (file) => file !== undefined && file !== "-",
-  ) as string[]
-  return { reads: [...grammar, ...named], force }
+  const named = [...files, atoms, plan].filter((file) => file !== undefined && file !== "-")
+  return { reads: [...grammar, ...(named as string[])], force }
+}
+
+/** The output file; `undefined` for standard output, whose target would be overwritten if it were opened by name. */
+export function fileOf({ output }: Pick<OptionValues, "output">): string | undefined {
+  return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
 }

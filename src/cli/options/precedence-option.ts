@@ -1,4 +1,4 @@
-// `--precedence` of the commands that read an expression, as a reader of texts.
+// Reads texts under the convention that `--precedence` names.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
@@ -11,24 +11,21 @@ import {
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { OptionValues } from "../specification/options.ts"
 
-export type PrecedenceOptions = Pick<OptionValues, "precedence" | "strict">
-
-/** How texts are read under one convention. */
-export interface TextReader {
-  /** Those that are tried, under that convention. */
+interface TextReader {
+  /** Those that are tried, under the convention. */
   readonly dialects: readonly Dialect[]
   /** @throws BooleanSyntaxError and AmbiguityError as `readMeant` does */
   readonly read: (text: string, values?: Assignment) => Reading
-  /** The same, but of a text that no dialect accepts where each refuses it. */
+  /** The same, but returns where each dialect refuses a text that none accepts. */
   readonly tryRead: (text: string) => Reading | readonly Stop[]
-  /** Whether a tree by the ladder of a dialect alone is the one that is meant. */
+  /** Whether the precedence levels of a dialect alone determine the tree. */
   readonly isPrecedenceEnough: boolean
 }
 
 /** @throws UnknownConventionError, InapplicableConventionError */
 export async function textReader(
   dialects: readonly Dialect[],
-  { precedence, strict = false }: PrecedenceOptions,
+  { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,
 ): Promise<TextReader> {
   const decidedBy = strict ? "all" : "usual"
   if (precedence === undefined) {
@@ -60,7 +57,7 @@ function textReaderOf(
   return { dialects, read, tryRead, isPrecedenceEnough }
 }
 
-/** Finding out where errors were made takes longer than making them, and nobody looks at that of a refused text. */
+/** Recording a stack trace takes longer than making the error, and refusals never print one. */
 function withoutTrace<Result>(make: () => Result): Result {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0

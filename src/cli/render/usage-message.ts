@@ -6,8 +6,6 @@
 
 import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/nearest.ts"
-import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { findDialect } from "../../language/dialect/dialect-named.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -62,12 +60,15 @@ const explanations: Readonly<Record<string, Explanation>> = {
   "commander.invalidArgument": {
     pattern:
       /^error: (?:option '(.*?)' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*?)')?\. (.*)$/s,
-    explain: ([flags, value = "", name, reason = ""], call) => {
+    explain: async ([flags, value = "", name, reason = ""], call) => {
       const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
       const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
       const choices = target?.argChoices
+      const spec = (await specOf(call))?.options
+        .map(optionSpec)
+        .find((each) => each.flags === flags)
       const advice =
-        otherOption(shown, value, call) ??
+        spec?.advice?.(value) ??
         (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
       return `${shown} cannot be "${value}"; ${advice}`
     },
@@ -202,21 +203,6 @@ async function exampleOf(flags: string, call: RefusedCall): Promise<string | und
   const pattern = new RegExp(`(?:^| )(?:${names.join("|")}) ([^\\s'"|]+)`)
   const examples = (await specOf(call))?.examples ?? []
   return examples.map(([example]) => pattern.exec(example)?.[1]).find(Boolean)
-}
-
-/** The option that a value belongs to. */
-function otherOption(flag: string, value: string, { called }: RefusedCall): string | undefined {
-  const has = (other: string) => called?.options.some(({ long }) => long === other) ?? false
-  if (flag === "--form" && has("--to") && findDialect(value, builtInDialects) !== undefined) {
-    return `${value} is a notation: --to ${value}`
-  }
-  if (flag.endsWith("--format") && value === "html" && has("--report")) {
-    return "a page is written with --report report.html"
-  }
-  if (flag.startsWith("-s ") && has("--system-prompt") && /\.(?:txt|md)$/.test(value)) {
-    return `a system prompt is given with --system-prompt ${value}`
-  }
-  return undefined
 }
 
 function optionsOf({ called, program }: RefusedCall): readonly Option[] {

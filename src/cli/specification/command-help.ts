@@ -27,17 +27,13 @@ export function addCommandHelp(command: Command, help: CommandHelp): void {
   const { examples, note } = help
   helps.set(command, help)
   command.addHelpText("after", ({ error }) => {
-    const helper = command.createHelp()
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
-    helper.prepareContext({ helpWidth: (error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 80 })
+    const helper = preparedHelp(command, error ? getErrHelpWidth : getOutHelpWidth)
     return [
       "",
       ...(note === undefined ? [] : [helper.boxWrap(note, helper.helpWidth ?? 80), ""]),
       "Examples:",
-      ...examples.flatMap((example, at) => [
-        ...(at === 0 ? [] : [""]),
-        ...linesOf(example, helper),
-      ]),
+      examples.map((example) => linesOf(example, helper).join("\n")).join("\n\n"),
       "",
       "Exit codes:",
       ...exitCodesOf(help).map(([code, meaning]) => helper.formatItem(code, 3, meaning, helper)),
@@ -53,46 +49,52 @@ export function shortHelp(
 ): string {
   const helper = preparedHelp(command)
   const width = Math.max(...mostUsed.map(({ flags }) => flags.length))
-  const name = command.name()
-  return [
-    `Usage: ${helper.commandUsage(command)}`,
-    "",
-    helper.boxWrap(`${sentence(command.description())}`, helper.helpWidth ?? 80),
-    "",
-    ...mostUsed.map((option) =>
-      helper.formatItem(option.flags, width, inFewWords(option.description), helper),
+  const description = command.description()
+  return shortPage(
+    command,
+    helper,
+    `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+    mostUsed.map(({ flags, description }) =>
+      helper.formatItem(flags, width, inFewWords(description), helper),
     ),
-    ...(mostUsed.length === 0 ? [] : [""]),
-    ...(example === undefined ? [] : [...linesOf(example, helper), ""]),
-    `Run boolglot ${name} --help for all options.`,
-    "",
-  ].join("\n")
+    example,
+    `Run boolglot ${command.name()} --help for all options.`,
+  )
 }
 
 /** The commands by group, without their summaries. */
 export function shortGeneralHelp(program: Command, groups: readonly CommandGroup[]): string {
   const helper = preparedHelp(program)
-  const lines = groups.map(({ heading, commands }) => {
+  const items = groups.map(({ heading, commands }) => {
     const names = commands.map(({ name }) => name).join(", ")
     return helper.formatItem(heading.replace(":", ""), 11, names, helper)
   })
-  return [
-    `Usage: ${helper.commandUsage(program)}`,
-    "",
-    helper.boxWrap(program.description(), helper.helpWidth ?? 80),
-    "",
-    ...lines,
-    "",
-    ...linesOf(['boolglot eval "not ( True and False )"', "True"], helper),
-    "",
-    "Run boolglot --help for a summary of each command, or boolglot <command> -h for its options.",
-    "",
-  ].join("\n")
+  const example: Example = ['boolglot eval "not ( True and False )"', "True"]
+  const end =
+    "Run boolglot --help for a summary of each command, or boolglot <command> -h for its options."
+  return shortPage(program, helper, program.description(), items, example, end)
 }
 
-function preparedHelp(command: Command): Help {
+function shortPage(
+  command: Command,
+  helper: Help,
+  description: string,
+  items: readonly string[],
+  example: Example | undefined,
+  end: string,
+): string {
+  const usage = `Usage: ${helper.commandUsage(command)}`
+  const parts = [[usage], [helper.boxWrap(description, helper.helpWidth ?? 80)], items]
+  const lines = example === undefined ? [] : linesOf(example, helper)
+  return [...parts, lines, [end]]
+    .filter(({ length }) => length > 0)
+    .map((part) => `${part.join("\n")}\n`)
+    .join("\n")
+}
+
+function preparedHelp(command: Command, width = command.configureOutput().getOutHelpWidth): Help {
   const helper = command.createHelp()
-  helper.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() ?? 80 })
+  helper.prepareContext({ helpWidth: width?.() ?? 80 })
   return helper
 }
 
@@ -101,13 +103,9 @@ export function inFewWords(description: string): string {
   return (description.split(/[;:([]/)[0] as string).trim()
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
-
 function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[] {
   const lines = output.map((line) =>
-    line.length > helpWidth - 2 ? cut(line, helpWidth - 2) : line,
+    line.length > helpWidth - 2 ? `${line.slice(0, helpWidth - 3)}…` : line,
   )
   return [...callLines(call, helpWidth), ...lines].map((line) => `  ${line}`)
 }
@@ -126,8 +124,4 @@ function callLines(call: string, width: number): string[] {
     }
   }
   return [...lines, line]
-}
-
-function cut(line: string, width: number): string {
-  return `${line.slice(0, width - 1)}…`
 }

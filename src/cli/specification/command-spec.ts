@@ -4,7 +4,7 @@
 import type { Command } from "commander"
 import type { Terminal } from "../terminal/terminal.ts"
 import type { OptionSpec } from "./option-spec.ts"
-import type { OptionName } from "./options.ts"
+import type { OptionName, OptionTable, ValueOf } from "./options.ts"
 
 export interface ArgumentSpec {
   /** `<file>`, or `[file]` if optional; `...` marks several. */
@@ -22,7 +22,7 @@ export type OptionUse = OptionName | (Partial<OptionSpec> & { readonly name: Opt
 /** An option of a single command, with flags defined by another program. */
 export type OwnOption = OptionSpec & { readonly flags: string }
 
-export interface CommandSpec<Argument = never, Options = never> extends CommandHelp {
+export interface CommandSpec extends CommandHelp {
   readonly arguments?: readonly ArgumentSpec[]
   /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
@@ -32,18 +32,58 @@ export interface CommandSpec<Argument = never, Options = never> extends CommandH
    * @param argument the command's argument, or a list if it has several
    * @returns the exit code
    */
-  run(
-    terminal: Terminal,
-    argument: Argument,
-    options: Options,
-    call: Call,
-  ): number | Promise<number>
+  run(terminal: Terminal, argument: never, options: never, call: Call): number | Promise<number>
 }
 
-/** Checks the types of a command's action, then erases them for the list of commands. */
-export function commandSpec<Argument, Options>(spec: CommandSpec<Argument, Options>): CommandSpec {
+/** Infers what the action of a command receives from its arguments and options, then erases it for the list of commands. */
+export function commandSpec<
+  const Uses extends CommandSpec["options"],
+  const Arguments extends readonly ArgumentSpec[] = [],
+>(
+  spec: Omit<CommandSpec, "run"> & {
+    readonly arguments?: Arguments
+    readonly options: Uses
+    run(
+      terminal: Terminal,
+      argument: ArgumentOf<Arguments>,
+      options: OptionsOf<Uses>,
+      call: Call,
+    ): number | Promise<number>
+  },
+): CommandSpec {
   return spec as unknown as CommandSpec
 }
+
+type ArgumentOf<Arguments extends readonly ArgumentSpec[]> = Arguments extends readonly [
+  infer Only extends ArgumentSpec,
+]
+  ? Given<Only>
+  : { readonly [At in keyof Arguments]: Given<Arguments[At]> }
+
+type Given<Argument extends ArgumentSpec> = Argument["name"] extends `${string}...${string}`
+  ? readonly string[]
+  : Argument["name"] extends `<${string}`
+    ? string
+    : string | undefined
+
+/** The options of a call: those that are required or have a default are always there. */
+export type OptionsOf<Uses extends CommandSpec["options"]> = {
+  readonly [Use in Uses[number] as Has<SpecOf<Use>, NameOf<Use>>]: ValueOf<SpecOf<Use>>
+} & {
+  readonly [Use in Uses[number] as NameOf<Use>]?: ValueOf<SpecOf<Use>>
+}
+
+type NameOf<Use> = Use extends { readonly name: infer Name extends OptionName }
+  ? Name
+  : Extract<Use, OptionName>
+
+type SpecOf<Use> = Use extends OptionName
+  ? OptionTable[Use]
+  : Omit<OptionTable[NameOf<Use>], keyof Use> & Use
+
+type Has<Spec, Name> = Spec extends { readonly default: unknown } | { readonly required: true }
+  ? Name
+  : never
 
 /** A call and the first lines of its output. */
 export type Example = readonly [call: string, ...output: readonly string[]]
@@ -62,8 +102,8 @@ export interface CommandEntry {
   /** One line of general help, and the first sentence of the command's own help. */
   readonly summary: string
   readonly load: () => Promise<CommandSpec>
-  /** Whether project defaults do not apply: other programs call it, or expect the output of another program from it. */
-  readonly ignoresDefaults?: true
+  /** Whether project defaults do not apply. */
+  readonly ignoresDefaults: boolean
 }
 
 export interface CommandGroup {
@@ -83,11 +123,4 @@ export interface Call {
 }
 
 /** Turns a command's action, which returns the exit code, into a Commander action. */
-export type Run = <Argument, Options>(
-  action: (
-    terminal: Terminal,
-    argument: Argument,
-    options: Options,
-    call: Call,
-  ) => number | Promise<number>,
-) => (argument: Argument, options: Options) => Promise<void>
+export type Run = (action: CommandSpec["run"]) => (argument: never, options: never) => Promise<void>

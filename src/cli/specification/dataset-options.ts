@@ -1,17 +1,106 @@
 // Options about rows of datasets: how they are read, checked, converted and generated.
 
-import { inGroup, type OptionSpec } from "./option-spec.ts"
+import { inGroup, type OptionSpec, parameter } from "./option-spec.ts"
 import {
   listOf,
   numberFrom,
   readConnectives,
   readCount,
   readLabelWords,
-  readNumber,
   readSeed,
   readShard,
   readSize,
 } from "./read-values.ts"
+
+/** Options for reading rows of a dataset, in every command that reads rows, unless its `refuses` says why not. */
+export const rowOptions = inGroup("rows", {
+  inputField: {
+    value: "<name>",
+    text: "field with the expression, or a path such as a.b (default: detected)",
+  },
+  targetField: { value: "<name>", text: "field with the label (default: detected)" },
+  assignmentField: {
+    value: "<name>",
+    text:
+      "field with the values of the variables, or one field with names and one with values, such as vars,vals " +
+      "(default: detected)",
+  },
+  extract: {
+    value: "<pattern>",
+    text:
+      "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
+      "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
+  },
+  labelMap: {
+    value: "<words>",
+    text:
+      "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
+      "refused",
+    read: readLabelWords,
+  },
+  task: {
+    value: "<task>",
+    text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
+  },
+  atoms: {
+    value: "<file>",
+    text:
+      'truth values of sentences in expressions: a JSON file, or a JSON object such as {"The capital of Canada ' +
+      'is Ottawa": true}',
+  },
+  inputFormat: {
+    value: "<format>",
+    // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
+    choices: [
+      ...(["jsonl", "json", "csv", "tsv", "text", "questions", "python-session"] as const),
+      ...(["definitions", "truth-table", "parquet", "xlsx", "xor-bench", "xor-bench-log"] as const),
+    ],
+    text: "format of the files (default: detected from content and name)",
+  },
+  longestLine: {
+    value: "<size>",
+    text: "maximum size of a line, or of a row in a table or list (default: 16MB)",
+    read: readSize,
+  },
+})
+
+/** Options for generating expressions. */
+export const drawingOptions = inGroup("drawing", {
+  connectives: {
+    value: "<list>",
+    text: "operators between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
+    read: readConnectives,
+  },
+  variableCount: parameter(
+    "<number>",
+    "number of variables to use instead of literals (default: 0)",
+  ),
+  balanced: { text: "generate as many true rows as false ones" },
+  unique: {
+    text:
+      "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
+      "row",
+  },
+  requiredOperators: {
+    value: "<list>",
+    text: "operators that every expression must contain, such as and,xor",
+    read: listOf,
+  },
+  probOpen: parameter(
+    "<weight>",
+    "weight of an opening parenthesis, relative to 1 for a literal (default: 0.4)",
+  ),
+  probClose: parameter(
+    "<weight>",
+    "weight of a closing parenthesis, relative to 1 for an operator (default: 0.5)",
+  ),
+  probNot: parameter("<weight>", "weight of a not, relative to 1 for a literal (default: 0.8)"),
+  probNotAfterNot: parameter("<weight>", "weight of a not after another not (default: 0.5)"),
+  probDewhitespace: parameter(
+    "<chance>",
+    "probability of removing each optional space (default: 0)",
+  ),
+})
 
 export const datasetOptions = {
   // Checking datasets
@@ -47,7 +136,7 @@ export const datasetOptions = {
   },
 
   // Answering rows as they come
-  convert: { value: "<name>", text: "also convert each expression to this notation" },
+  convert: { value: "<notation>", text: "also convert each expression to this notation" },
   detect: { text: "also list the notations that accept each expression" },
   explain: {
     text: "also explain each value step by step, and list all errors in refused expressions",
@@ -55,9 +144,9 @@ export const datasetOptions = {
   protocol: { value: "<number>", text: "protocol version" },
 
   // Drawing expressions
-  count: { letter: "n", value: "<number>", text: "number of rows to generate", read: readNumber },
-  length: { value: "<terms>", text: "number of literals per expression", read: readNumber },
-  maxDepth: { value: "<levels>", text: "maximum nesting depth of parentheses", read: readNumber },
+  count: { letter: "n", ...parameter("<number>", "number of rows to generate") },
+  length: parameter("<terms>", "number of literals per expression"),
+  maxDepth: parameter("<levels>", "maximum nesting depth of parentheses"),
   seed: {
     letter: "s",
     value: "<number>",
@@ -65,36 +154,10 @@ export const datasetOptions = {
     read: readSeed,
   },
   describe: { text: "describe how expressions are generated, without generating any" },
-  only: { value: "<dialect...>", text: "write only the files of these notations (default: all)" },
+  only: { value: "<notation...>", text: "write only the files of these notations (default: all)" },
 
+  ...rowOptions,
   ...inGroup("rows", {
-    inputFormat: {
-      value: "<format>",
-      // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
-      choices: [
-        ...(["jsonl", "json", "csv", "tsv", "text", "questions", "python-session"] as const),
-        ...([
-          "definitions",
-          "truth-table",
-          "parquet",
-          "xlsx",
-          "xor-bench",
-          "xor-bench-log",
-        ] as const),
-      ],
-      text: "format of the files (default: detected from content and name)",
-    },
-    inputField: {
-      value: "<name>",
-      text: "field with the expression, or a path such as a.b (default: detected)",
-    },
-    targetField: { value: "<name>", text: "field with the label (default: detected)" },
-    assignmentField: {
-      value: "<name>",
-      text:
-        "field with the values of the variables, or one field with names and one with values, such as vars,vals " +
-        "(default: detected)",
-    },
     stepsField: {
       value: "<name>",
       text:
@@ -106,38 +169,10 @@ export const datasetOptions = {
       value: "<name>",
       text: 'field with options for its row, such as {"convert": "python"}',
     },
-    extract: {
-      value: "<template>",
-      text:
-        "how to find the expression in its text: bare, is, function, xor-bench, a template such as 'Evaluate: {expr} =', or " +
-        "a regular expression such as '/Evaluate (?<expr>.*)/' (default: the template that fits)",
-    },
-    task: {
-      value: "<name>",
-      text: "what labels state: value, tautology, contradiction, satisfiable, … (default: detected from the labels)",
-    },
-    labelMap: {
-      value: "<words>",
-      text:
-        "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
-        "refused",
-      read: readLabelWords,
-    },
-    atoms: {
-      value: "<file>",
-      text:
-        'truth values of sentences in expressions: a JSON file, or a JSON object such as {"The capital of Canada ' +
-        'is Ottawa": true}',
-    },
     unlabelled: { text: "require no labels; check everything else" },
     labelsOnly: { text: "check only labels; several times as fast" },
     byLabel: {
       text: "treat labels as the right answers, even if the expression has another value",
-    },
-    longestLine: {
-      value: "<size>",
-      text: "maximum size of a line, or of a row in a table or list (default: 16MB)",
-      read: readSize,
     },
   }),
 
@@ -168,52 +203,5 @@ export const datasetOptions = {
     meta: { text: "add seed, index, parameters, terms, depth, nots and operators to each row" },
   }),
 
-  ...inGroup("drawing", {
-    probOpen: {
-      value: "<weight>",
-      text: "weight of an opening parenthesis, relative to 1 for a literal (default: 0.4)",
-      read: readNumber,
-    },
-    probClose: {
-      value: "<weight>",
-      text: "weight of a closing parenthesis, relative to 1 for an operator (default: 0.5)",
-      read: readNumber,
-    },
-    probNot: {
-      value: "<weight>",
-      text: "weight of a not, relative to 1 for a literal (default: 0.8)",
-      read: readNumber,
-    },
-    probNotAfterNot: {
-      value: "<weight>",
-      text: "weight of a not after another not (default: 0.5)",
-      read: readNumber,
-    },
-    probDewhitespace: {
-      value: "<chance>",
-      text: "probability of removing each optional space (default: 0)",
-      read: readNumber,
-    },
-    variableCount: {
-      value: "<number>",
-      text: "number of variables to use instead of literals (default: 0)",
-      read: readNumber,
-    },
-    connectives: {
-      value: "<list>",
-      text: "operators between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
-      read: readConnectives,
-    },
-    requiredOperators: {
-      value: "<list>",
-      text: "operators that every expression must contain, such as and,xor",
-      read: listOf,
-    },
-    balanced: { text: "generate as many true rows as false ones" },
-    unique: {
-      text:
-        "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
-        "row",
-    },
-  }),
+  ...drawingOptions,
 } as const satisfies Readonly<Record<string, OptionSpec>>

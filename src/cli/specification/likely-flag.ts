@@ -2,66 +2,39 @@
 
 import { nearest } from "../../errors/nearest.ts"
 
-/** Names from other programs and everyday language, with the options they probably mean, most likely first. */
-export const meanings: Readonly<Record<string, readonly string[]>> = {
-  "--depth": ["--max-depth"],
-  "--vars": ["--variables", "--set", "--variable-count"],
-  "--var": ["--set", "--variables"],
-  "--assign": ["--set"],
-  "--values": ["--words"],
-  "--assignments": ["--values", "--set"],
-  "--variables": ["--variable-count", "--set"],
-  "--operators": ["--connectives"],
-  "--ops": ["--connectives"],
-  "--define": ["--set"],
-  "--label-field": ["--target-field"],
-  "--label": ["--target-field"],
-  "--answer-field": ["--target-field"],
-  "--expression-field": ["--input-field"],
-  "--field": ["--input-field"],
-  "--expression": ["--input-field"],
-  "--column": ["--input-field"],
-  "--notation": ["--dialect"],
-  "--language": ["--dialect"],
-  "--lang": ["--dialect"],
-  "--syntax": ["--dialect"],
-  "--boolean-format": ["--dialect"],
-  "--order-of-operations": ["--precedence"],
-  "--template": ["--extract"],
-  "--regex": ["--extract"],
-  "--mapping": ["--label-map"],
-  "--show": ["--limit"],
-  "--top": ["--limit"],
-  "--max": ["--limit"],
-  "--head": ["--limit"],
-  "--number": ["--count"],
-  "--num": ["--count"],
-  "--rows": ["--count"],
-  "--size": ["--length", "--count"],
-  "--terms": ["--length"],
-  "--out": ["--output"],
-  "--outfile": ["--output"],
-  "--output-dir": ["--output"],
-  "--overwrite": ["--force"],
-  "--yes": ["--force"],
-  "--jobs": ["--threads", "--concurrency"],
-  "--workers": ["--threads", "--concurrency"],
-  "--parallel": ["--threads", "--concurrency"],
-  "--random-seed": ["--seed"],
-  "--simplify": ["--form"],
-  "--normal-form": ["--form"],
-  "--to": ["--form"],
-  "--in": ["--to"],
-  "--explain": ["--describe", "--steps", "--explain-choice"],
-  "--verbose": ["--explain-choice", "--steps", "--explain"],
-  "--system": ["--system-prompt"],
-  "--url": ["--base-url"],
-  "--endpoint": ["--base-url"],
-  "--group": ["--cover"],
-  "--brackets": ["--groups"],
-  "--parentheses": ["--groups"],
-  "-f": ["--form", "--output"],
-  "-s": ["--set"],
+/** Names from other programs and everyday language by the option they probably mean; likelier options come first. */
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  "--describe": ["--explain"],
+  "--explain-choice": ["--verbose", "--explain"],
+  "--variables": ["--vars", "--var"],
+  "--values": ["--assignments"],
+  "--set": ["--vars", "--var", "--assign", "--variables", "--assignments", "--define", "-s"],
+  "--variable-count": ["--vars", "--variables"],
+  "--max-depth": ["--depth"],
+  "--words": ["--values"],
+  "--connectives": ["--operators", "--ops"],
+  "--target-field": ["--label-field", "--label", "--answer-field"],
+  "--input-field": ["--expression-field", "--field", "--expression", "--column"],
+  "--dialect": ["--notation", "--language", "--lang", "--syntax", "--boolean-format"],
+  "--precedence": ["--order-of-operations"],
+  "--extract": ["--template", "--regex"],
+  "--label-map": ["--mapping"],
+  "--limit": ["--show", "--top", "--max", "--head"],
+  "--length": ["--size", "--terms"],
+  "--count": ["--number", "--num", "--rows", "--size"],
+  "--form": ["--simplify", "--normal-form", "--to", "-f"],
+  "--output": ["--out", "--outfile", "--output-dir", "-f"],
+  "--force": ["--overwrite", "--yes"],
+  "--threads": ["--jobs", "--workers", "--parallel"],
+  "--concurrency": ["--jobs", "--workers", "--parallel"],
+  "--seed": ["--random-seed"],
+  "--to": ["--in"],
+  "--steps": ["--explain", "--verbose"],
+  "--explain": ["--verbose"],
+  "--system-prompt": ["--system"],
+  "--base-url": ["--url", "--endpoint"],
+  "--cover": ["--group"],
+  "--groups": ["--brackets", "--parentheses"],
 }
 
 /**
@@ -70,7 +43,11 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
  * @param flags the flags of the command
  */
 export function meantFlag(given: string, flags: readonly string[]): string | undefined {
-  return meanings[spelled(given)]?.find((meant) => flags.includes(meant))
+  const flag = spelled(given)
+  const meant = Object.entries(otherNames).find(
+    ([option, names]) => flags.includes(option) && names.includes(flag),
+  )
+  return meant?.[0]
 }
 
 /** The option whose name is nearest. */

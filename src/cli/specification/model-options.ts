@@ -1,7 +1,9 @@
 // Options for asking models and counting their answers.
 
-import { inGroup, type OptionSpec } from "./option-spec.ts"
-import { numberFrom, unlessNone } from "./read-values.ts"
+import { inGroup, type OptionSpec, seconds, whole } from "./option-spec.ts"
+import { numberFrom, readParameters, readTaskName, unlessNone } from "./read-values.ts"
+
+const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
 
 export const modelOptions = {
   // Measuring models
@@ -15,8 +17,13 @@ export const modelOptions = {
     text:
       "parameter to group cases by, such as length (the default), dialect or max_depth; two, such as " +
       "length,max_depth, give a grid for each configuration",
+    read: readParameters,
   },
-  name: { value: "<name>", text: "name of the task or dataset (default: the name of the folder)" },
+  name: {
+    value: "<name>",
+    text: "name of the task or dataset (default: the name of the folder)",
+    read: readTaskName,
+  },
   license: {
     value: "<name>",
     text: "licence of the rows, for the dataset card, such as cc-by-4.0",
@@ -26,8 +33,9 @@ export const modelOptions = {
     answer: {
       value: "<rule>",
       text:
-        "how to find the answer in a reply: first-tag, last-tag, last-word, after-phrase, or a regular expression " +
-        "such as '/Answer: (True|False)/'",
+        `how to find the answer in a reply: ${answerRules.join(", ")}, or a regular expression such as ` +
+        "'/Answer: (True|False)/'",
+      suggests: answerRules,
       default: "first-tag",
     },
     systemPrompt: {
@@ -62,54 +70,28 @@ export const modelOptions = {
       text: "top_p for nucleus sampling (default: not sent)",
       read: numberFrom(0, 1, false),
     },
-    maxTokens: {
-      value: "<number>",
-      text: "maximum number of tokens per reply",
-      read: numberFrom(1, 1e9),
-    },
+    maxTokens: whole(1, 1e9, "maximum number of tokens per reply"),
     reasoningEffort: {
       value: "<word>",
       text: "reasoning effort, such as low, medium or high, if the model supports it",
     },
-    concurrency: {
-      value: "<number>",
-      text: "maximum number of concurrent requests",
-      read: numberFrom(1, 1000),
-      default: 4,
-    },
-    requestsPerMinute: {
-      value: "<number>",
-      text: "maximum number of requests per minute, including retries",
-      read: numberFrom(1, 1e6),
-    },
-    delay: {
-      value: "<seconds>",
-      text: "pause after each reply before the next request",
-      read: numberFrom(0, 86_400, false),
-    },
+    concurrency: { ...whole(1, 1000, "maximum number of concurrent requests"), default: 4 },
+    requestsPerMinute: whole(1, 1e6, "maximum number of requests per minute, including retries"),
+    delay: seconds(0, "pause after each reply before the next request"),
     timeout: {
-      value: "<seconds>",
-      text: "time limit for each attempt, until the end of the reply",
-      read: numberFrom(0.001, 86_400, false),
+      ...seconds(0.001, "time limit for each attempt, until the end of the reply"),
       default: 600,
     },
-    retries: {
-      value: "<number>",
-      text: "number of retries for a failed case",
-      read: numberFrom(0, 100),
-      default: 5,
-    },
+    retries: { ...whole(0, 100, "number of retries for a failed case"), default: 5 },
     maxWait: {
-      value: "<seconds>",
-      text: "maximum wait between two attempts, even if the endpoint asks for more",
-      read: numberFrom(0, 86_400, false),
+      ...seconds(0, "maximum wait between two attempts, even if the endpoint asks for more"),
       default: 60,
     },
-    maxCostTokens: {
-      value: "<number>",
-      text: "stop when the run file has used this many tokens, prompts and replies combined",
-      read: numberFrom(1, 1e15),
-    },
+    maxCostTokens: whole(
+      1,
+      1e15,
+      "stop when the run file has used this many tokens, prompts and replies combined",
+    ),
   }),
 
   ...inGroup("output", {

@@ -1,5 +1,7 @@
 // The specification of an option, and the groups that options have in help.
 
+import { numberFrom, readNumber } from "./read-values.ts"
+
 /** The heading that lists an option in `--help`; the command's own options come first. */
 export type OptionGroup = keyof typeof groupHeadings
 
@@ -21,6 +23,8 @@ export interface OptionSpec {
   readonly text: string
   readonly group?: OptionGroup
   readonly choices?: readonly string[]
+  /** Values for completion; others are possible. */
+  readonly suggests?: readonly string[]
   readonly read?: (text: string, previous: never) => unknown
   readonly default?: unknown
   /** The default as help shows it. */
@@ -28,6 +32,10 @@ export interface OptionSpec {
   readonly required?: true
   /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
+  /** Advice for a refused value that another option takes. */
+  readonly advice?: (value: string) => string | undefined
+  /** An option that has to be given, too, perhaps with a certain value. */
+  readonly requires?: readonly [name: string, value?: string]
 }
 
 /** Options under one heading. */
@@ -42,4 +50,19 @@ export function inGroup<const Specs extends Readonly<Record<string, OptionSpec>>
 /** `--max-depth` for maxDepth. */
 export function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+}
+
+/** An option that takes a whole number within these bounds. */
+export function whole(least: number, most: number, text: string) {
+  return { value: "<number>", text, read: numberFrom(least, most) } as const
+}
+
+/** An option that takes seconds, from these to a day. */
+export function seconds(least: number, text: string) {
+  return { value: "<seconds>", text, read: numberFrom(least, 86_400, false) } as const
+}
+
+/** An option for a parameter of generated expressions, whose schema checks the value. */
+export function parameter(value: `<${string}>`, text: string) {
+  return { value, text, read: readNumber } as const
 }

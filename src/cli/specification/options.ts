@@ -9,7 +9,14 @@
 import { datasetOptions } from "./dataset-options.ts"
 import { modelOptions } from "./model-options.ts"
 import { inGroup, type OptionSpec } from "./option-spec.ts"
-import { collectAssignment, collectFile, numberFrom, readCount, readNames } from "./read-values.ts"
+import {
+  collectAssignment,
+  collectFile,
+  numberFrom,
+  readCount,
+  readNames,
+  readWords,
+} from "./read-values.ts"
 
 export const options = {
   with: {
@@ -36,7 +43,11 @@ export const options = {
   style: { value: "<style>", text: "style of the steps" },
   order: { value: "<order>", text: "order of the steps" },
   parts: { text: "add a column for each subexpression, in evaluation order" },
-  words: { value: "<true,false>", text: "words for true and false, except in JSON" },
+  words: {
+    value: "<true,false>",
+    text: "words for true and false, except in JSON",
+    read: readWords,
+  },
   form: { value: "<form>", text: "normal form" },
   all: { text: "print all satisfying assignments, not just one" },
   countOnly: { text: "print only the number of satisfying assignments", conflicts: ["all"] },
@@ -51,8 +62,16 @@ export const options = {
     read: numberFrom(1, 999_999_999),
   },
   dimacs: { value: "<file>", text: "read the clauses of a DIMACS file instead of an expression" },
-  pla: { value: "<file>", text: "read a PLA file instead of an expression" },
-  blif: { value: "<file>", text: "read a BLIF file instead of an expression" },
+  pla: {
+    value: "<file>",
+    text: "read a PLA file instead of an expression",
+    conflicts: ["blif", "dimacs"],
+  },
+  blif: {
+    value: "<file>",
+    text: "read a BLIF file instead of an expression",
+    conflicts: ["dimacs"],
+  },
   expression: {
     letter: "e",
     value: "<text>",
@@ -76,17 +95,17 @@ export const options = {
   ...inGroup("notation", {
     dialect: {
       letter: "d",
-      value: "<name>",
+      value: "<notation>",
       text: "notation of the expression (default: detected)",
     },
-    from: { value: "<name>", text: "same as --dialect" },
+    from: { value: "<notation>", text: "same as --dialect" },
     otherDialect: {
-      value: "<name>",
+      value: "<notation>",
       text: "notation of the second expression (default: same as --dialect)",
     },
-    to: { value: "<name>", text: "target notation" },
+    to: { value: "<notation>", text: "target notation" },
     precedence: {
-      value: "<name>",
+      value: "<precedence>",
       text:
         "override the precedence of the notation (python, c, bitwise, or-level-with-xor, xor-loosest, " +
         "or-before-and, left-to-right, not-loosest), how it reads chains (implies-left, implies-right, iff-parity, " +
@@ -124,7 +143,7 @@ export const options = {
       text: "write one file per grid point, named after it, and manifest.json",
       conflicts: ["output"],
     },
-    format: { letter: "f", value: "<format>", text: "output format" },
+    format: { letter: "f", value: "<format>", text: "output format", conflicts: ["json"] },
     json: { text: "print JSON" },
     force: { text: "also replace write-protected files" },
     overwrite: { text: "write to a folder even if it isn't empty; other files are left alone" },
@@ -136,7 +155,7 @@ export const options = {
 
 export type OptionName = keyof typeof options
 
-type OptionTable = typeof options
+export type OptionTable = typeof options
 
 /** The options of a call. An option has its value of this type, unless the command overrides choices or reading. */
 export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable[Name]> }
@@ -144,16 +163,15 @@ export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable
 /** The options of a call, some of which are required or have a default. */
 export type OptionsWith<Name extends OptionName> = OptionValues & Required<Pick<OptionValues, Name>>
 
-type ValueOf<Spec extends OptionSpec> = Spec extends {
-  readonly read: (...given: never) => infer Read
-}
+/** The type of an option's value: what it is read as, its choices, or text; a boolean for a switch. */
+export type ValueOf<Spec> = Spec extends { readonly read: (...given: never) => infer Read }
   ? Read
-  : Spec extends { readonly choices: readonly (infer Choice)[] }
-    ? Choice
-    : Spec extends { readonly value: infer Value }
-      ? Value extends `[${string}`
+  : Spec extends { readonly value: infer Value }
+    ? Value extends `${string}...>`
+      ? readonly ChoiceOf<Spec>[]
+      : Value extends `[${string}`
         ? string | true
-        : Value extends `${string}...>`
-          ? readonly string[]
-          : string
-      : boolean
+        : ChoiceOf<Spec>
+    : boolean
+
+type ChoiceOf<Spec> = Spec extends { readonly choices: readonly (infer Choice)[] } ? Choice : string

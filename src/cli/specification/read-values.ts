@@ -71,6 +71,33 @@ export function readNames(text: string): string[] {
   return names
 }
 
+/** Reads one name of a parameter, or two separated by a comma. */
+export function readParameters(text: string): readonly [string] | readonly [string, string] {
+  const [first, second, ...others] = listOf(text)
+  if (first && second === undefined) return [first]
+  if (first && second && first !== second && others.length === 0) return [first, second]
+  throw new InvalidArgumentError(
+    "Write one parameter, or two different ones, as in length,max_depth.",
+  )
+}
+
+/** Reads a name that every harness accepts. */
+export function readTaskName(text: string): string {
+  if (/^\w[\w-]*$/.test(text)) return text
+  throw new InvalidArgumentError("Write letters, digits, _ and -, such as booleans.")
+}
+
+/** Reads a word for true and one for false. */
+export function readWords(given: string): readonly [string, string] {
+  const [whereTrue, whereFalse, ...more] = listOf(given)
+  if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
+    throw new InvalidArgumentError(
+      "Write two different words with a comma between them, as in 1,0.",
+    )
+  }
+  return [whereTrue, whereFalse]
+}
+
 /** `and,or` is a list, `and=1,or=2` are weights by name. */
 export function readConnectives(text: string): unknown {
   const parts = text.split(",").map((part) => part.split("="))

@@ -24,9 +24,24 @@ export function specify(command: Command, spec: CommandSpec, run: Run): void {
   const action = run(spec.run.bind(spec))
   const count = spec.arguments?.length ?? 0
   command.action((...given: unknown[]) => {
+    refuseWithoutRequired(command, spec)
     const values = given.slice(0, count)
     return action((count > 1 ? values : values[0]) as never, given[count] as never)
   })
+}
+
+/** Refuses an option without the option that it requires. */
+function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec): void {
+  const given = command.opts()
+  for (const use of uses) {
+    if (typeof use === "string" || !("name" in use) || use.requires === undefined) continue
+    const [other, value] = use.requires
+    const isThere = value === undefined ? given[other] !== undefined : given[other] === value
+    if (isThere || given[use.name] === undefined) continue
+    const needed = [flagOf(other), value].filter(Boolean).join(" ")
+    const { flags = needed } = command.options.find(({ long }) => long === needed) ?? {}
+    command.error(`${flagOf(use.name)} is for ${needed}; add ${flags}`)
+  }
 }
 
 function commanderArgument({ name, text, choices, read }: ArgumentSpec): Argument {
@@ -56,19 +71,18 @@ export function optionSpec(use: OptionUse | OwnOption): OwnOption {
   return { ...spec, flags: value === undefined ? flags : `${flags} ${value}` }
 }
 
-/** Options that were spelled so that Commander takes them for something else; it reads `-dialect` as `-d ialect`. */
+/** Finds an option that Commander would misread: it takes `-dialect` for `-d ialect`. */
 export function misspelledOption(command: Command, args: readonly string[]): string | undefined {
-  const isFlag = (flag: string) => command.options.some(({ long }) => long === flag)
+  const optionWith = (flag: string) => command.options.find(({ long }) => long === flag)
   const end = args.indexOf("--") >>> 0
   for (const [at, arg] of args.slice(0, end).entries()) {
     const [, dashes = "", name = ""] = /^([-–—]+)([a-z][\w-]+)/i.exec(arg) ?? []
     const flag = `--${name}`
-    if (!isFlag(flag)) continue
+    const option = optionWith(flag)
+    if (option === undefined) continue
     if (/[–—]/.test(dashes)) return `${arg} begins with a long dash; did you mean ${flag}?`
     if (dashes === "-") return `${command.name()} has no option -${name}; did you mean ${flag}?`
-    const option = command.options.find(({ long }) => long === flag)
-    const next = args[at + 1] ?? ""
-    if (arg === flag && option?.required && isFlag(next)) {
+    if (arg === flag && option.required && optionWith(args[at + 1] ?? "") !== undefined) {
       return `${flag} needs a value: ${flag} ${/[<[].*$/.exec(option.flags)?.[0]}`
     }
   }

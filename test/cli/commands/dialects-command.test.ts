@@ -66,10 +66,10 @@ test("a narrow terminal shows few connectives or none, and a custom dialect come
     ),
   )
   const headsOf = (output: string) => output.split("\n")[0]?.trim().split(/ {2,}/)
-  const all = ["dialect", "literals", "an example", "it also has"]
+  const all = ["notation", "literals", "an example", "it also has"]
   expect(headsOf(wide)).toEqual(all)
   expect(headsOf(usual)).toEqual(all)
-  expect(headsOf(narrow)).toEqual(["dialect", "an example"])
+  expect(headsOf(narrow)).toEqual(["notation", "an example"])
   expect(wide).toMatch(/^your own\n {2}arrows +1 0 +a & ~ b \| c +xor iff implies\n\ndatasets\n/m)
   const [polish] = /(?<=AKaNbc +)\S.*/.exec(wide) ?? []
   expect(polish).toBe("xor nand nor iff implies impliedBy notImplies notImpliedBy")

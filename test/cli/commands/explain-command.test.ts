@@ -124,7 +124,7 @@ describe("refused", () => {
     ],
     [
       ["True", "--order", "reversed"],
-      "--order is for --style assignments; the other styles have one order",
+      "--order is for --style assignments; add --style assignments",
     ],
     [["True", "--style", "assignments", "--seed", "1"], "--seed is for --order shuffled"],
     [[Array(3000).fill("not ( True )").join(" or ")], "at most 100 million are written"],

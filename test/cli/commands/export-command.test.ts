@@ -65,7 +65,9 @@ test("rows of files are asked as by run, and skipped rows are reported", async (
   expect(errors).toContain(`${source}: 2 cases`)
   expect(errors).toContain("warning: 1 row left out, as it cannot be asked:")
   expect(errors).toContain("warning: 1 row judged by the label")
-  expect(errors).toMatch(/\n2 questions written to .*two for Hugging Face\n.*README.md says how/)
+  expect(errors).toMatch(
+    /\n2 questions written to .*two for Hugging Face\n.*README.md explains how/,
+  )
   expect(readFileSync(join(place, "data/test.jsonl"), "utf8")).toContain('"prompt":"not True?"')
   expect(readFileSync(join(place, "README.md"), "utf8")).toContain('pretty_name: "NO"')
 })
@@ -98,7 +100,11 @@ test("writes into a non-empty folder only on request", async () => {
 
 describe("writes nothing if", () => {
   test.each([
-    ["the name is bad", ["--name", "a b", ...drawn], '"a b" is not a name; write letters, digits'],
+    [
+      "the name is bad",
+      ["--name", "a b", ...drawn],
+      '--name cannot be "a b"; write letters, digits',
+    ],
     [
       "rows are both read and drawn",
       ["rows.jsonl", "--max-depth", "1"],
@@ -108,7 +114,7 @@ describe("writes nothing if", () => {
     [
       "drawn rows would be read differently",
       [...drawn, "--precedence", "c"],
-      "rows that are drawn are read as they were written; leave out --precedence",
+      "generated rows are read as they were written; leave out --precedence",
     ],
     ["parameters are missing", ["--count", "1"], "--length and --max-depth are missing"],
     ["there is nothing to ask", ["--dialect", "python"], "there is nothing to ask"],
@@ -134,7 +140,7 @@ describe("writes nothing if", () => {
     const args = ["export", "lm-eval", join(folder, "typed")]
     const { exitCode, errors } = await captured(args, { isInputTyped: true })
     expect(exitCode).toBe(2)
-    expect(errors).toContain("name files with rows, or draw some with --count")
+    expect(errors).toContain("name files with rows, or generate some with --count")
   })
 })
 

@@ -28,7 +28,7 @@ test("makes the folder, lists the files written, and leaves other files alone", 
   const { exitCode, output, errors } = await captured(args)
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
   expect(output).toMatch(
-    /^conformance suite, version 3, seed 7\n\n {2}dialect +accepted {2}refused\n/,
+    /^conformance suite, version 3, seed 7\n\n {2}notation +accepted {2}refused\n/,
   )
   expect(output).toContain(`\n\n7 files in ${target}\n`)
   expect(readFileSync(join(target, "notes.txt"), "utf8")).toBe("mine")

@@ -13,7 +13,7 @@ import {
 import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
-import { sinkOf } from "../../../src/cli/options/row-output-options.ts"
+import { sinkOf } from "../../../src/cli/commands/generate.ts"
 import { dialects } from "../../../src/dialects.ts"
 import { resolveParameters } from "../../../src/generate/parameters/resolve-parameters.ts"
 import { PythonFloat } from "../../../src/generate.ts"
@@ -229,7 +229,7 @@ describe("invalid calls", () => {
     [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
     [
       [...usual, "--format", "txt", "--meta"],
-      "txt holds expressions alone; --meta needs jsonl or csv",
+      "txt contains only expressions; --meta needs jsonl or csv",
     ],
     [[...usual, "-o", "nix/rows.txt"], "cannot write nix/rows.txt: there is no such folder"],
     [[...usual, "-o", "src", "--format", "csv"], "cannot write src: it is a folder"],

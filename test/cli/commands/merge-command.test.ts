@@ -155,7 +155,7 @@ describe("calls with too many or too few options", () => {
       ["--part", "x.part"],
       "error: --part needs a plan: write one with --plan-only, and name it with --plan",
     ],
-    [["--plan", plan, "--shard", "1/3"], "error: --shard is for --part; add --part FILE"],
+    [["--plan", plan, "--shard", "1/3"], "error: --shard is for --part; add --part <file>"],
     [
       ["--plan", plan, "--dialect", "python"],
       "error: --plan and --dialect cannot be used together; leave one of them out",

@@ -54,7 +54,7 @@ describe("the cross product", () => {
     const { errors } = await sweep(grid, "-o", path)
     const manifestPath = join(folder, "rows.jsonl.manifest.json")
     expect(errors).toBe(
-      `156 rows written to ${path}; ${manifestPath} says how to make them again\n`,
+      `156 rows written to ${path}; ${manifestPath} says how to generate them again\n`,
     )
     expect(readFileSync(path, "utf8")).toBe(whole)
 
@@ -264,7 +264,7 @@ describe("a manifest", () => {
       const args = value === undefined ? [`--${name}`] : [`--${name}`, value]
       expect(await sweep(manifest, ...args)).toMatchObject({
         exitCode: 2,
-        errors: `error: a manifest lays down everything; leave out --${name}\n`,
+        errors: `error: a manifest determines all rows; leave out --${name}\n`,
       })
     }
     expect((await sweep(manifest, "-o", join(folder, "again.csv"))).errors).toBe(

@@ -122,7 +122,7 @@ test("interrupted, it ends by itself, and says how to continue", { tags: ["long"
   child.kill("SIGINT")
   expect(await once(child, "close")).toEqual([130, null])
   const answered = promptsIn(path).length
-  expect(errors).toContain("finishing what is under way; Ctrl-C again gives it up\n")
+  expect(errors).toContain("finishing the requests under way; press Ctrl-C again to abandon them\n")
   // Open requests are finished, so none was in vain.
   expect(answered).toBe(server.calls.length)
   expect(errors.replaceAll(/\s+/g, " ")).toContain(

@@ -182,6 +182,8 @@ test("--json is short for --format json, and no other", async () => {
   expect(await captured(["validate", "--json", "--format", "sarif"], { input })).toEqual({
     exitCode: 2,
     output: "",
-    errors: "error: --json and --format sarif name two formats; give one of them\n",
+    errors:
+      "error: --format and --json cannot be used together; leave one of them out\n" +
+      "Run boolglot validate --help.\n",
   })
 })
