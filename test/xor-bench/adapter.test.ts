@@ -15,6 +15,7 @@ const naming: Readonly<Record<string, string>> = {
   "cli/commands/xor-bench.ts": "is its command",
   "cli/specification/": "describes options that take its templates, formats and prompts",
   "cli/commands/run.ts": "tells people that quizzes can be asked",
+  "cli/commands/score.ts": "tells people that its logs can be read",
   "cli/commands/export.ts": "tells people that quizzes can be written for harnesses",
   "schemas/schemas.ts": "lists what its command prints",
   "language/built-in/": "a notation is called like it",
