@@ -2,8 +2,7 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time. Tokens with characters beyond ASCII and tokens that follow a comment are read
-// singly.
+// It cuts some hundred characters at a time. Where the table cannot tell a token from a comment, the text decides.
 
 import { checkText } from "../../errors/check-type.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
@@ -12,7 +11,7 @@ import type { Tables } from "../tables/tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
-const { kindMask, isWithin, unclear, restShift } = lexerCell
+const { kindMask, isWithin, restShift } = lexerCell
 const { endShift } = tokenCell
 
 /** Number of ASCII characters. */
@@ -67,29 +66,32 @@ export class TokenReader {
     let count = 0
     while (at < stop || state !== 0) {
       const unit = at < text.length ? text.charCodeAt(at) : 0
-      if (unit < ascii) {
-        const column = at < text.length ? (classOf[unit] as number) : endColumn
-        const cell = next[state + column] as number
-        if (cell < firstSpecial) {
-          state = cell
-          at += 1
-          continue
-        }
-        const code = cell - firstSpecial
-        if ((code & kindMask) !== none) {
-          at = code & isWithin ? at + 1 : at - (code >> restShift)
-          tokens[count] = ((at - from) << endShift) | (code & kindMask)
-          count += 1
-          state = 0
-          continue
-        }
+      let width = 1
+      let cell: number
+      if (at === text.length) cell = next[state + endColumn] as number
+      else if (unit < ascii) cell = next[state + (classOf[unit] as number)] as number
+      else {
+        cell = this.across(state, at)
+        width = widthAt(text, at)
+      }
+      if (cell < firstSpecial) {
+        state = cell
+        at += width
+        continue
+      }
+      const code = cell - firstSpecial
+      if ((code & kindMask) === none) {
+        at = this.startOf(count)
+        if (at === text.length) break
+        at = this.readUnclear(count, at)
+        count += 1
+        if (((tokens[count - 1] as number) & kindMask) === none) break
+      } else {
+        at = code & isWithin ? at + width : at - (code >> restShift)
+        tokens[count] = ((at - from) << endShift) | (code & kindMask)
+        count += 1
       }
       state = 0
-      at = this.startOf(count)
-      if (at === text.length) break
-      at = this.readOne(count, at)
-      count += 1
-      if (((tokens[count - 1] as number) & kindMask) === none) break
     }
     if (at === text.length) {
       tokens[count] = ((at - from) << endShift) | end
@@ -122,27 +124,7 @@ export class TokenReader {
     return this.from + ((this.tokens[index] as number) >>> endShift)
   }
 
-  /** Reads the token at offset `start` into `tokens[index]`. Returns its end. */
-  private readOne(index: number, start: number): number {
-    const { text } = this
-    const { classOf, next, firstSpecial } = this.tables.lexer
-    let at = start
-    let state = this.across(0, at)
-    while (state < firstSpecial) {
-      at += 1
-      state =
-        at < text.length
-          ? this.across(state, at)
-          : (next[state + (classOf[endOfText] as number)] as number)
-    }
-    const code = state - firstSpecial
-    if (code === unclear) return this.readUnclear(index, start)
-    const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
-    this.tokens[index] = ((after - this.from) << endShift) | (code & kindMask)
-    return after
-  }
-
-  /** Reads a token that the table cannot distinguish from a comment. */
+  /** Reads a token that the table cannot distinguish from a comment, or text that is no token. Returns its end. */
   private readUnclear(index: number, start: number): number {
     const { dialect, codes } = this.tables.lexer
     const token = tokenAt(this.text, start, dialect)
@@ -156,11 +138,8 @@ export class TokenReader {
   private across(state: number, at: number): number {
     const { classOf, next, firstSpecial } = this.tables.lexer
     const character = this.text.codePointAt(at) as number
-    if (isHalf(character)) {
-      // The second surrogate of a pair was read with the first; an unpaired one ends every token.
-      const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
-      return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
-    }
+    // A surrogate without its other half ends every token.
+    if (isHalf(character)) return next[state + (classOf[endOfText] as number)] as number
     let cell = state
     for (const byte of utf8(character)) {
       cell = next[cell + (classOf[byte] as number)] as number
@@ -175,12 +154,12 @@ function widthAt(text: string, at: number): number {
 }
 
 /** Whether a code point is a surrogate. */
-export function isHalf(character: number): boolean {
+function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
 }
 
 /** Encodes a code point that is not a surrogate. */
-export function utf8(character: number): number[] {
+function utf8(character: number): number[] {
   const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
   if (character < 0x80) return [character]
   if (character < 0x800) return [0xc0 | (character >> 6), last(0)]
