@@ -1,7 +1,8 @@
 // Each broken grammar is refused with the rule at fault and the accepted forms.
 
 import { describe, expect, test } from "vitest"
-import { GrammarError, readDialects } from "../../../src/grammar.ts"
+import { python } from "../../../src/dialects.ts"
+import { GrammarError, readDialects, readOwnDialects } from "../../../src/grammar.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 
 // Only the grammars that others extend, because reading all of them is slow.
@@ -228,4 +229,13 @@ test("a spelling added with += is read but not printed", () => {
   const added = { name: "mine", source: 'Mine <: Binary { true += word<"T"> }' }
   const mine = readDialects([...builtIn, added]).find(({ name }) => name === "mine")
   expect(mine?.spellings.true).toEqual(["1", "T"])
+})
+
+test("a grammar that extends the one of a dialect needs the dialect", () => {
+  const source = "Rules <: Python { }"
+  const [rules] = readOwnDialects([{ name: "rules", source }], [python])
+  expect(rules?.spellings).toEqual(python.spellings)
+  expect(() => readOwnDialects([{ name: "rules", source }])).toThrow(
+    "grammar rules: there is no grammar Python to extend; pass its dialect, as in readOwnDialects(grammars, [python])",
+  )
 })

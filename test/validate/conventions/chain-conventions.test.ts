@@ -6,10 +6,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { readDialects } from "../../../src/grammar.ts"
-import { parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
+import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
@@ -92,7 +92,7 @@ describe("examples worked out by hand", () => {
     ["nand-left", "wolfram", "a ⊼ c ⊼ c", true],
   ])("under %s in %s: %s is %s", (name, notation, text, value) => {
     const under = underConvention(dialect(notation), conventionNamed(name))
-    expect(evaluateTree(parse(text, under), values)).toBe(value)
+    expect(evaluateTree(tableEngine.parse(text, under), values)).toBe(value)
     expect(readValue(text, tablesOf(under), values)).toBe(value)
   })
 })

@@ -5,11 +5,11 @@
 // @module-tag scaled
 
 import { expect, test } from "vitest"
-import { parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
+import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
@@ -63,7 +63,7 @@ test.each([
   ["implies-loosest-left+iff-with-implies", "english", "b implies b iff b", false],
 ])("under %s in %s: %s is %s", (name, notation, text, value) => {
   const under = underConvention(dialect(notation), conventionNamed(name))
-  expect(evaluateTree(parse(text, under), values)).toBe(value)
+  expect(evaluateTree(tableEngine.parse(text, under), values)).toBe(value)
 })
 
 test("notations whose implies and iff can be moved", () => {
