@@ -13,6 +13,7 @@ import { partsOf, spelled } from "../print/dialect-parts.ts"
 import { joinTokens } from "../print/join-tokens.ts"
 import type { PrintOptions } from "../print/print-options.ts"
 import { codesOf, kindCode, kindCount } from "../tables/layout.ts"
+import { quickLexerOf } from "../tables/quick-lexer.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import { Grouping } from "./grouping.ts"
 import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
@@ -72,7 +73,7 @@ export function respellerOf(
   const width = written.length
   const pieces = joinedPieces(written, to, spacing, escaped)
   const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
-  const tables = tablesOf(from)
+  const tables = { ...tablesOf(from), quick: quickLexerOf(tablesOf(from).lexer) }
   const cutter = new TokenKinds()
   const grouping = new Grouping(tables, signs, shapes, hasChoice)
   return {

@@ -3,21 +3,25 @@
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { endOfText, kindCode, lexerCell, tokenCell } from "../tables/layout.ts"
-import type { LexerTable } from "../tables/lexer-table.ts"
+import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
+import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
+import type { QuickLexer } from "../tables/quick-lexer.ts"
 import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
-const { kindMask, isWithin, restShift } = lexerCell
+const { kindMask, endedShift, irregular, stateShift } = quickCell
+const { secondShift, countShift, countMask } = pairCell
+const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCell } = pairCell
 const { kindMask: readerMask } = tokenCell
+const { quote, firstPrintable } = quotedText
 
-/** Special bytes in a JSON string: a quote ends the text; a backslash or a control character makes it irregular. */
-const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20]
+/** Returned instead of an end if the loop stopped early. */
+const interrupted = -2
 
-/** Number of ASCII characters. */
-const ascii = 0x80
+/** Number of kinds that a step may write beyond `count`. */
+const spare = 2
 
 export class TokenKinds {
   /** The codes of the kinds; entries from `count` on are meaningless. */
@@ -25,25 +29,76 @@ export class TokenKinds {
   count = 0
   /** The names of the variables in the order of the text, with repetitions. */
   names: string[] = []
-  /** The last lexer with its columns of bytes, and the last view with its bytes. */
-  #lexer: LexerTable | undefined
-  #columns: Uint8Array = new Uint8Array(0)
-  #areQuoted = false
-  #view: DataView | undefined
-  #bytes: Uint8Array = new Uint8Array(0)
+  /** The last quick lexer, and its pair lexer. */
+  #quick: QuickLexer | undefined
+  #pairs: PairLexer | undefined
+  /** Position and state at which the loop over a quoted text was interrupted. */
+  #at = 0
+  #state = 0
 
   /**
    * Cuts an ASCII text without names and escapes, up to the quote that ends it.
    *
+   * @param view must contain a control character, such as a line feed, after `from`, and at least one byte after that
    * @returns offset of the quote; -1 if the text before it contains anything else
    */
-  cutQuoted(view: DataView, from: number, { lexer }: Pick<Tables, "lexer">): number {
-    if (this.#view !== view) {
-      this.#view = view
-      this.#bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+  cutQuoted(view: DataView, from: number, { quick }: Tables): number {
+    if (this.names.length > 0) this.names = []
+    const pairs = this.#pairsOf(quick, true)
+    this.#at = from
+    this.#state = 0
+    this.count = 0
+    for (;;) {
+      const end = this.#cutPairs(view, pairs)
+      if (end !== interrupted) return end
+      const { count } = this
+      const [at, state] = [this.#at, this.#state]
+      if (count >= this.kinds.length - spare) this.#widen()
+      else if (!pairs.learn(state, view.getUint8(at), view.getUint8(at + 1))) {
+        return this.#cutRestOfQuoted(view, at, pairs, state, count)
+      }
     }
-    const to = this.#bytes.indexOf(quote, from)
-    return to >= 0 && this.#cut(this.#bytes, from, to, lexer, true) ? to : -1
+  }
+
+  /**
+   * Cuts up to the quote, a missing cell or the end of the buffer. It calls no functions, so that V8 keeps the loop's
+   * invariants in registers.
+   */
+  #cutPairs(view: DataView, { cells, columnOf }: PairLexer): number {
+    const { kinds } = this
+    const room = kinds.length - spare
+    let state = this.#state
+    let count = this.count
+    let at = this.#at
+    let cell: number = noCell
+    while (count < room) {
+      cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+      // Written unconditionally; an entry only counts once `count` moves past it.
+      kinds[count] = cell & pairKindMask
+      kinds[count + 1] = (cell >> secondShift) & pairKindMask
+      if (cell < 0) break
+      count += (cell >> countShift) & countMask
+      state = cell >> pairStateShift
+      at += 2
+    }
+    if (cell < 0 && cell !== noCell) {
+      this.count = count + ((cell >> countShift) & countMask)
+      return cell & isSecond ? at + 1 : at
+    }
+    this.count = count
+    this.#state = state
+    this.#at = at
+    return interrupted
+  }
+
+  /** Cuts the rest of a quoted text when the pair lexer cannot learn a cell. */
+  #cutRestOfQuoted(view: DataView, from: number, pairs: PairLexer, state: number, known: number) {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+    let to = from
+    while (bytes[to] !== quote && (bytes[to] as number) >= firstPrintable) to += 1
+    if (bytes[to] !== quote) return -1
+    while (this.kinds.length <= known + to - from + 1) this.#widen()
+    return this.#cutSingly(bytes, from, to, pairs, pairs.quickState(state), known) ? to : -1
   }
 
   /**
@@ -51,42 +106,58 @@ export class TokenKinds {
    *
    * @returns `false` if the text contains anything else
    */
-  cutBytes(bytes: Uint8Array, from: number, to: number, { lexer }: Pick<Tables, "lexer">): boolean {
-    return this.#cut(bytes, from, to, lexer, false)
+  cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Pick<Tables, "quick">): boolean {
+    if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
+    if (this.names.length > 0) this.names = []
+    const pairs = this.#pairsOf(quick, false)
+    const { columnOf } = pairs
+    const { kinds } = this
+    const last = to - 1
+    let state = 0
+    let count = 0
+    let at = from
+    for (;;) {
+      // The inner loop calls no functions, so that V8 keeps its invariants in registers.
+      const { cells } = pairs
+      for (; at < last; at += 2) {
+        const pair = (bytes[at] as number) | ((bytes[at + 1] as number) << 8)
+        const cell = cells[state + (columnOf[pair] as number)] as number
+        if (cell < 0) break
+        // Written unconditionally; an entry only counts once `count` moves past it.
+        kinds[count] = cell & pairKindMask
+        kinds[count + 1] = (cell >> secondShift) & pairKindMask
+        count += (cell >> countShift) & countMask
+        state = cell >> pairStateShift
+      }
+      if (at >= last || !pairs.learn(state, bytes[at] as number, bytes[at + 1] as number)) break
+    }
+    return this.#cutSingly(bytes, at, to, pairs, pairs.quickState(state), count)
   }
 
-  #cut(
+  /** Cuts the rest of a text byte by byte, after `known` tokens. */
+  #cutSingly(
     bytes: Uint8Array,
     from: number,
     to: number,
-    lexer: LexerTable,
-    areQuoted: boolean,
+    pairs: PairLexer,
+    before: number,
+    known: number,
   ): boolean {
-    if (this.kinds.length <= to - from) this.#widen(to - from + 1)
-    if (this.names.length > 0) this.names = []
-    if (this.#lexer !== lexer || this.#areQuoted !== areQuoted) {
-      this.#lexer = lexer
-      this.#areQuoted = areQuoted
-      this.#columns = columnsOf(lexer, areQuoted)
-    }
-    const { next, firstSpecial } = lexer
     const { kinds } = this
-    const columns = this.#columns
-    let state = 0
-    let count = 0
-    for (let at = from; at < to || state !== 0; ) {
-      const cell = next[state + (columns[at < to ? (bytes[at] as number) : endOfText] as number)]
-      if ((cell as number) < firstSpecial) {
-        state = cell as number
-        at += 1
-        continue
-      }
-      const code = (cell as number) - firstSpecial
-      if ((code & kindMask) === none) return false
-      kinds[count] = code & kindMask
+    let state = before
+    let count = known
+    for (let at = from; at < to; at += 1) {
+      const cell = pairs.cellOf(state, bytes[at] as number)
+      if (cell & irregular) return false
+      kinds[count] = cell & kindMask
+      count += (cell >> endedShift) & 1
+      state = cell >> stateShift
+    }
+    if (state !== 0) {
+      const last = pairs.kindAtEnd(state)
+      if (last === none) return false
+      kinds[count] = last
       count += 1
-      at = code & isWithin ? at + 1 : at - (code >> restShift)
-      state = 0
     }
     this.count = count
     return true
@@ -120,6 +191,14 @@ export class TokenKinds {
     return bound
   }
 
+  #pairsOf(quick: QuickLexer, isQuoted: boolean): PairLexer {
+    const known = this.#pairs
+    if (known !== undefined && this.#quick === quick && known.isQuoted === isQuoted) return known
+    this.#quick = quick
+    this.#pairs = new PairLexer(quick, isQuoted)
+    return this.#pairs
+  }
+
   #take(reader: TokenReader): boolean {
     for (;;) {
       const ahead = reader.cutAhead()
@@ -144,17 +223,4 @@ export class TokenKinds {
     wider.set(this.kinds)
     this.kinds = wider
   }
-}
-
-/** The columns of the bytes that may occur in a text and of its end; all other bytes lead nowhere. */
-function columnsOf({ classOf }: LexerTable, areQuoted: boolean): Uint8Array {
-  const columns = classOf.slice()
-  // The byte 0xFF never occurs in UTF-8, so its column leads nowhere in every state.
-  const nowhere = columns[0xff] as number
-  columns.fill(nowhere, ascii, endOfText)
-  if (areQuoted) {
-    columns.fill(nowhere, 0, firstPrintable)
-    columns[backslash] = nowhere
-  }
-  return columns
 }

@@ -2,20 +2,32 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time. Where the table cannot tell a token from a comment, the text decides.
+// It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
+// processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
 
 import { checkText } from "../../errors/check-type.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
-import { endOfText, kindCode, lexerCell, tokenCell } from "../tables/layout.ts"
-import type { Tables } from "../tables/tables.ts"
+import {
+  endOfText,
+  kindCode,
+  lexerCell,
+  quickCell,
+  quickColumns,
+  quickPage,
+  tokenCell,
+} from "../tables/layout.ts"
+import { noQuickLexer } from "../tables/quick-lexer.ts"
+import { considerQuick, type Tables } from "../tables/tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
-const { kindMask, isWithin, restShift } = lexerCell
+const { isWithin, unclear, restShift } = lexerCell
+const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { endShift } = tokenCell
+const { pageShift, pageMask } = quickPage
+const ascii = quickColumns
 
-/** Number of ASCII characters. */
-const ascii = 0x80
+const unmade = noQuickLexer
 
 /** Number of UTF-16 units to cut at a time. */
 const ahead = 512
@@ -55,48 +67,43 @@ export class TokenReader {
    * @returns number of tokens now in `tokens`
    */
   cutAhead(): number {
-    const { text, tokens } = this
-    const { classOf, next, firstSpecial } = this.tables.lexer
-    const endColumn = classOf[endOfText] as number
+    const { text, tokens, tables } = this
+    const { cells, kindAtEnd, pages, columns } = tables.quick
     const from = this.to
     const stop = Math.min(text.length, from + ahead)
-    this.from = from
     let at = from
     let state = 0
     let count = 0
-    while (at < stop || state !== 0) {
-      const unit = at < text.length ? text.charCodeAt(at) : 0
-      let width = 1
-      let cell: number
-      if (at === text.length) cell = next[state + endColumn] as number
-      else if (unit < ascii) cell = next[state + (classOf[unit] as number)] as number
-      else {
-        cell = this.across(state, at)
-        width = widthAt(text, at)
-      }
-      if (cell < firstSpecial) {
-        state = cell
-        at += width
-        continue
-      }
-      const code = cell - firstSpecial
-      if ((code & kindMask) === none) {
-        at = this.startOf(count)
-        if (at === text.length) break
-        at = this.readUnclear(count, at)
-        count += 1
-        if (((tokens[count - 1] as number) & kindMask) === none) break
-      } else {
-        at = code & isWithin ? at + width : at - (code >> restShift)
-        tokens[count] = ((at - from) << endShift) | (code & kindMask)
+    let cell = 0
+    for (; at < stop; at += 1) {
+      const unit = text.charCodeAt(at)
+      const column =
+        unit < ascii
+          ? unit
+          : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
+      cell = cells[state + column] as number
+      if (cell & irregular) break
+      // Written unconditionally; an entry only counts once `count` moves past it.
+      tokens[count] = ((at - from) << endShift) | (cell & kindMask)
+      count += (cell >> endedShift) & 1
+      state = cell >> stateShift
+    }
+    this.from = from
+    if (at === text.length && kindAtEnd[state] !== none) {
+      tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
+      count += 1
+    } else if (state !== 0 || cell & irregular) {
+      at = this.startOf(count)
+      if (at < text.length) {
+        at = this.readOne(count, at)
         count += 1
       }
-      state = 0
     }
     if (at === text.length) {
       tokens[count] = ((at - from) << endShift) | end
       count += 1
     }
+    if (tables.quick === unmade) considerQuick(tables, at - from)
     this.to = at
     return count
   }
@@ -124,7 +131,27 @@ export class TokenReader {
     return this.from + ((this.tokens[index] as number) >>> endShift)
   }
 
-  /** Reads a token that the table cannot distinguish from a comment, or text that is no token. Returns its end. */
+  /** Reads the token at offset `start` into `tokens[index]`. Returns its end. */
+  private readOne(index: number, start: number): number {
+    const { text } = this
+    const { classOf, next, firstSpecial } = this.tables.lexer
+    let at = start
+    let state = this.across(0, at)
+    while (state < firstSpecial) {
+      at += 1
+      state =
+        at < text.length
+          ? this.across(state, at)
+          : (next[state + (classOf[endOfText] as number)] as number)
+    }
+    const code = state - firstSpecial
+    if (code === unclear) return this.readUnclear(index, start)
+    const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
+    this.tokens[index] = ((after - this.from) << endShift) | (code & kindMask)
+    return after
+  }
+
+  /** Reads a token that the table cannot distinguish from a comment. */
   private readUnclear(index: number, start: number): number {
     const { dialect, codes } = this.tables.lexer
     const token = tokenAt(this.text, start, dialect)
@@ -138,8 +165,11 @@ export class TokenReader {
   private across(state: number, at: number): number {
     const { classOf, next, firstSpecial } = this.tables.lexer
     const character = this.text.codePointAt(at) as number
-    // A surrogate without its other half ends every token.
-    if (isHalf(character)) return next[state + (classOf[endOfText] as number)] as number
+    if (isHalf(character)) {
+      // The second surrogate of a pair was read with the first; an unpaired one ends every token.
+      const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
+      return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
+    }
     let cell = state
     for (const byte of utf8(character)) {
       cell = next[cell + (classOf[byte] as number)] as number
@@ -154,12 +184,12 @@ function widthAt(text: string, at: number): number {
 }
 
 /** Whether a code point is a surrogate. */
-function isHalf(character: number): boolean {
+export function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
 }
 
 /** Encodes a code point that is not a surrogate. */
-function utf8(character: number): number[] {
+export function utf8(character: number): number[] {
   const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
   if (character < 0x80) return [character]
   if (character < 0x800) return [0xc0 | (character >> 6), last(0)]

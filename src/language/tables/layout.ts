@@ -1,7 +1,7 @@
 // Layout of the numbers in the tables of a dialect: every code, bit width and offset.
 //
-//     a special cell of the lexer table    [ units to read again | ends within | kind of the token ]
-//                                            from bit 6            bit 5         bits 0 to 4
+//     a cell of the quick lexer    [ next state | irregular | a token ended | kind of the token ]
+//                                    from bit 7   bit 6       bit 5           bits 0 to 4
 //
 // Code that makes or reads tables imports these names. Modules with hot loops copy them to local constants, since V8
 // loads imported bindings on every access.
@@ -73,6 +73,23 @@ export const lexerCell = {
   unclear: 1 << kindBits,
   restShift: kindBits + 1,
 } as const
+
+/**
+ * Cells of the quick lexer: the kind of the token that ended before the byte, whether one ended, whether the
+ * cell is irregular (its other bits are then meaningless), and the next state.
+ */
+export const quickCell = {
+  kindMask,
+  endedShift: kindBits,
+  irregular: 1 << (kindBits + 1),
+  stateShift: kindBits + 2,
+} as const
+
+/** Number of columns of the quick lexer for ASCII; the columns of other characters follow. */
+export const quickColumns = 0x80
+
+/** Splits a UTF-16 unit beyond ASCII into the number of a page and an index on it, to look up its column. */
+export const quickPage = { pageShift: 6, pageMask: 0x3f } as const
 
 /**
  * Tokens of a cut: the kind, and the end of the token relative to the start of the cut. Shift with `>>>`, since the end

@@ -19,6 +19,7 @@ import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import { codesOf, kindCode, tokenCell } from "../../../src/language/tables/layout.ts"
 import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
+import { noQuickLexer, quickLexerOf } from "../../../src/language/tables/quick-lexer.ts"
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
@@ -44,7 +45,8 @@ function cutByCharacters(text: string, dialect: Dialect): Cut {
 const tables = new WeakMap<Dialect, Tables>()
 
 function lexerOf(dialect: Dialect): Tables {
-  const known = tables.get(dialect) ?? ({ lexer: compileLexer(dialect) } as Tables)
+  const lexer = tables.get(dialect)?.lexer ?? compileLexer(dialect)
+  const known = tables.get(dialect) ?? ({ lexer, quick: quickLexerOf(lexer) } as Tables)
   tables.set(dialect, known)
   return known
 }
@@ -103,6 +105,9 @@ function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefin
 function assertSameCuts(text: string, dialect: Dialect): Cut {
   const cut = cutByCharacters(text, dialect)
   expect({ text, cut: cutByTables(text, dialect) }).toEqual({ text, cut })
+  // The state before a quick lexer exists.
+  const slow: Tables = { ...lexerOf(dialect), quick: noQuickLexer, readBefore: -text.length }
+  expect({ text, cut: cutByTables(text, dialect, slow) }).toEqual({ text, cut })
 
   const isWhole = !cut.some((each) => each.startsWith("!"))
   const kinds = cut.map((each) => each.split(" ")[0] as string)
