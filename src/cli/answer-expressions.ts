@@ -170,7 +170,11 @@ export async function answerExpressions(
 const fewErrors = 10
 const all = Number.POSITIVE_INFINITY
 
-const emptyInput = "warning: standard input is empty: there is no expression to read"
+/** The problem with empty standard input. */
+export const noExpression =
+  "standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'"
+
+const emptyInput = `warning: ${noExpression}`
 
 /** @param members added to the object that the pieces are */
 function visiblePieces(pieces: Pieces, members: object): Pieces {

@@ -111,7 +111,7 @@ async function refuseEnding(path: string, flag: string, right: RegExp, endings: 
   // Pipes and devices can have any name.
   const hasName = status === undefined || status.isFile()
   if (right.test(path) || isOpenStream(path) || !hasName) return
-  throw new UsageError(`the file of ${flag} must end in ${endings}: ${path}`)
+  throw new UsageError(`${flag} needs a file that ends in ${endings}, not ${path}`)
 }
 
 const workbookEnding = /\.(?:xls[bmx]?|ods|numbers)$/i

@@ -8,7 +8,7 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { visibleJson } from "../language/source/visible-json.ts"
 import { readLines } from "../node/files/read-lines.ts"
-import { tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
+import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
 import { type PrecedenceOptions, textReader } from "./options/precedence-option.ts"
@@ -47,8 +47,7 @@ export async function givenTexts(
       texts.push({ text, line: number })
     }
   }
-  if (texts.length === 0)
-    throw new UsageError("standard input is empty: there is no expression to read")
+  if (texts.length === 0) throw new UsageError(noExpression)
   return texts
 }
 

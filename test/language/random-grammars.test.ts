@@ -128,6 +128,6 @@ test("a grammar in which two levels can do without their operator is refused", {
     true := "+"  false := "-"  and := "*"  or := "/"
   }`
   expect(() => readOwnDialects([{ name: "broken", source }])).toThrow(
-    "grammar broken, rule And: and is optional, but so is the operator of Or; only one level can have an optional operator",
+    "grammar broken, rule And: and is optional, but so is the operator of Or; only one level's can be",
   )
 })

@@ -1,5 +1,6 @@
 // boolglot check-steps: one chain in a text, or one in each row of a set or a run file.
 
+import { existsSync } from "node:fs"
 import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
@@ -9,6 +10,7 @@ import { openInput } from "../../node/files/open-input.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsToTry, knownDialects } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
@@ -55,6 +57,12 @@ export const checkStepsCommand = commandSpec({
   },
 
   run: async (terminal, path: string | undefined, given: OptionValues) => {
+    if (path !== undefined && /\s/.test(path) && !existsSync(path)) {
+      const steps = shellCommand(["echo", path.includes("=") ? path : "not True = False"])
+      throw new UsageError(
+        `there is no file ${JSON.stringify(path)}; steps come from a file or from standard input: ${steps} | boolglot check-steps`,
+      )
+    }
     const reads = path === undefined || path === "-" ? [] : [path]
     const [{ values: set }, ...others] = await givenValues(terminal, given, reads.length === 0)
     if (others.length > 0) {
@@ -97,6 +105,9 @@ async function linesOf(terminal: Terminal, path: string | undefined): Promise<st
 
 const longestLine = 64 * 1024 * 1024
 
+const noSteps =
+  'there are no steps; write one per line, such as "not True = False", into a file or standard input'
+
 async function checkOne(
   terminal: Terminal,
   lines: readonly string[],
@@ -104,6 +115,7 @@ async function checkOne(
   { expression, set, json }: OptionValues,
 ): Promise<number> {
   const checked = checkStepsAmong(among, expression, lines, set)
+  if (checked.verdict === "empty" && !json) throw new UsageError(noSteps)
   await terminal.output.write(
     json ? jsonLine(checked) : describeChain(checked, lines, terminal.output),
   )

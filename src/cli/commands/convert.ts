@@ -3,7 +3,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { QuickPrinter } from "../../language/convert/quick-printer.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { detect } from "../../language/engines/readings.ts"
+import { detect, type Reading } from "../../language/engines/readings.ts"
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
 import { write } from "../../language/print/print.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
@@ -21,7 +21,7 @@ import { dialectsToTry, knownDialects, oneName } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { shellCommand } from "../render/shell-command.ts"
-import { placing } from "../render/unwritable-in-text.ts"
+import { placing, UnwritableInTextError } from "../render/unwritable-in-text.ts"
 import { readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 
@@ -94,7 +94,7 @@ export const convertCommand = commandSpec({
     const dialects = dialectsToTry(known, dialect)
     if (endingOfRows.test(options.to)) {
       throw new UsageError(
-        `--to names a notation, not the file ${options.to}; write --to NOTATION -o ${options.to}`,
+        `--to names a notation, not the file ${options.to}; for example: --to python -o ${options.to}`,
       )
     }
     const target = dialectNamed(options.to, known)
@@ -122,7 +122,7 @@ export const convertCommand = commandSpec({
       const printed = quickPrinter?.(tree)
       const { text: converted, substitutions } =
         printed === undefined
-          ? placing(text, dialect, () => write(tree, target, options))
+          ? written(text, reading, target, options)
           : { text: printed, substitutions: [] }
       return {
         text: () => converted,
@@ -158,18 +158,41 @@ export const convertCommand = commandSpec({
   },
 })
 
+/** @throws UnwritableError, with what would be written without --strict */
+function written(
+  text: string,
+  { dialect, tree }: Reading,
+  target: Dialect,
+  options: ConvertOptions,
+): ReturnType<typeof write> {
+  try {
+    return placing(text, dialect, () => write(tree, target, options))
+  } catch (error) {
+    if (!(error instanceof UnwritableInTextError) || !options.strict) throw error
+    let other: string
+    try {
+      other = write(tree, target, { ...options, strict: false }).text
+    } catch {
+      throw error
+    }
+    const hint = `leave out --strict to write "${other}"`
+    throw new UnwritableInTextError(error, text, error.offset, error.found, hint)
+  }
+}
+
 /** @throws UsageError for an expression or an output file in place of files of rows */
 function refuseOther(
   [input = "", second = "", ...others]: readonly string[],
   dialects: readonly Dialect[],
-  { to }: ConvertOptions,
+  { to, output = "" }: ConvertOptions,
 ): void {
   // Names of files and patterns have no white space, and expressions nearly always have an operator.
   const isFile =
     mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
   if (!isFile && second === "" && detect(input, dialects).length > 0) {
     const alone = shellCommand(["boolglot", "convert", input, "--to", to])
-    throw new UsageError(`-o is for files of rows; to convert the expression: ${alone}`)
+    const file = shellCommand([output])
+    throw new UsageError(`-o is for dataset files; to convert the expression: ${alone} > ${file}`)
   }
   const isOutput = endingOfRows.test(second) && !/[*?[{]/.test(second) && !existsSync(second)
   if (isRowFile(input) && isOutput && others.length === 0) {

@@ -1,4 +1,5 @@
 import { entails } from "../../reason.ts"
+import { writeRemark } from "../answer-expressions.ts"
 import type { CommonOptions } from "../options/options.ts"
 import type { PrecedenceOptions } from "../options/precedence-option.ts"
 import { givenTexts, readExpressions, writeQuestion } from "../read-expressions.ts"
@@ -9,6 +10,8 @@ import { commandSpec } from "../specification/command-spec.ts"
 interface EntailsOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
 }
+
+const onlyConclusion = "a single expression is the conclusion; premises go before it"
 
 export const entailsCommand = commandSpec({
   arguments: [
@@ -40,6 +43,7 @@ export const entailsCommand = commandSpec({
     const readings = await readExpressions(terminal, texts, named, options)
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)
+    if (trees.length === 1) await writeRemark(onlyConclusion, terminal)
     const answer = await entails(trees.slice(0, -1), trees[trees.length - 1] as (typeof trees)[0])
     const { isEntailed, counterexample, ...known } = answer
     const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }

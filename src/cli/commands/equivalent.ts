@@ -2,7 +2,8 @@ import { equivalent } from "../../reason.ts"
 import type { CommonOptions } from "../options/options.ts"
 import type { PrecedenceOptions } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { givenTexts, readExpressions, writeQuestion } from "../read-expressions.ts"
+import { type GivenText, givenTexts, readExpressions, writeQuestion } from "../read-expressions.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -40,11 +41,7 @@ export const equivalentCommand = commandSpec({
 
   run: async (terminal, given: readonly string[], options: EquivalentOptions) => {
     const texts = await givenTexts(terminal, given)
-    if (texts.length !== 2) {
-      throw new UsageError(
-        `equivalent compares two expressions, but got ${texts.length}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`,
-      )
-    }
+    if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { dialect, otherDialect = dialect } = options
     const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
     if (readings === undefined) return 2
@@ -59,3 +56,19 @@ export const equivalentCommand = commandSpec({
     return isEquivalent ? 0 : 1
   },
 })
+
+/** The problem with one expression, or with more than two. */
+function otherCount(texts: readonly GivenText[]): string {
+  const problem = `equivalent compares two expressions, but got ${texts.length}`
+  const [{ text, line } = { text: "" }, ...others] = texts
+  if (line !== undefined && others.length === 0) {
+    return `${problem}; write each on a line of its own, or one as an argument: boolglot equivalent p -`
+  }
+  if (others.length > 0) {
+    return `${problem}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`
+  }
+  const sides = text.split(/\s+(?:===?|=|<->|<=>|iff|≡)\s+/)
+  const [one, other] = sides.length === 2 ? sides : [text, "p and q"]
+  const advice = sides.length === 2 ? "put each in quotes" : "add another, as in"
+  return `${problem}; ${advice}: ${shellCommand(["boolglot", "equivalent", `${one}`, `${other}`])}`
+}

@@ -118,6 +118,8 @@ function refuseUnused({ style, order, seed }: ExplainCommandOptions): void {
     throw new UsageError("--order is for --style assignments; the other styles have one order")
   }
   if (seed !== undefined && order !== "shuffled") {
-    throw new UsageError("--seed is for --order shuffled; add --order shuffled")
+    throw new UsageError(
+      `--seed is for --style assignments --order shuffled; add ${style === "assignments" ? "" : "--style assignments "}--order shuffled`,
+    )
   }
 }

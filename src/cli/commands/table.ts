@@ -136,7 +136,8 @@ function refuseEmpty(
   const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
   const there = known.length === 0 ? "no parameters" : known.join(", ")
   const all = `they have ${there}, and rows that were drawn with --meta have more`
-  throw new UsageError(`${cases} has ${names.join(" and ")}, which --by asks for; ${meant ?? all}`)
+  const quotedNames = names.map((name) => JSON.stringify(name)).join(" and ")
+  throw new UsageError(`--by names ${quotedNames}, which ${cases} has; ${meant ?? all}`)
 }
 
 /** Cases of a grid have two parameters or more; a line over one of them would mix the others. */

@@ -99,7 +99,9 @@ export const validateCommand = commandSpec({
 
   run: async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
     if (options.shard !== undefined && options.part === undefined) {
-      throw new UsageError("--shard is for --part; add --part FILE")
+      throw new UsageError(
+        "--shard is for --part; add --plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
+      )
     }
     const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
     const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
@@ -172,7 +174,7 @@ async function writeShard(
     const { plan } = settings
     if (plan === undefined) {
       throw new UsageError(
-        "--part needs a plan: write one with --plan-only, and name it with --plan",
+        "--part needs a plan of all shards: run boolglot validate --plan-only 'data/*.jsonl' > plan.json, and then add --plan plan.json",
       )
     }
     if (source === undefined || others.length > 0) {

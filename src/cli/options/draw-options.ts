@@ -22,7 +22,12 @@ export function refuseMissing(options: OptionValues): void {
   if (missing.length === 0) return
   const flags = missing.map(([, example]) => example.split(" ")[0])
   const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
-  const examples = missing.map(([, example]) => example).join(" ")
+  // The default notation has no variables.
+  const needsDialect = Number(options.variableCount) > 0 && options.dialect === undefined
+  const examples = [
+    ...missing.map(([, example]) => example),
+    ...(needsDialect ? ["--dialect python"] : []),
+  ].join(" ")
   throw new UsageError(
     `${listed} ${missing.length === 1 ? "is" : "are"} missing; add for example ${examples}`,
   )

@@ -35,7 +35,12 @@ export function literalHint(variable: string, dialect: Dialect): string | undefi
   const hasNone = dialect.spellings[key].length === 0
   if (hasNone && !isMistyped(variable.toLowerCase(), key)) return undefined
   const { name, spellings } = hasNone ? trueFalse : dialect
-  return `did you mean the literal ${spellings[key][0]}, as ${name} writes it?`
+  const [meant] = spellings[key]
+  const folded = variable.toLowerCase()
+  if (folded !== key && isMistyped(folded, key)) return `did you mean the literal ${meant}?`
+  return folded === meant?.toLowerCase()
+    ? `did you mean the literal ${meant}, as ${name} writes it?`
+    : `did you mean the literal ${meant} (${name} writes ${spellings.true[0]} and ${spellings.false[0]})?`
 }
 
 /** The variables of a text that look like literals. Single letters don't count, as they are common variable names. */

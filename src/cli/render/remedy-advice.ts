@@ -3,6 +3,7 @@
 //     the line has 616 bytes, …; --longest-line 1MB reads it
 //                              └ what stands before a remedy belongs to it
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -26,7 +27,11 @@ export function withAdvice(found: Remediable): string {
     found instanceof OptionError
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
-  return shown + remedies.map(adviceOf).join("") + parentMeant(found) + otherwiseMeant(found)
+  const isTable = found instanceof BoolglotError && found.code === "too-many-variables"
+  const other = isTable ? "; boolglot satisfy finds values that make an expression true" : ""
+  const otherwise = otherwiseMeant(found)
+  const named = otherwise === "" ? shown : shown.replace(/^cannot read (.*?):/, 'cannot read "$1":')
+  return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
 }
 
 /** The grammar that was probably to be extended. */
@@ -115,7 +120,7 @@ function adviceOf(remedy: Remedy): string {
         : `; try --dialect ${remedy.value}`
     case "values":
       return remedy.value === undefined
-        ? " A variable gets a value with --set"
+        ? " If it is a variable, give it a value with --set"
         : `; give it one with --set ${remedy.value.length > longestName ? "NAME" : remedy.value}=true`
     case "labelMap": {
       return `; --label-map '${mappedWords(remedy.value)}' would read them`
@@ -142,7 +147,7 @@ function adviceOf(remedy: Remedy): string {
 
 const formatAdvice: Readonly<Record<string, string>> = {
   jsonl: "; one object a line is read with --input-format jsonl",
-  text: "; if its lines contain expressions, --input-format text with --extract reads them",
+  text: "; if its lines contain expressions, --input-format text --extract 'Evaluate: {expr}' reads them",
 }
 const usualFormatAdvice = "; if you know its format, name it with --input-format"
 

@@ -49,7 +49,11 @@ export function describeError(
     isBestGuess && error instanceof BooleanSyntaxError && obstacleToRefused(error.text)
   if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   if (error instanceof UnwritableInTextError) {
-    const lines = [...problem(error.message, output, line), ...placeLines(error, output, line)]
+    const lines = [
+      ...problem(error.message, output, line),
+      ...placeLines(error, output, line),
+      ...hintLines(error.hint, output),
+    ]
     return `${lines.join("\n")}\n`
   }
   if (!(error instanceof BooleanSyntaxError)) {
@@ -69,7 +73,10 @@ export function describeError(
 
 /** The error for an empty expression. */
 export function describeEmpty(output: Output, line?: number): string {
-  const sentence = 'the expression is empty; write one, such as "True and False"'
+  const sentence =
+    line === undefined
+      ? 'the expression is empty; write one, such as "True and False"'
+      : "there is no expression; write one or remove the line"
   return problem(sentence, output, line).join("\n")
 }
 
@@ -141,9 +148,11 @@ function describeDiagnostic(
 /** That a refused text is in another notation, with the flags that answer it. */
 function otherNotationHint(other: OtherNotation): string {
   return describeOtherNotation(other, {
-    read: (dialect) => `--dialect ${dialect} reads it`,
+    read: (dialect) => `read it with --dialect ${dialect}`,
     write: (dialect, written) =>
-      `convert writes it in ${dialect}${written === undefined ? "" : `: ${written}`}`,
+      written === undefined
+        ? `or convert it with boolglot convert --from ${other.groups[0]?.dialects[0]} --to ${dialect}`
+        : `or write "${written}"`,
     choose: "choose one with --dialect",
   })
 }

@@ -24,7 +24,7 @@ export function describeChain(
   output: Output,
 ): string {
   const width = output.width ?? 80
-  const { mistake, verdict, isAnswerRight } = checked
+  const { mistake, isAnswerRight } = checked
   const said: string[] = []
   if (mistake !== null) {
     said.push(`line ${mistake.line}: ${mistake.kind}`)
@@ -32,8 +32,7 @@ export function describeChain(
     said.push(...wrapped(line, width - 2).map((each) => `  ${each}`))
     said.push(...wrapped(describeStepMistake(mistake), width - 2).map((each) => `  ${each}`))
     if (isAnswerRight === true) said.push("the answer is right all the same")
-  } else if (verdict === "empty") said.push("there are no steps, such as not True = False")
-  else {
+  } else {
     const { steps, unreadable, unproved } = checked
     said.push(`${counted(steps, "step")}, none is wrong`)
     if (unreadable > 0) said.push(`${counted(unreadable, "step")} could not be read`)

@@ -16,6 +16,8 @@ export class UnwritableInTextError extends UnwritableError {
     /** In UTF-16 units. */
     readonly offset: number,
     readonly found: string,
+    /** What to do about it, if known. */
+    readonly hint?: string,
   ) {
     super(dialect, reason, part)
     this.position = positionAt(text, offset)

@@ -5,9 +5,11 @@
 //     eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'
 
 import type { Command, CommanderError, Option } from "commander"
-import { didYouMean } from "../../errors/nearest.ts"
+import { didYouMean, nearest } from "../../errors/nearest.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { findDialect } from "../../language/dialect/dialect-named.ts"
+import { detect } from "../../language/engines/readings.ts"
+import { endingOfRows } from "../options/dataset-convert-options.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -62,36 +64,51 @@ const explanations: Readonly<Record<string, Explanation>> = {
   "commander.unknownOption": ([flag = ""], call) => unknownOption(flag, call),
   "commander.invalidArgument": ([flags, value = "", name, reason = ""], call) => {
     const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
-    const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
+    const shown = flags === undefined ? "" : typedFlag(flags, call.args)
     const choices = target?.argChoices
     const advice =
       otherOption(shown, value, call) ??
-      (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
-    return { problem: `${shown} cannot be "${value}"; ${advice}` }
+      (choices === undefined ? sentencePart(reason) + placeOf(value) : choiceAdvice(value, choices))
+    const problem =
+      flags === undefined ? `${call.called?.name()} does not know` : `${shown} cannot be`
+    return { problem: `${problem} "${value}"; ${advice}` }
   },
   "commander.optionMissingArgument": async ([flags = ""], call) => {
     const shown = typedFlag(flags, call.args)
     const [typed = ""] = shown.split(" ")
-    const value = (await exampleOf(flags, call)) ?? /[<[].*$/.exec(flags)?.[0] ?? ""
-    return { problem: `${shown} needs a value: ${typed} ${value}` }
+    const value = await exampleOf(flags, call)
+    if (namesNotation(flags)) {
+      const example = `${typed} ${value ?? "python"}`
+      return { problem: `${shown} needs a value, as in ${example}; boolglot dialects lists all` }
+    }
+    return {
+      problem: `${shown} needs a value: ${typed} ${value ?? /[<[].*$/.exec(flags)?.[0] ?? ""}`,
+    }
   },
   "commander.missingMandatoryOptionValue": async ([flags = ""], call) => {
     const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
     if (unknown !== undefined) return unknownOption(unknown, call)
     const { description = "" } = optionOf(flags, call) ?? {}
-    const value = await exampleOf(flags, call)
-    const isShown = value === undefined || description.includes("such as")
-    const example = isShown ? "" : `; for example: ${longFlag(flags)} ${value}`
-    return { problem: `${longFlag(flags)} is missing, the ${inFewWords(description)}${example}` }
+    const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
+    const whole = value && shellCommand(["boolglot", ...call.args, longFlag(flags), value])
+    const example = whole === undefined ? "" : `; for example: ${whole}`
+    const [what] = inFewWords(description).split(",")
+    return { problem: `${longFlag(flags)} (the ${what}) is missing${example}` }
   },
-  "commander.conflictingOption": ([one = "", other = ""]) => ({
-    problem: `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
-  }),
+  "commander.conflictingOption": ([one = "", other = ""]) => {
+    const flags = [longFlag(one), longFlag(other)]
+    const isPlan = flags.includes("--plan-only") && flags.includes("--json")
+    const way = isPlan ? "a plan is always JSON, so leave out --json" : "leave one of them out"
+    return { problem: `${flags.join(" and ")} cannot be used together; ${way}` }
+  },
   "commander.missingArgument": async ([name = ""], call) => {
     const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
     const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
-    const dots = call.called?.registeredArguments.find((each) => each.name() === name)?.variadic
-    return { problem: `<${name}${dots ? "..." : ""}> is missing; for example: ${example}` }
+    const command = call.called?.name() ?? ""
+    const several = command === "equivalent" ? `two ${name}` : name
+    const one = `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`
+    const needed = argumentOf(name, call)?.variadic ? several : one
+    return { problem: `${command} needs ${needed}; for example: ${example}` }
   },
   "commander.excessArguments": (_, call) => tooMany(call),
 }
@@ -124,13 +141,30 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<UsageMess
   }
   const reason = await refusal(name, call)
   if (reason !== undefined) return { problem: `${problem}: ${reason}` }
+  if (name === "--in" && flags.includes("--to")) {
+    return {
+      problem: `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`,
+    }
+  }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return { problem: `${problem}; did you mean ${meant}?` }
   const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
+  const owner = owners.find((each) => each === usualOwners[name])
+  if (owner !== undefined) {
+    const right = shellCommand(["boolglot", owner, ...args.slice(args.indexOf(called.name()) + 1)])
+    return { problem: `${problem}; did you mean ${right}?` }
+  }
+  if (owners.includes("validate") && (await takesExpression(call))) {
+    const reads = `${called.name()} reads expressions, not rows`
+    return { problem: `${problem}; ${reads}: leave it out, or check a file with boolglot validate` }
+  }
   if (owners.length > 0) return { problem: `${problem}; ${listOf(owners)} it` }
   const near = nearFlag(name, flags)
   return { problem: near === undefined ? problem : `${problem}; did you mean ${near}?` }
 }
+
+/** The command that is meant by an option of several. */
+const usualOwners: Readonly<Record<string, string>> = { "--to": "convert", "--set": "eval" }
 
 /** Why the command lacks an option on purpose. */
 async function refusal(flag: string, call: RefusedCall): Promise<string | undefined> {
@@ -161,11 +195,24 @@ async function tooMany(call: RefusedCall): Promise<UsageMessage> {
   if (called === undefined || !(await takesExpression(call))) {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
-    const piped = name === "pipe" ? "; it reads standard input: boolglot pipe < " + extra : ""
-    return { problem: `${name} takes ${takes}, but got "${extra}"${piped}` }
+    const isCount = /^\d+$/.test(extra) && called?.options.some(({ long }) => long === "--count")
+    const way =
+      name === "pipe"
+        ? `; it reads standard input: boolglot pipe < ${extra}`
+        : isCount
+          ? `; did you mean --count ${extra}?`
+          : ""
+    return { problem: `${name} takes ${takes}, but got "${extra}"${way}` }
   }
   const [first = "", ...others] = given
   const takes = `${name} takes one expression`
+  const dashes = args.indexOf("--")
+  if (dashes >= 0 && others.some((each) => each.startsWith("--"))) {
+    const before = args.slice(args.indexOf(name) + 1, dashes)
+    const [expression = "", ...late] = args.slice(dashes + 1)
+    const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
+    return { problem: `${takes}; options go before --: ${right}` }
+  }
   const has = (flag: string) => called.options.some(({ long }) => long === flag)
   if (has("--set") && others.every(isAssignment)) {
     const right = shellCommand(["boolglot", name, first, "--set", ...others])
@@ -176,6 +223,11 @@ async function tooMany(call: RefusedCall): Promise<UsageMessage> {
     return { problem: `${takes}; an option begins with two dashes: --${option}` }
   }
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
+  if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
+    const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
+    const problem = `${takes}, but got two words with no operator between them`
+    return { problem: `${problem}; for example: ${joined}` }
+  }
   const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
   return { problem: `${takes}, but got ${given.length} words; put it in quotes: ${quoted}` }
 }
@@ -202,8 +254,18 @@ function otherOption(flag: string, value: string, { called }: RefusedCall): stri
   if (flag === "--form" && has("--to") && findDialect(value, builtInDialects) !== undefined) {
     return `${value} is a notation: --to ${value}`
   }
-  if (flag.endsWith("--format") && value === "html" && has("--report")) {
-    return "a page is written with --report report.html"
+  if (
+    /--format\b/.test(flag) &&
+    has("--report") &&
+    (value === "html" || nearest(value, ["html"])[0])
+  ) {
+    return "an HTML report is written with --report report.html"
+  }
+  if (flag.includes("--limit") && (value === "all" || value === "0")) {
+    if (has("--all"))
+      return "write a number of at least 1, or --all for all, or --count-only for none"
+    if (value === "all")
+      return "write a whole number, 0 for none; a large one such as 1000000 shows all"
   }
   if (flag.startsWith("-s ") && has("--system-prompt") && /\.(?:txt|md)$/.test(value)) {
     return `a system prompt is given with --system-prompt ${value}`
@@ -226,6 +288,11 @@ function argumentOf(name: string | undefined, { called }: RefusedCall) {
   return called?.registeredArguments.find((each) => each.name() === name)
 }
 
+/** Whether the value of an option is the name of a dialect. */
+function namesNotation(flags: string): boolean {
+  return ["--dialect", "--to", "--from"].includes(longFlag(flags))
+}
+
 /** `-s (--seed)` if the letter was typed, or else `--seed`. */
 function typedFlag(flags: string, args: readonly string[]): string {
   const long = longFlag(flags)
@@ -244,12 +311,21 @@ function choiceAdvice(value: string, choices: readonly string[]): string {
   const begun = choices.filter(
     (choice) => Math.min(choice.length, value.length) > 2 && isStart(choice, value),
   )
-  const meant = didYouMean(value, choices) ?? (begun[0] && `did you mean "${begun[0]}"?`)
+  const alias = choices.find((choice) => otherNames[value.toLowerCase()] === choice)
+  const [other = alias] = begun
+  const meant = didYouMean(value, choices) ?? (other && `did you mean "${other}"?`)
   return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
 }
 
+const otherNames: Readonly<Record<string, string>> = { huggingface: "hf", "hugging-face": "hf" }
+
 function isStart(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
+}
+
+/** Where the value of an option belongs that took the name of a file for it. */
+function placeOf(value: string): string {
+  return endingOfRows.test(value) ? " before the file name" : ""
 }
 
 /** `Write a whole number.` within a sentence. */

@@ -1,14 +1,15 @@
 // Hints for function calls and other bracketed operands.
 //
-//     XAND(a, b)        excel has no function XAND; its functions are NOT, AND, OR, XOR and IF
-//     NOT(a, b)         NOT has 1 operand; remove what is too much
-//     IF(a, b)          IF has 3 operands; write what is missing
+//     XAND(a, b)        excel has no function "XAND"; write NOT, AND, OR, XOR or IF
+//     NOT(a, b)         "NOT" has 1 operand; remove what is too much
+//     IF(a, b)          "IF" has 3 operands; write what is missing
 
 import type { Dialect, Form } from "../dialect/dialect.ts"
-import { shortened } from "../source/shortened.ts"
+import { quoted } from "../source/shortened.ts"
 import { kindOf } from "./found-text.ts"
 import type { Mistake } from "./mistake.ts"
 import { rolesOf } from "./token-roles.ts"
+import { listOf } from "./wording.ts"
 
 /** `NOT(a, b)`, `IF(a, b)` */
 export function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -27,7 +28,7 @@ export function operandCount(mistake: Mistake, dialect: Dialect): string | undef
   const isTooFew = kind === closer && expected.includes(separator)
   if (!isTooMany && !isTooFew) return undefined
   const number = isTooFew && most !== least ? `at least ${least}` : isTooMany ? most : least
-  const count = `${shortened(name.text)} has ${number} ${number === 1 ? "operand" : "operands"}`
+  const count = `${quoted(name.text)} has ${number} ${number === 1 ? "operand" : "operands"}`
   return `${count}; ${isTooMany ? "remove what is too much" : "write what is missing"}`
 }
 
@@ -42,9 +43,7 @@ export function unknownFunction(mistake: Mistake, dialect: Dialect): string | un
     opener === kind && typeof name === "string" ? (dialect.spellings[name]?.[0] ?? []) : [],
   )
   if (functions.length === 0) return undefined
-  const last = functions.length === 1 ? "" : ` and ${functions.at(-1)}`
-  const all = functions.slice(0, Math.max(1, functions.length - 1)).join(", ") + last
-  return `${dialect.name} has no function ${shortened(before.text)}; its functions are ${all}`
+  return `${dialect.name} has no function ${quoted(before.text)}; write ${listOf(functions)}`
 }
 
 /** The form that begins with a name and a bracket. */

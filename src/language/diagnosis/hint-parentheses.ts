@@ -1,8 +1,8 @@
 // Hints for parentheses and other brackets that don't match.
 //
-//     True and (False     the ( at column 10 is never closed; write )
-//     True and False)     this ) has no matching (; remove it
-//     ( True ]            the ( at column 1 is still open; write ) before ] or instead of it
+//     True and (False     the "(" at column 10 is never closed; write ")"
+//     True and False)     this ")" has no matching "("; remove it
+//     ( True ]            the "(" at column 1 is still open; write ")" before "]" or instead of it
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { kindOf } from "./found-text.ts"
@@ -15,7 +15,7 @@ export function neverClosed(mistake: Mistake, dialect: Dialect): string | undefi
   const closer = closerOf(opener, dialect)
   if (closer === undefined || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is never closed; write ${close}`
+  return `the ${placeOf(opener, mistake, dialect)} is never closed; write "${close}"`
 }
 
 /** `( True ]` */
@@ -28,7 +28,7 @@ export function otherBracket(mistake: Mistake, dialect: Dialect): string | undef
   const closer = closerOf(opener, dialect)
   if (closer === undefined || closer === kind || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is still open; write ${close} before ${found.text} or instead of it`
+  return `the ${placeOf(opener, mistake, dialect)} is still open; write "${close}" before "${found.text}" or instead of it`
 }
 
 export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -40,7 +40,7 @@ export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefi
   if (expectsOperand(mistake, dialect) && !precedesOperand(mistake, dialect)) return undefined
   const [matching] = [...closerOf].find(([, closer]) => closer === kind) ?? []
   const [open] = dialect.spellings[matching ?? "open"] ?? []
-  return `this ${found.text} has no matching ${open}; ${removal(mistake, dialect)}`
+  return `this "${found.text}" has no matching "${open}"; ${removal(mistake, dialect)}`
 }
 
 export function emptyParentheses(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -53,7 +53,7 @@ export function emptyParentheses(mistake: Mistake, dialect: Dialect): string | u
   }
   const [open] = dialect.spellings[before.kind] ?? []
   const [close] = dialect.spellings[kind] ?? []
-  return `there is nothing between ${open} and ${close}; write an expression there`
+  return `there is nothing between "${open}" and "${close}"; write an expression there`
 }
 
 function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
@@ -62,5 +62,5 @@ function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
 
 function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
   // A single line may itself come from a larger file, so "line 1" could mislead.
-  return `${dialect.spellings[kind]?.[0]} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
+  return `"${dialect.spellings[kind]?.[0]}" at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
 }

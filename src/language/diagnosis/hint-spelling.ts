@@ -1,12 +1,12 @@
 // Hints for wrong spellings.
 //
-//     True and False     in binary:       True is not a literal of binary; it writes 1
-//     notTrue            in true-false:   notTrue is read as one word; write not True
-//     1 == 0             in binary:       equality of a and b is written ! ( a != b )
+//     True and False     in binary:       "True" is not a literal of binary; write "1"
+//     notTrue            in true-false:   "notTrue" is read as one word; write "not True"
+//     1 == 0             in binary:       equality of a and b is written "! ( a != b )"
 
 import { connectiveOf } from "../connectives.ts"
 import type { Comment, Dialect } from "../dialect/dialect.ts"
-import { shortened } from "../source/shortened.ts"
+import { quoted } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
 import { rolesOf } from "./token-roles.ts"
@@ -21,59 +21,56 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
   if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
-  const noun = nounOf(meant.kind, dialect)
-  const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
+  const noun = `${nounOf(meant.kind, dialect)} of ${name}`
+  const written = `; write ${quoted(meant.spelling)}${setOff(mistake, meant.spelling, dialect)}`
+  const shown = quoted(text)
   switch (meant.how) {
     case "case":
-      return `${text} is not ${article(noun)} ${noun} of ${name}, where case matters; it writes ${spelling}`
+      return `${shown} is not ${noun}, where case matters${written}`
     case "foreign":
       if (/[^\p{ASCII}]/u.test(text)) break
-      return `${text} is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+      return `${shown} is not ${noun}${written}`
     case "sign":
-      return `${text} (${codePointName(text)}) is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+      return `${shown} (${codePointName(text)}) is not ${noun}${written}`
   }
   // The message names the first non-ASCII character of a word.
   const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
   const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
-  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${spelling}`
+  return `${shown} (${code}) only looks like ${noun}${written}`
 }
 
-function article(noun: string): string {
-  return noun === "operator" ? "an" : "a"
-}
-
-/** The word for a token kind in messages. */
+/** The phrase for a token kind in messages. */
 function nounOf(kind: TokenKind, dialect: Dialect): string {
   const { openers, closers, separators } = rolesOf(dialect)
-  if (kind === "true" || kind === "false") return "literal"
-  if (kind === "variable") return "variable"
-  if (kind === "open" || kind === "close") return "parenthesis"
-  if (openers.has(kind) || closers.has(kind)) return "bracket"
-  if (separators.has(kind)) return "separator"
-  return connectiveOf(kind) === undefined ? "sign" : "operator"
+  if (kind === "true" || kind === "false") return "a literal"
+  if (kind === "variable") return "a variable"
+  if (kind === "open" || kind === "close") return "a parenthesis"
+  if (openers.has(kind) || closers.has(kind)) return "a bracket"
+  if (separators.has(kind)) return "a separator"
+  return connectiveOf(kind) === undefined ? "a sign" : "an operator"
 }
 
 /** `notTrue`, which is one word, and `and!` in notations that need a space between these tokens. */
 export function glued({ expected, found }: Mistake): string | undefined {
   const { meant, text } = found
   if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
-  return `${text} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write ${meant.tokens.map((token) => token.text).join(" ")}`
+  const apart = meant.tokens.map((token) => token.text).join(" ")
+  return `${quoted(text)} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write "${apart}"`
 }
 
 /** `a == b` in a notation without equality; exclusive or is inequality. */
 export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
   if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
-  const signs = shortened(text)
-  const problem = `${signs} is not an operator of ${dialect.name}`
+  const problem = `${quoted(text)} is not an operator of ${dialect.name}`
   if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
   const { not, open, close, xor } = dialect.spellings
   const { infix, prefix, openers } = rolesOf(dialect)
   if (!infix.has("xor") || !prefix.has("not") || !openers.has("open")) return problem
   const inequality = `a ${xor[0]} b`
   return (
-    `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
-    `inequality ${inequality}`
+    `${problem}; equality of a and b is written "${not[0]} ${open[0]} ${inequality} ${close[0]}", ` +
+    `inequality "${inequality}"`
   )
 }
 
@@ -107,6 +104,6 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
 function brokenComment(start: string, { name, space }: Dialect): string {
   const { from, to } = space.comments.find((each) => start.startsWith(each.from)) as Comment
   return start === from
-    ? `the comment that begins with ${from} is never closed; write ${to} at its end`
-    : `${start} does not begin a comment that ${name} allows here; write a space after ${from}`
+    ? `the comment that begins with "${from}" is never closed; write "${to}" at its end`
+    : `"${start}" does not begin a comment that ${name} allows here; write a space after "${from}"`
 }

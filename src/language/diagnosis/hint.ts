@@ -1,6 +1,6 @@
 // Chooses the hint for a common mistake.
 //
-//     True && False     in true-false:   && is not an operator of true-false; it writes and
+//     True && False     in true-false:   "&&" is not an operator of true-false; write "and"
 //
 // Each kind of mistake has a function that returns its hint or `undefined`. The first hint wins. Following a hint
 // always resolves the error at its position.

@@ -1,18 +1,19 @@
 // Rejects characters that control a terminal or change the writing direction. Spellings and names of a notation are
 // printed together with expressions, also to files that someone displays later.
 
+import { codePointName } from "../diagnosis/wording.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 /** @throws GrammarError @param rule `undefined` for the grammar's own name */
 export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
   const [found] = driving.exec(text) ?? []
   if (found === undefined) return
-  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
-  const what =
+  const what = `contains the control character ${codePointName(found)}`
+  const problem =
     rule === undefined
-      ? `its name contains the control character U+${code}; rename its file`
-      : `contains the control character U+${code}, which would drive a terminal; leave it out`
-  throw new GrammarError(grammar, rule, what)
+      ? `its name ${what}; rename its file`
+      : `${what}, which would drive a terminal; leave it out`
+  throw new GrammarError(grammar, rule, problem)
 }
 
 /** Rejects ranges with control characters. Direction marks are allowed: some ranges of letters contain them. */

@@ -115,7 +115,7 @@ describe("nothing is written when", () => {
     [
       "the rule is none",
       ["--answer", "x", ...drawn],
-      'the answer rule "x" is not one of first-tag',
+      'the answer rule "x" is unknown; there are first-tag',
     ],
     [
       "the rule is none of Python",

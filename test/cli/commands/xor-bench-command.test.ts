@@ -208,7 +208,7 @@ test("variables that are no object do no harm, and those that contradict the pro
 
 describe("calls that cannot run", () => {
   test.each([
-    [[], "--length is missing"],
+    [[], "--length (the number of variables per quiz) is missing"],
     [["-l", "0"], "write a whole number from 1 to 10,000,000"],
     [["-l", "-3"], "write a whole number from 1"],
     [["-l", "10000001"], "write a whole number from 1 to 10,000,000"],

@@ -121,8 +121,8 @@ describe("tokens that may not touch", () => {
 
   test("a hint says where the space goes", () => {
     const [word, sign] = ["a and!b", "a|!b"].map((text) => diagnose(text, dialect).errors[0]?.hint)
-    expect(word).toBe("and! is read as one word; write and !")
-    expect(sign).toBe("|! is read as one sign; write | !")
+    expect(word).toBe('"and!" is read as one word; write "and !"')
+    expect(sign).toBe('"|!" is read as one sign; write "| !"')
   })
 
   test("no hint separates a word from the parenthesis that makes it another operator", () => {

@@ -32,7 +32,7 @@ describe("levels", () => {
       "an operator that is opened, where no other one means the same",
       `${opened}\nXor := Operand xor Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
-      "impliesThen is only read; the level needs an operator that means implies by itself, which is written",
+      "impliesThen is only read; add an operator that means implies, to be written",
     ],
     [
       "an operator that is opened, and means nothing",
@@ -87,7 +87,7 @@ describe("levels", () => {
       "an operator whose name is no connective",
       'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
       "Or",
-      "plus is not named after a connective; name the rule after what it means, as and or andPlus: the connectives are not, and, or, xor, nand,",
+      "plus is not named after a connective; use one instead, as in or := ",
     ],
     [
       "an operator without a description",
@@ -301,7 +301,7 @@ describe("operands", () => {
       "two forms that begin alike",
       `${andName}\n${comma}\nOperand += Call | More\nMore = andName open Expression comma Expression close\nCall = andName open Expression close`,
       "More",
-      "begins like Call, so what it means would be known too late",
+      "begins like Call; forms must differ in a token before their first operand",
     ],
     [
       "a token in place of the operand of a group",
