@@ -70,7 +70,7 @@ test("an error has no hint, and says what stands there", () => {
   expect(refused("True ^ not False")).toEqual({
     found: "not",
     hint: undefined,
-    message: 'true-false cannot read "not" here: expected True, False or (',
+    message: 'true-false cannot read "not" here: expected "True", "False" or "("',
   })
   expect(refused("True false")?.found).toBe("false")
   expect(refused("True && False")?.found).toBe("&")

@@ -3,7 +3,7 @@
 //     $ printf 'True\nTrue and\n' | boolglot eval
 //     True                                     on standard output
 //     error                                    on standard output
-//     error: line 2: no dialect reads this; …  on standard error
+//     error: line 2: no notation reads this; …  on standard error
 
 import { standardInputName } from "../datasets/source.ts"
 import { BoolglotError } from "../errors/boolglot-error.ts"
@@ -144,10 +144,7 @@ export async function answerExpressions(
       number += lines
     }
     if (number === 0) {
-      await writeRemark(
-        "warning: standard input is empty: there is no expression to read",
-        collected,
-      )
+      await writeRemark(`warning: ${noExpression}`, collected)
     }
     const summary = refusals.text(number)
     if (summary !== undefined && !judges) await collected.errors.write(`${visibleText(summary)}\n`)
@@ -158,6 +155,10 @@ export async function answerExpressions(
   }
   return exitCode
 }
+
+/** The problem with empty standard input. */
+export const noExpression =
+  "standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'"
 
 /** Number of refused lines that are explained by default. */
 const fewErrors = 10

@@ -46,11 +46,16 @@ export async function convertDataset(
 }
 
 /** Refuses to write a file in which no row was converted, since it would look like a converted one. */
-function refuseUnconverted({ counts, to, problems: [first] }: ConvertReport, path: string): void {
+function refuseUnconverted(
+  { counts, to, problems: [first] }: ConvertReport,
+  path: string,
+  from: string | undefined,
+): void {
   if (counts.rows === 0 || counts.converted > 0 || first === undefined) return
   const of = counts.rows === 1 ? "the row could not" : `none of ${counts.rows} rows could`
   const why = `${first.file}, line ${first.line}: ${first.reason}`
-  throw new UsageError(`${of} be converted to ${to}, and ${path} is not written; ${why}`)
+  const way = from === undefined ? "" : `; leave out --from ${from} to detect the notation`
+  throw new UsageError(`${of} be converted to ${to}, and ${path} is not written; ${why}${way}`)
 }
 
 async function convertAll(
@@ -90,7 +95,7 @@ async function convertAll(
     const toRows = await open(path)
     const toChanges = await open(changes)
     const report = await convert(toRows, (lines) => toChanges.write(lines))
-    refuseUnconverted(report, path)
+    refuseUnconverted(report, path, options.dialect)
     return report
   })
 }

@@ -105,7 +105,7 @@ async function refuseEnding(
   const status = await stat(path).catch(() => undefined)
   // Pipes and devices can have any name.
   if (status !== undefined && !status.isFile()) return
-  throw new UsageError(`the file of ${flag} must end in ${endings}: ${path}`)
+  throw new UsageError(`${flag} needs a file that ends in ${endings}, not ${path}`)
 }
 
 /** Any extension that names no other format. */

@@ -30,8 +30,8 @@ export function refuseFileName(given: string): void {
   if (!/\.(txt|log)$/i.test(given))
     throw new UsageError(`${given} is a dataset; to check it: ${check}`)
   throw new UsageError(
-    `${given} is a file; to read one expression per line, put < before its name; to check it as a ` +
-      `dataset: ${check}`,
+    `${given} is a file; to read one expression per line, put < before its name: < ${given}; to check it ` +
+      `as a dataset: ${check}`,
   )
 }
 
@@ -54,7 +54,9 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
   const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
-    return `error: there is no file ${given}${file === undefined ? "" : `; ${file}`}`
+    const [, only] = /^did you mean "([^"\\]+)"\?$/.exec(file ?? "") ?? []
+    const meant = only && `did you mean ${shellCommand(["boolglot", "validate", only])}?`
+    return `error: there is no file ${given}${file === undefined ? "" : `; ${meant ?? file}`}`
   }
   const text = operands.join(" ")
   const isExpression =

@@ -6,7 +6,7 @@
 import { standardInputName } from "../datasets/source.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
-import { tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
+import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsToTry, type ExpressionOptions, knownDialects } from "./options/options.ts"
 import { textReader } from "./options/precedence-option.ts"
@@ -14,7 +14,7 @@ import { UsageError } from "./options/usage-error.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
-interface GivenText {
+export interface GivenText {
   readonly text: string
   /** Line of standard input; `undefined` for an argument. */
   readonly line?: number
@@ -44,8 +44,7 @@ export async function givenTexts(
       texts.push({ text, line: number })
     }
   }
-  if (texts.length === 0)
-    throw new UsageError("standard input is empty: there is no expression to read")
+  if (texts.length === 0) throw new UsageError(noExpression)
   return texts
 }
 

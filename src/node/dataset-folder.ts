@@ -57,7 +57,7 @@ export async function datasetFolder(folder: string): Promise<DatasetFolder> {
     const only = link === undefined ? "" : `; ${link.path} is a link to ${link.target}`
     throw new FileError(
       folder,
-      `it is a folder without files of rows, such as .jsonl or .parquet${only}`,
+      `it is a folder without dataset files, such as .jsonl or .parquet${only}`,
     )
   }
   const content = { folder, data, links, ignore }

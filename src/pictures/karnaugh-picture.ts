@@ -108,7 +108,7 @@ function mapOf(tree: Expression, { variables = [] }: KarnaughOptions) {
   const count = order.length
   if (count < fewestMapVariables || count > mostMapVariables) {
     throw new PictureSizeError(
-      `a Karnaugh map has ${fewestMapVariables} to ${mostMapVariables} variables, and this expression has ${count}`,
+      `a Karnaugh map has ${fewestMapVariables} to ${mostMapVariables} variables, and this expression has ${count}; draw it as a diagram or a tree`,
     )
   }
   const names = shownVariables(order)

@@ -111,7 +111,7 @@ function fileText(file: FileReport, isUnlabelled: boolean) {
   const detailed = { ...texts, dialect: texts.detailedDialect }
   const sentences =
     problem === null && rows === 0
-      ? ["empty"]
+      ? ["no rows"]
       : [
           sentenceOf(detailed, ["format", "fields"]),
           sentenceOf(detailed, ["dialect", "template"]),

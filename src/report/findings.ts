@@ -55,17 +55,17 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
       ? broken
       : [...broken, finding("warning", "no-rows", null, emptyOf(empty))]
   }
-  const what = empty.length === 0 ? "" : `${emptyOf(empty)}: `
-  const none = finding("error", "no-rows", null, `${what}there are no rows to check`)
+  const what = empty.length === 0 ? "there are no rows" : emptyOf(empty)
+  const none = finding("error", "no-rows", null, `${what} to check`)
   return broken.length === 0 ? [none] : broken
 }
 
-/** `a.jsonl and 2 more files are empty` */
+/** `a.jsonl and 2 more files have no rows` */
 function emptyOf(files: readonly FileReport[]): string {
   const [first, ...others] = files
   const more =
     others.length === 1 ? " and one more file" : ` and ${writtenNumber(others.length)} more files`
-  return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
+  return `${first?.path}${others.length === 0 ? " has" : `${more} have`} no rows`
 }
 
 function rowFindings(sources: FindingSources): Finding[] {

@@ -34,8 +34,8 @@ describe("eval", () => {
         'error: true-false cannot read "not" here',
         "  True ^ not False",
         "         ^^^",
-        "  line 1, column 8: expected True, False or (",
-        "  hint: ^ binds tighter than not and cannot be directly followed by it; write ^ ( not False )",
+        '  line 1, column 8: expected "True", "False" or "("',
+        '  hint: "^" binds tighter than "not" and cannot be directly followed by it; write "^ ( not False )"',
         "",
       ].join("\n"),
     })
@@ -65,7 +65,10 @@ describe("eval", () => {
   test.each(["eval", "eval -", "check --json", "detect -d python", "convert - --to c", "satisfy"])(
     "%s warns if standard input is empty",
     async (call) => {
-      const said = { errors: "warning: standard input is empty: there is no expression to read\n" }
+      const said = {
+        errors:
+          "warning: standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'\n",
+      }
       expect(await captured(call.split(" "), { input: "" })).toEqual({ ...ok(""), ...said })
     },
   )
@@ -100,7 +103,7 @@ describe("eval", () => {
         line: 2,
         error: {
           name: "BooleanSyntaxError",
-          message: "unexpected end of input in binary: expected 1, 0, ! or (",
+          message: 'unexpected end of input in binary: expected "1", "0", "!" or "("',
           dialect: "binary",
           offset: 4,
           length: 0,
@@ -261,8 +264,12 @@ describe("convert", () => {
     expect(await captured(args)).toEqual({
       exitCode: 2,
       output: "",
-      errors: "error: xor-bench has no literals\n  x ^ True\n      ^^^^\n  line 1, column 5\n",
+      errors:
+        "error: xor-bench has no literals\n  x ^ True\n      ^^^^\n  line 1, column 5\n" +
+        '  hint: leave out --strict to write "x xor not ( x xor x )"\n',
     })
+    const other = await captured(["convert", "p -> q", "--to", "python", "--strict"])
+    expect(other.errors).toContain('  hint: leave out --strict to write "not p or q"\n')
   })
 
   test.each([
@@ -515,7 +522,7 @@ describe("invalid calls exit with 2 and say why", () => {
     [["dialects", "klingon"], "klingon"],
     [["eval", "x", "--set", "x"], "write --set x=true or --set x=false"],
     [["eval", "x", "--set", "x=maybe"], "write --set x=true or --set x=false"],
-    [["eval", "x", "--set", "x=1", "--set", "x=0"], "x is set twice"],
+    [["eval", "x", "--set", "x=1", "--set", "x=0"], "give x one value: it is true already"],
     [["eval", "True", "and", "False"], "eval takes one expression, but got 3 words"],
     [["validate", "--limit", "-1"], "write a whole number"],
     [["validate", "--frob"], "validate has no option --frob"],

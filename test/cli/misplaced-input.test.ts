@@ -58,7 +58,7 @@ describe.each(["eval", "check", "parse", "detect", "explain"])(
       )
       const lines = path("lines.txt")
       expect(await errorOf(name, lines)).toBe(
-        `error: ${lines} is a file; to read one expression per line, put < before its name; ` +
+        `error: ${lines} is a file; to read one expression per line, put < before its name: < ${lines}; ` +
           `to check it as a dataset: boolglot validate ${lines}`,
       )
       expect(await errorOf(name, path("rows.jsnl"))).toBe(

@@ -140,29 +140,41 @@ describe("explains why no notation accepts a text", () => {
     (await captured(["parse", text, "--format", "line"])).errors
 
   test.each([
-    ["a ? b : c", "? and : choose between two values"],
-    ["x > 3 and y < 2", "> compares values"],
-    ["x == 3 && y", "3 is a number, and not a truth value"],
+    ["a ? b : c", '"?" and ":" choose between two values'],
+    ["x > 3 and y < 2", '">" compares values'],
+    ["x == 3 && y", "3 is a number, not a truth value"],
     ["hello world", 'it looks like a sentence, as no operator joins "hello" and "world"'],
     ["if it rains then the street is wet", 'it begins like a sentence, with "if"'],
     ["either a or b", 'it begins like a sentence, with "either"'],
     ['["and","a","b"]', "a list is not an expression"],
-    ["P(a) and Q(b)", "P looks like a function"],
-    ["True && && False", "&& is written twice"],
-    ["True and and", "and is written twice"],
+    ["P(a) and Q(b)", '"P" looks like a function'],
+    ["True && && False", '"&&" is written twice'],
+    ["True and and", '"and" is written twice'],
   ])("%s", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toBe(`error: no notation reads this; ${what}`)
   })
 
   test.each([
-    ["it is raining and not snowing", "it looks like a sentence", "only sqlite reads it as"],
+    [
+      "it is raining and not snowing",
+      "it looks like a sentence",
+      "only sqlite can read the whole text",
+    ],
     // A mistake that explains the refusals doesn't hide objections to an unusual reading.
-    ["wahr is falsch", "it looks like a sentence", "only sqlite reads it as"],
-    ["Y = A + B", "= seems to define the name before it", "only digital reads it as"],
-    ["F = A'B + C", "= seems to define the name before it", "only digital reads it as"],
-    ["P(a) ∧ Q(b)", "P looks like a function", "only textbook and digital read it as"],
-    ["f(x) || g(y)", "f looks like a function", "only digital reads it as"],
+    ["wahr is falsch", "it looks like a sentence", "only sqlite can read the whole text"],
+    ["Y = A + B", '"=" seems to define the name before it', "only digital can read the whole text"],
+    [
+      "F = A'B + C",
+      '"=" seems to define the name before it',
+      "only digital can read the whole text",
+    ],
+    [
+      "P(a) ∧ Q(b)",
+      '"P" looks like a function',
+      "only textbook and digital can read the whole text",
+    ],
+    ["f(x) || g(y)", '"f" looks like a function', "only digital can read the whole text"],
   ])("%s is not accepted by a surprising notation alone", async (text, what, reader) => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)
@@ -177,15 +189,15 @@ describe("explains why no notation accepts a text", () => {
       for (const command of ["parse", "eval", "tautology", "detect"]) {
         const { exitCode, output, errors } = await captured([command, text])
         expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
-        expect(errors).toContain("= seems to define the name before it")
+        expect(errors).toContain('"=" seems to define the name before it')
       }
     },
   )
 
   test.each([
-    ["K C p q", "there is no operator between K and C"],
-    ["P V Q", "there is no operator between P and V"],
-    ["true v false", "v is or in ascii-logic, which has no literals"],
+    ["K C p q", 'there is no operator between "K" and "C"'],
+    ["P V Q", 'there is no operator between "P" and "V"'],
+    ["true v false", '"v" is "or" in ascii-logic, which has no literals'],
   ])("%s is not a product", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toMatch(/^error: /)
@@ -213,11 +225,11 @@ describe("explains why no notation accepts a text", () => {
   test("explains in JSON, and in check", async () => {
     const { output } = await captured(["parse", "a ? b : c", "--json"])
     const { message, hint } = JSON.parse(output).error
-    expect(message).toBe("? and : choose between two values")
-    expect(hint).toMatch(/^\? and : choose between two values; write /)
+    expect(message).toBe('"?" and ":" choose between two values')
+    expect(hint).toMatch(/^"\?" and ":" choose between two values; write /)
     const checked = await captured(["check", "a ? b : c"])
     expect(checked).toMatchObject({ exitCode: 1 })
-    expect(checked.output).toContain("? and : choose between two values")
+    expect(checked.output).toContain('"?" and ":" choose between two values')
   })
 
   test("explains long texts", { tags: ["slow"] }, async () => {

@@ -239,7 +239,7 @@ describe("a broken workbook is refused", () => {
     expect(await problemOf(stated("unpacked", 100))).toMatch(
       /^it can't be read as an Excel workbook \(Decompressed size exceeds limit of 100 bytes/,
     )
-    const unknown = `it can't be read as an Excel workbook: the size of its part "${sheet}" is not stated`
+    const unknown = `it is not a valid Excel workbook: the size of its part "${sheet}" is not stated`
     expect(await problemOf(stated("unpacked", 0))).toBe(unknown)
     const path = stated("packed", 0)
     const bytes = readFileSync(path)
@@ -260,7 +260,7 @@ describe("a broken workbook is refused", () => {
 
   test("that is cut off or damaged", async () => {
     const bytes = bytesOf("rows.xlsx")
-    const broken = "it can't be read as an Excel workbook"
+    const broken = "it is not a valid Excel workbook"
     expect(await problemOf(file("cut.xlsx", bytes.subarray(0, -30)))).toBe(
       `${broken}: it is not a zip archive, or it is cut off`,
     )

@@ -467,7 +467,7 @@ describe("the listed rows", () => {
     const rows = textOf(sectionOf(await renderReport(several), "bad-rows"))
     expect(rows).toContain(
       'line 31 data/boolean-easy.jsonl error refused expression True and ( False or not not column 10 true-false opens "(" and never closes it ' +
-        "hint: write ) after the last operand column 28 unexpected end of input in true-false: expected True, False, not or ( " +
+        'hint: write ) after the last operand column 28 unexpected end of input in true-false: expected "True", "False", "not" or "(" ' +
         "and 3 more errors True –",
     )
     expect(rows).toContain("accepted by c, javascript False –")

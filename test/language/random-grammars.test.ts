@@ -127,6 +127,6 @@ test("refuses a grammar in which two levels may omit their operator", {
     true := "+"  false := "-"  and := "*"  or := "/"
   }`
   expect(() => readOwnDialects([{ name: "broken", source }])).toThrow(
-    "grammar broken, rule And: and is optional, but so is the operator of Or; only one level can have an optional operator",
+    "grammar broken, rule And: and is optional, but so is the operator of Or; only one level's can be",
   )
 })

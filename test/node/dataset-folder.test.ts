@@ -238,7 +238,7 @@ describe("links", () => {
     const folder = folderOf(["notes.md"])
     symlinkSync(outside, join(folder, "data"))
     await expect(datasetFolder(folder)).rejects.toThrow(
-      `without files of rows, such as .jsonl or .parquet; ${join(folder, "data")} is a link to ${outside}`,
+      `without dataset files, such as .jsonl or .parquet; ${join(folder, "data")} is a link to ${outside}`,
     )
   })
 })

@@ -21,13 +21,13 @@ test("nothing", () => {
 describe("files", () => {
   test("no rows at all", () => {
     const none = (message: string): Said => ["error", "no-rows", null, message]
-    expect(said(counts({}))).toEqual([none("rows.jsonl is empty: there are no rows to check")])
+    expect(said(counts({}))).toEqual([none("rows.jsonl has no rows to check")])
     const files = ["a", "b", "c"].map((path) => fileOf({ path, ...counts({}) }))
     expect(said({ ...counts({}), files: files.slice(0, 2) })).toEqual([
-      none("a and one more file are empty: there are no rows to check"),
+      none("a and one more file have no rows to check"),
     ])
     expect(said({ ...counts({}), files })).toEqual([
-      none("a and 2 more files are empty: there are no rows to check"),
+      none("a and 2 more files have no rows to check"),
     ])
     expect(said({ ...counts({}), files: [] })).toEqual([none("there are no rows to check")])
   })
@@ -35,7 +35,7 @@ describe("files", () => {
   test("empty ones among others", () => {
     const files = [fileOf({ path: "a", ...counts({}) }), fileOf(counts({ right: 1 }))]
     expect(said({ ...counts({ right: 1 }), files })).toEqual([
-      ["warning", "no-rows", null, "a is empty"],
+      ["warning", "no-rows", null, "a has no rows"],
     ])
   })
 

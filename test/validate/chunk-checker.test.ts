@@ -136,7 +136,7 @@ describe("one bad row", () => {
     expect(badRows).toMatchObject([
       { errorCount: 1, errors: [{ offset: 7, length: 3, line: 1, column: 8 }] },
     ])
-    expect(badRows[0]?.errors[0]?.hint).toContain("write ^ ( not False )")
+    expect(badRows[0]?.errors[0]?.hint).toContain('write "^ ( not False )"')
   })
 
   test("hands on a limited number of findings of each kind, in the order of the lines", () => {

@@ -329,7 +329,7 @@ test.each<[title: string, rows: string, dialect: string, wrong: readonly number[
 test("objects that aren't expressions are left alone", async () => {
   const row = '{"input": {"text": 1}, "label": true}\n'
   const error = await checkText(row, {}, "rows.jsonl").catch((thrown) => thrown)
-  expect(error.message).toContain("no row has an expression by the name of input")
+  expect(error.message).toContain("no row has an expression in a field such as input")
 })
 
 test.each([
@@ -348,7 +348,7 @@ test("names of several words that aren't expressions are field names", async () 
   const error = await checkText('{"the text of it": "True and", "what it says": "no"}').catch(
     (thrown) => thrown,
   )
-  expect(error.message).toContain('there are the fields "the text of it", "what it says"')
+  expect(error.message).toContain('the fields are "the text of it", "what it says"')
 })
 
 test.each(["assignment", "values", "anything"])(

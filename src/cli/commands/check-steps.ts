@@ -1,5 +1,6 @@
 // boolglot check-steps: checks one chain of steps in a text, or one in each row of a set or a run file.
 
+import { existsSync } from "node:fs"
 import type { CheckedSteps } from "../../check-steps/chain-result.ts"
 import { checkStepsAmong } from "../../check-steps/check-among.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
@@ -10,6 +11,7 @@ import { openInput } from "../../node/files/open-input.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsOf } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
@@ -56,6 +58,12 @@ export const checkStepsCommand = commandSpec({
   },
 
   run: async (terminal, path = "-", given) => {
+    if (/\s/.test(path) && !existsSync(path)) {
+      const steps = shellCommand(["echo", path.includes("=") ? path : "not True = False"])
+      throw new UsageError(
+        `there is no file ${JSON.stringify(path)}; steps come from a file or from standard input: ${steps} | boolglot check-steps`,
+      )
+    }
     const [{ values: set }, ...others] = await givenValues(terminal, given, path === "-")
     if (others.length > 0) {
       throw new UsageError(
@@ -75,12 +83,16 @@ export const checkStepsCommand = commandSpec({
         )
       }
       const checked = checkStepsAmong(dialects, options.expression, lines, options.set)
+      if (checked.verdict === "empty" && !options.json) throw new UsageError(noSteps)
       const { output } = terminal
       await output.write(options.json ? jsonLine(checked) : describeChain(checked, lines, output))
       return exitCodeOf([checked])
     })
   },
 })
+
+const noSteps =
+  'there are no steps; write one per line, such as "not True = False", into a file or standard input'
 
 const longestLine = 64 * 1024 * 1024
 

@@ -13,7 +13,7 @@ import { endingOfRows, isRowFile, mayBeRowFile } from "../misplaced-input.ts"
 import { dialectsToTry, knownDialects, withoutUndefined } from "../options/options.ts"
 import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { placing } from "../render/doubts.ts"
+import { placing, UnwritableInTextError } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { readingRows, threadsForLines } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -87,7 +87,7 @@ export const convertCommand = commandSpec({
     const dialects = dialectsToTry(known, options.dialect)
     if (endingOfRows.test(options.to)) {
       throw new UsageError(
-        `--to names a notation, not the file ${options.to}; write --to NOTATION -o ${options.to}`,
+        `--to names a notation, not the file ${options.to}; for example: --to python -o ${options.to}`,
       )
     }
     const target = dialectNamed(options.to, known)
@@ -104,10 +104,9 @@ export const convertCommand = commandSpec({
         `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
       )
     }
-    const answer = ({ dialect, tree }: Reading, text: string) => {
-      const { text: converted, substitutions } = placing(text, dialect, () =>
-        write(tree, target, options),
-      )
+    const answer = (reading: Reading, text: string) => {
+      const { dialect } = reading
+      const { text: converted, substitutions } = written(text, reading, target, options)
       return {
         text: () => converted,
         json: () =>
@@ -146,18 +145,41 @@ export const convertCommand = commandSpec({
   },
 })
 
+/** @throws UnwritableError, with what would be written without --strict */
+function written(
+  text: string,
+  { dialect, tree }: Reading,
+  target: Dialect,
+  options: OptionsWith<"to">,
+): ReturnType<typeof write> {
+  try {
+    return placing(text, dialect, () => write(tree, target, options))
+  } catch (error) {
+    if (!(error instanceof UnwritableInTextError) || !options.strict) throw error
+    let other: string
+    try {
+      other = write(tree, target, { ...options, strict: false }).text
+    } catch {
+      throw error
+    }
+    const hint = `leave out --strict to write "${other}"`
+    throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
+  }
+}
+
 /** @throws UsageError for an expression or an output file in place of files of rows */
 function refuseOther(
   [input = "", second = "", ...others]: readonly string[],
   dialects: readonly Dialect[],
-  { to }: OptionsWith<"to">,
+  { to, output = "" }: OptionsWith<"to">,
 ): void {
   // Names of files and patterns have no white space, and expressions nearly always have an operator.
   const isFile =
     mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
   if (!isFile && second === "" && detect(input, dialects).length > 0) {
     const alone = shellCommand(["boolglot", "convert", input, "--to", to])
-    throw new UsageError(`-o is for files of rows; to convert the expression: ${alone}`)
+    const file = shellCommand([output])
+    throw new UsageError(`-o is for dataset files; to convert the expression: ${alone} > ${file}`)
   }
   const isOutput = endingOfRows.test(second) && !/[*?[{]/.test(second) && !existsSync(second)
   if (isRowFile(input) && isOutput && others.length === 0) {

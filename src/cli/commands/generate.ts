@@ -253,14 +253,16 @@ async function formatOf(options: WritingOptions): Promise<RowFormat> {
   const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {
     throw new UsageError(
-      `the format of ${file} is not clear; let it end in .jsonl, .csv or .txt, or give --format`,
+      `the format of ${file} is unknown; name a file that ends in .jsonl, .csv or .txt, or add --format`,
     )
   }
   if (chosen === "txt" && meta) {
     throw new UsageError("txt contains only expressions; --meta needs jsonl or csv")
   }
   if (chosen !== "jsonl" && steps) {
-    throw new UsageError(`steps are texts of several lines; --steps needs jsonl, not ${chosen}`)
+    throw new UsageError(
+      `--steps needs --format jsonl, not ${chosen}, since the steps of a row take several lines`,
+    )
   }
   return chosen
 }

@@ -16,12 +16,13 @@ import {
   tautology,
   treeOfCnf,
 } from "../../reason.ts"
-import { answerReadings } from "../answer-expressions.ts"
+import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
 import type { ExpressionOptions } from "../options/options.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { givenTexts, readExpressions } from "../read-expressions.ts"
+import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import {
   assignmentData,
   assignmentLines,
@@ -63,11 +64,7 @@ export const equivalentCommand = commandSpec({
 
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given)
-    if (texts.length !== 2) {
-      throw new UsageError(
-        `equivalent compares two expressions, but got ${texts.length}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`,
-      )
-    }
+    if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { dialect, otherDialect = dialect } = options
     const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
     if (readings === undefined) return 2
@@ -78,6 +75,24 @@ export const equivalentCommand = commandSpec({
     return writeAnswer(terminal, options, readings, answer, question)
   },
 })
+
+/** The problem with one expression, or with more than two. */
+function otherCount(texts: readonly GivenText[]): string {
+  const problem = `equivalent compares two expressions, but got ${texts.length}`
+  const [{ text, line } = { text: "" }, ...others] = texts
+  if (line !== undefined && others.length === 0) {
+    return `${problem}; write each on a line of its own, or one as an argument: boolglot equivalent p -`
+  }
+  if (others.length > 0) {
+    return `${problem}; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'`
+  }
+  const sides = text.split(/\s+(?:===?|=|<->|<=>|iff|≡)\s+/)
+  const [one, other] = sides.length === 2 ? sides : [text, "p and q"]
+  const advice = sides.length === 2 ? "put each in quotes" : "add another, as in"
+  return `${problem}; ${advice}: ${shellCommand(["boolglot", "equivalent", `${one}`, `${other}`])}`
+}
+
+const onlyConclusion = "a single expression is the conclusion; premises go before it"
 
 export const entailsCommand = commandSpec({
   arguments: [
@@ -110,6 +125,7 @@ export const entailsCommand = commandSpec({
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
+    if (trees.length === 0) await writeRemark(onlyConclusion, terminal)
     const { isEntailed, ...answer } = await entails(trees, conclusion)
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
     const question = { affirmed: "entailed", data: { isEntailed }, values }
@@ -198,7 +214,15 @@ export const satisfyCommand = commandSpec({
     "dialect",
     "all",
     "countOnly",
-    { name: "limit", text: "maximum number of assignments to print with --all", default: 1000 },
+    {
+      name: "limit",
+      text: "maximum number of assignments to print with --all",
+      default: 1000,
+      advice: (value) =>
+        value === "all" || value === "0"
+          ? "write a number of at least 1, or --all for all, or --count-only for none"
+          : undefined,
+    },
     { name: "dimacs", conflicts: ["dialect", "precedence"] },
     ...readingExpressions,
     "showErrors",

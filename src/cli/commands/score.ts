@@ -190,7 +190,8 @@ async function refuseEmpty(
   const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
   const there = known.length === 0 ? "no parameters" : known.join(", ")
   const all = `they have ${there}, and rows that were generated with --meta have more`
-  throw new UsageError(`${cases} has ${names.join(" and ")}, which --by asks for; ${meant ?? all}`)
+  const quotedNames = names.map((name) => JSON.stringify(name)).join(" and ")
+  throw new UsageError(`--by names ${quotedNames}, which ${cases} has; ${meant ?? all}`)
 }
 
 /** Cases of a grid differ in several parameters; a line over one of them would mix the others. */

@@ -4,6 +4,7 @@
 
 import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
+import { nearest } from "../../errors/nearest.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import type { OutputFile } from "../../node/files/output-file.ts"
 import type { ShardNumber } from "../../node/parts/check-part.ts"
@@ -26,13 +27,24 @@ import { jsonLine } from "../terminal/visible.ts"
 import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
 const printingReports = [
-  { name: "limit", text: "number of bad rows of each kind to print", read: readCount, default: 10 },
+  {
+    name: "limit",
+    text: "number of bad rows of each kind to print",
+    read: readCount,
+    default: 10,
+    advice: (value) =>
+      value === "all"
+        ? "write a whole number, 0 for none; a large one such as 1000000 shows all"
+        : undefined,
+  },
   {
     name: "format",
     text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
     choices: ["text", "json", "github", "sarif"],
     advice: (value) =>
-      value === "html" ? "a page is written with --report report.html" : undefined,
+      value === "html" || nearest(value, ["html"])[0]
+        ? "an HTML report is written with --report report.html"
+        : undefined,
   },
 ] as const satisfies OptionUse[]
 
@@ -91,6 +103,7 @@ export const validateCommand = commandSpec({
         "the plan)",
       read: readShardNumber,
       requires: ["part"],
+      adds: "--plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
     },
     "force",
     "json",
@@ -161,7 +174,7 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
     const { plan } = settings
     if (plan === undefined) {
       throw new UsageError(
-        "--part needs a plan: write one with --plan-only, and name it with --plan",
+        "--part needs a plan of all shards: run boolglot validate --plan-only 'data/*.jsonl' > plan.json, and then add --plan plan.json",
       )
     }
     if (source === undefined || others.length > 0) {

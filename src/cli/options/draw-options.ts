@@ -24,7 +24,12 @@ export function refuseMissing(options: DrawOptions): void {
   const flags = missing.map(([name]) => flagOf(name))
   const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
   const are = missing.length === 1 ? "is" : "are"
-  const examples = missing.map(([, example]) => example).join(" ")
+  // The default notation has no variables.
+  const needsDialect = Number(options.variableCount) > 0 && options.dialect === undefined
+  const examples = [
+    ...missing.map(([, example]) => example),
+    ...(needsDialect ? ["--dialect python"] : []),
+  ].join(" ")
   throw new UsageError(`${listed} ${are} missing; add for example ${examples}`)
 }
 

@@ -81,7 +81,12 @@ function literalHint(variable: string, dialect: Dialect): string | undefined {
   const hasNone = dialect.spellings[key].length === 0
   if (hasNone && !isMistyped(variable.toLowerCase(), key)) return undefined
   const { name, spellings } = hasNone ? trueFalse : dialect
-  return `did you mean the literal ${spellings[key][0]}, as ${name} writes it?`
+  const [meant] = spellings[key]
+  const folded = variable.toLowerCase()
+  if (folded !== key && isMistyped(folded, key)) return `did you mean the literal ${meant}?`
+  return folded === meant?.toLowerCase()
+    ? `did you mean the literal ${meant}, as ${name} writes it?`
+    : `did you mean the literal ${meant} (${name} writes ${spellings.true[0]} and ${spellings.false[0]})?`
 }
 
 /** The value of a name that looks like a literal of any notation, in any case, or like a misspelled one. */
@@ -171,7 +176,9 @@ export class UnwritableInTextError extends UnwritableError {
   constructor(
     { dialect, reason, part }: UnwritableError,
     readonly text: string,
-    token: Token,
+    token: Pick<Token, "offset" | "text">,
+    /** What to do about it, if known. */
+    readonly hint?: string,
   ) {
     super(dialect, reason, part)
     this.offset = token.offset

@@ -2,6 +2,7 @@
 //
 //     the line has 616 bytes, …; --longest-line 1MB reads it
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -25,7 +26,11 @@ export function withAdvice(found: Remediable): string {
     found instanceof OptionError
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
-  return shown + remedies.map(adviceOf).join("") + parentMeant(found) + expressionMeant(found)
+  const isTable = found instanceof BoolglotError && found.code === "too-many-variables"
+  const other = isTable ? "; boolglot satisfy finds values that make an expression true" : ""
+  const otherwise = expressionMeant(found)
+  const named = otherwise === "" ? shown : shown.replace(/^cannot read (.*?):/, 'cannot read "$1":')
+  return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
 }
 
 /** The grammar that the user probably meant to extend. */
@@ -98,7 +103,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
     format === "jsonl"
       ? "; one object a line is read with --input-format jsonl"
       : format === "text"
-        ? "; if its lines contain expressions, --input-format text with --extract reads them"
+        ? "; if its lines contain expressions, --input-format text --extract 'Evaluate: {expr}' reads them"
         : "; if you know its format, name it with --input-format",
   longestLine: (bytes?: number) =>
     bytes === undefined
@@ -109,7 +114,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
     name === undefined ? "; choose one with --dialect" : `; try --dialect ${name}`,
   values: (name?: string) =>
     name === undefined
-      ? " A variable gets a value with --set"
+      ? " If it is a variable, give it a value with --set"
       : `; give it one with --set ${name.length > longestName ? "NAME" : name}=true`,
   labelMap: (words: object) => `; --label-map '${mappedWords(words)}' would read them`,
   convertTo: (format: string) => {

@@ -3,7 +3,7 @@
 //     rows.jsonl
 //       JSON Lines; expression in input, label in target (both guessed)
 //     98 of 100 rows were converted to binary, 2 were kept as they are
-//       line 3: true-false does not read it at "&&"
+//       line 3: true-false cannot read it at "&&"
 
 import { describeSubstitution } from "../../language/print/describe-substitution.ts"
 import type { ConvertReport } from "../../node/convert/convert-files.ts"

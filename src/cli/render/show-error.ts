@@ -38,7 +38,12 @@ export function describeError(
   { line, isBestGuess, otherNotation }: Circumstances = {},
 ): string {
   if (error instanceof UnwritableInTextError) {
-    return `${[...problem(error.message, output, line), ...placeLines(error, output, line)].join("\n")}\n`
+    const lines = [
+      ...problem(error.message, output, line),
+      ...placeLines(error, output, line),
+      ...hintLines(error.hint, output),
+    ]
+    return `${lines.join("\n")}\n`
   }
   if (!(error instanceof BooleanSyntaxError)) {
     const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
@@ -61,7 +66,10 @@ const unreadable = "no notation reads this; "
 
 /** The error for an empty expression. */
 export function describeEmpty(output: Output, line?: number): string {
-  const sentence = 'the expression is empty; write one, such as "True and False"'
+  const sentence =
+    line === undefined
+      ? 'the expression is empty; write one, such as "True and False"'
+      : "there is no expression; write one or remove the line"
   return problem(sentence, output, line).join("\n")
 }
 
@@ -135,9 +143,11 @@ function describeDiagnostic(
 
 function otherNotationHint(other: OtherNotation): string {
   return describeOtherNotation(other, {
-    read: (dialect) => `--dialect ${dialect} reads it`,
+    read: (dialect) => `read it with --dialect ${dialect}`,
     write: (dialect, written) =>
-      `convert writes it in ${dialect}${written === undefined ? "" : `: ${written}`}`,
+      written === undefined
+        ? `or convert it with boolglot convert --from ${other.groups[0]?.dialects[0]} --to ${dialect}`
+        : `or write "${written}"`,
     choose: "choose one with --dialect",
   })
 }

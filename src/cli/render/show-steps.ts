@@ -27,7 +27,7 @@ export function describeChain(
 }
 
 function chainLines(checked: CheckedSteps, lines: readonly string[], width: number): string[] {
-  const { mistake, verdict, isAnswerRight, steps, unreadable, unproved } = checked
+  const { mistake, isAnswerRight, steps, unreadable, unproved } = checked
   if (mistake !== null) {
     const line = lines[mistake.line - 1]?.trim() ?? ""
     const details = [line, describeStepMistake(mistake)].flatMap((text) => wrapped(text, width - 2))
@@ -37,7 +37,6 @@ function chainLines(checked: CheckedSteps, lines: readonly string[], width: numb
       ...(isAnswerRight === true ? ["the answer is right all the same"] : []),
     ]
   }
-  if (verdict === "empty") return ["there are no steps, such as not True = False"]
   return [
     `${counted(steps, "step")}, none is wrong`,
     ...(unreadable > 0 ? [`${counted(unreadable, "step")} could not be read`] : []),

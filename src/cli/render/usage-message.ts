@@ -6,6 +6,9 @@
 
 import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/nearest.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { detect } from "../../language/engines/readings.ts"
+import { endingOfRows } from "../misplaced-input.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -62,15 +65,19 @@ const explanations: Readonly<Record<string, Explanation>> = {
       /^error: (?:option '(.*?)' argument|command-argument value) '(.*)' is invalid(?: for argument '(.*?)')?\. (.*)$/s,
     explain: async ([flags, value = "", name, reason = ""], call) => {
       const target = flags === undefined ? argumentOf(name, call) : optionOf(flags, call)
-      const shown = flags === undefined ? `<${name}>` : typedFlag(flags, call.args)
+      const shown = flags === undefined ? "" : typedFlag(flags, call.args)
       const choices = target?.argChoices
       const spec = (await specOf(call))?.options
         .map(optionSpec)
         .find((each) => each.flags === flags)
       const advice =
         spec?.advice?.(value) ??
-        (choices === undefined ? sentencePart(reason) : choiceAdvice(value, choices))
-      return `${shown} cannot be "${value}"; ${advice}`
+        (choices === undefined
+          ? sentencePart(reason) + placeOf(value)
+          : choiceAdvice(value, choices))
+      const problem =
+        flags === undefined ? `${call.called?.name()} does not know` : `${shown} cannot be`
+      return `${problem} "${value}"; ${advice}`
     },
   },
   "commander.optionMissingArgument": {
@@ -78,8 +85,12 @@ const explanations: Readonly<Record<string, Explanation>> = {
     explain: async ([flags = ""], call) => {
       const shown = typedFlag(flags, call.args)
       const [typed = ""] = shown.split(" ")
-      const value = (await exampleOf(flags, call)) ?? /[<[].*$/.exec(flags)?.[0] ?? ""
-      return `${shown} needs a value: ${typed} ${value}`
+      const value = await exampleOf(flags, call)
+      if (namesNotation(flags)) {
+        const example = `${typed} ${value ?? "python"}`
+        return `${shown} needs a value, as in ${example}; boolglot dialects lists all`
+      }
+      return `${shown} needs a value: ${typed} ${value ?? /[<[].*$/.exec(flags)?.[0] ?? ""}`
     },
   },
   "commander.missingMandatoryOptionValue": {
@@ -88,24 +99,32 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
       if (unknown !== undefined) return unknownOption(unknown, call)
       const { description = "" } = optionOf(flags, call) ?? {}
-      const value = await exampleOf(flags, call)
-      const isShown = value === undefined || description.includes("such as")
-      const example = isShown ? "" : `; for example: ${longFlag(flags)} ${value}`
-      return `${longFlag(flags)} is missing, the ${inFewWords(description)}${example}`
+      const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
+      const whole = value && shellCommand(["boolglot", ...call.args, longFlag(flags), value])
+      const example = whole === undefined ? "" : `; for example: ${whole}`
+      const [what] = inFewWords(description).split(",")
+      return `${longFlag(flags)} (the ${what}) is missing${example}`
     },
   },
   "commander.conflictingOption": {
     pattern: /^error: option '(.*)' cannot be used with option '(.*)'$/s,
-    explain: ([one = "", other = ""]) =>
-      `${longFlag(one)} and ${longFlag(other)} cannot be used together; leave one of them out`,
+    explain: ([one = "", other = ""]) => {
+      const flags = [longFlag(one), longFlag(other)]
+      const isPlan = flags.includes("--plan-only") && flags.includes("--json")
+      const way = isPlan ? "a plan is always JSON, so leave out --json" : "leave one of them out"
+      return `${flags.join(" and ")} cannot be used together; ${way}`
+    },
   },
   "commander.missingArgument": {
     pattern: /^error: missing required argument '(.*)'$/s,
     explain: async ([name = ""], call) => {
       const examples = ((await specOf(call))?.examples ?? []).map(([example]) => example)
       const example = examples.find((each) => each.startsWith("boolglot")) ?? examples[0]
-      const dots = argumentOf(name, call)?.variadic ? "..." : ""
-      return `<${name}${dots}> is missing; for example: ${example}`
+      const command = call.called?.name() ?? ""
+      const several = command === "equivalent" ? `two ${name}` : name
+      const one = `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`
+      const needed = argumentOf(name, call)?.variadic ? several : one
+      return `${command} needs ${needed}; for example: ${example}`
     },
   },
   "commander.excessArguments": {
@@ -142,13 +161,28 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   const refusals = Object.entries((await specOf(call))?.refuses ?? {})
   const refusal = refusals.find(([refused]) => flagOf(refused) === name)
   if (refusal !== undefined) return `${problem}: ${refusal[1]}`
+  if (name === "--in" && flags.includes("--to")) {
+    return `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`
+  }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
   const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
+  const owner = owners.find((each) => each === usualOwners[name])
+  if (owner !== undefined) {
+    const right = shellCommand(["boolglot", owner, ...args.slice(args.indexOf(called.name()) + 1)])
+    return `${problem}; did you mean ${right}?`
+  }
+  if (owners.includes("validate") && (await takesExpression(call))) {
+    const reads = `${called.name()} reads expressions, not rows`
+    return `${problem}; ${reads}: leave it out, or check a file with boolglot validate`
+  }
   if (owners.length > 0) return `${problem}; ${listOf(owners)} it`
   const near = nearFlag(name, flags)
   return near === undefined ? problem : `${problem}; did you mean ${near}?`
 }
+
+/** The command that is meant by an option of several. */
+const usualOwners: Readonly<Record<string, string>> = { "--to": "convert", "--set": "eval" }
 
 /** The names of the commands that have an option; they are loaded only if there is such an option. */
 async function commandsWith(flag: string, commands: readonly CommandEntry[]): Promise<string[]> {
@@ -172,11 +206,24 @@ async function tooMany(call: RefusedCall): Promise<string> {
   if (called === undefined || !(await takesExpression(call))) {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
-    const piped = name === "pipe" ? "; it reads standard input: boolglot pipe < " + extra : ""
-    return `${name} takes ${takes}, but got "${extra}"${piped}`
+    const isCount = /^\d+$/.test(extra) && called?.options.some(({ long }) => long === "--count")
+    const way =
+      name === "pipe"
+        ? `; it reads standard input: boolglot pipe < ${extra}`
+        : isCount
+          ? `; did you mean --count ${extra}?`
+          : ""
+    return `${name} takes ${takes}, but got "${extra}"${way}`
   }
   const [first = "", ...others] = given
   const takes = `${name} takes one expression`
+  const dashes = args.indexOf("--")
+  if (dashes >= 0 && others.some((each) => each.startsWith("--"))) {
+    const before = args.slice(args.indexOf(name) + 1, dashes)
+    const [expression = "", ...late] = args.slice(dashes + 1)
+    const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
+    return `${takes}; options go before --: ${right}`
+  }
   const has = (flag: string) => called.options.some(({ long }) => long === flag)
   if (has("--set") && others.every(isAssignment)) {
     const right = shellCommand(["boolglot", name, first, "--set", ...others])
@@ -185,6 +232,11 @@ async function tooMany(call: RefusedCall): Promise<string> {
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
   if (option?.includes("=")) return `${takes}; an option begins with two dashes: --${option}`
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
+  if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
+    const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
+    const problem = `${takes}, but got two words with no operator between them`
+    return `${problem}; for example: ${joined}`
+  }
   const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
   return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
 }
@@ -222,6 +274,11 @@ function argumentOf(name: string | undefined, { called }: RefusedCall) {
   return called?.registeredArguments.find((each) => each.name() === name)
 }
 
+/** Whether the value of an option is the name of a dialect. */
+function namesNotation(flags: string): boolean {
+  return ["--dialect", "--to", "--from"].includes(longFlag(flags))
+}
+
 /** `-s (--seed)` if the letter was typed, or else `--seed`. */
 function typedFlag(flags: string, args: readonly string[]): string {
   const long = longFlag(flags)
@@ -241,8 +298,17 @@ function choiceAdvice(value: string, choices: readonly string[]): string {
       Math.min(choice.length, value.length) > 2 &&
       (choice.startsWith(value) || value.startsWith(choice)),
   )
-  const meant = didYouMean(value, choices) ?? (begun && `did you mean "${begun}"?`)
+  const alias = choices.find((choice) => otherNames[value.toLowerCase()] === choice)
+  const other = begun ?? alias
+  const meant = didYouMean(value, choices) ?? (other && `did you mean "${other}"?`)
   return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
+}
+
+const otherNames: Readonly<Record<string, string>> = { huggingface: "hf", "hugging-face": "hf" }
+
+/** Where the value of an option belongs that took the name of a file for it. */
+function placeOf(value: string): string {
+  return endingOfRows.test(value) ? " before the file name" : ""
 }
 
 /** `Write a whole number.` within a sentence. */

@@ -36,6 +36,8 @@ export interface OptionSpec {
   readonly advice?: (value: string) => string | undefined
   /** An option that has to be given, too, perhaps with a certain value. */
   readonly requires?: readonly [name: string, value?: string]
+  /** What to add for the required option if that option alone is not enough. */
+  readonly adds?: string
 }
 
 /** Options under one heading. */

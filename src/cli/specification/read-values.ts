@@ -1,6 +1,7 @@
 // Parsers for option values.
 
 import { InvalidArgumentError } from "commander"
+import { nearest } from "../../errors/nearest.ts"
 import type { Shard } from "../../generate/grid/slice.ts"
 import { type Assignment, truthOf } from "../../language/expression/evaluate-tree.ts"
 import { PythonFloat } from "../../python/python-float.ts"
@@ -55,7 +56,7 @@ export function unlessNone(read: (text: string) => number) {
       return read(text)
     } catch (error) {
       if (!(error instanceof InvalidArgumentError)) throw error
-      throw new InvalidArgumentError(error.message.replace(/\.$/, `, or ${none}.`))
+      throw new InvalidArgumentError(error.message.replace(/\.$/, ` or "${none}".`))
     }
   }
 }
@@ -131,7 +132,14 @@ export function collectFile(file: string, files: readonly string[] = []): readon
 export function readLabelWords(text: string): Readonly<Record<string, LabelWord>> {
   const words = readLabelMap(text)
   if (words !== undefined) return words
-  throw new InvalidArgumentError("Write labels with what they mean, such as 'T=true,F=false'.")
+  const wrong = listOf(text).map((part) => /=\s*(.*)$/.exec(part)?.[1] ?? "")
+  const value = wrong.find((each) => each !== "" && truthOf(each) === undefined)
+  const meant = value === undefined ? undefined : nearest(value, ["true", "false"])[0]
+  throw new InvalidArgumentError(
+    value === undefined
+      ? "Write what each label means, such as 'T=true,F=false'."
+      : `Write ${meant ?? "true or false"} in place of "${value}".`,
+  )
 }
 
 /** Adds a value such as `p=true`, in any common spelling, to those set before. */
@@ -141,7 +149,8 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   if (name === undefined || truth === undefined) {
     throw new InvalidArgumentError(`Write ${bindingMeant(binding)}.`)
   }
-  if (bound.has(name)) throw new InvalidArgumentError(`${name} is set twice.`)
+  if (bound.has(name))
+    throw new InvalidArgumentError(`Give ${name} one value: it is ${bound.get(name)} already.`)
   return new Map([...bound, [name, truth]])
 }
 

@@ -35,13 +35,29 @@ function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec)
   const given = command.opts()
   for (const use of uses) {
     if (typeof use === "string" || !("name" in use) || use.requires === undefined) continue
-    const [other, value] = use.requires
-    const isThere = value === undefined ? given[other] !== undefined : given[other] === value
-    if (isThere || given[use.name] === undefined) continue
-    const needed = [flagOf(other), value].filter(Boolean).join(" ")
-    const { flags = needed } = command.options.find(({ long }) => long === needed) ?? {}
-    command.error(`${flagOf(use.name)} is for ${needed}; add ${flags}`)
+    const needed = requirementsOf(use.name, uses)
+    const missing = needed.filter(([other, value]) =>
+      value === undefined ? given[other] === undefined : given[other] !== value,
+    )
+    if (missing.length === 0 || given[use.name] === undefined) continue
+    const written = ([other, value]: Requirement) =>
+      value === undefined ? flagOf(other) : `${flagOf(other)} ${value}`
+    const added = missing.map((each) => {
+      const flag = written(each)
+      return command.options.find(({ long }) => long === flag)?.flags ?? flag
+    })
+    const advice = use.adds ?? added.join(" ")
+    command.error(`${flagOf(use.name)} is for ${needed.map(written).join(" ")}; add ${advice}`)
   }
+}
+
+type Requirement = NonNullable<OptionSpec["requires"]>
+
+/** What an option requires, after what that requires in turn. */
+function requirementsOf(name: string, uses: CommandSpec["options"]): readonly Requirement[] {
+  const use = uses.find((each) => typeof each !== "string" && "name" in each && each.name === name)
+  const required = typeof use === "object" ? use.requires : undefined
+  return required === undefined ? [] : [...requirementsOf(required[0], uses), required]
 }
 
 function commanderArgument({ name, text, choices, read }: ArgumentSpec): Argument {

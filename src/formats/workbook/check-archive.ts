@@ -83,5 +83,5 @@ function tooLarge(what: string): ContentError {
 }
 
 function broken(reason: string): ContentError {
-  return new ContentError(`it can't be read as an Excel workbook: ${reason}`)
+  return new ContentError(`it is not a valid Excel workbook: ${reason}`)
 }

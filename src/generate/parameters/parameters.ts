@@ -172,8 +172,14 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
   }
   const must =
     unknownConnective(name, value) ??
-    `is ${is}; it must be ${boundsOf(name as keyof CheckedParameters)}`
+    `is ${is}; ${plainNumber(value) ?? `it must be ${boundsOf(name as keyof CheckedParameters)}`}`
   return new ParameterError(String(name), value, `${String(name)} ${must}`)
+}
+
+/** What to write for `1,000`. */
+function plainNumber(value: unknown): string | undefined {
+  const isGrouped = typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value)
+  return isGrouped ? `write it without commas: ${value.replaceAll(",", "")}` : undefined
 }
 
 /** What is wrong with a list of connectives that has an unknown one; `undefined` for other values. */

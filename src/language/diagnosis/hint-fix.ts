@@ -1,7 +1,7 @@
 // Turns a hint into an edit of the text, if the hint is specific enough.
 //
-//     True && False      && is not an operator of true-false; it writes and      "and" instead of "&&"
-//     ( True             the ( at column 1 is never closed; write )              ")" at the end
+//     True && False      "&&" is not an operator of true-false; write "and"      "and" instead of "&&"
+//     ( True             the "(" at column 1 is never closed; write ")"          ")" at the end
 
 /** Replaces a part of the text, given in UTF-16 units. */
 export interface Fix {
@@ -25,20 +25,20 @@ export function fixOf(
   // The hint about equality offers two spellings with different meanings.
   if (hint.includes("equality")) return undefined
   if (/remove it$/.test(hint)) return { offset, length, insert: "" }
-  const between = /; write (\S+) there$/.exec(hint)?.[1]
+  const between = /; write "(\S+)" there$/.exec(hint)?.[1]
   if (between !== undefined)
     return { offset, length: 0, insert: setOff(text, offset, offset, between) }
   if (/ (there|at its end|parentheses around one of the two)$/.test(hint)) return undefined
-  const closer = /is still open; write (\S+) before /.exec(hint)?.[1]
+  const closer = /is still open; write "(\S+)" before /.exec(hint)?.[1]
   if (closer !== undefined)
     return { offset, length: 0, insert: setOff(text, offset, offset, closer) }
-  const wrapped = /binds tighter .*; write \S+ (.*)$/.exec(hint)?.[1]
+  const wrapped = /binds tighter .*; write "\S+ (.*)"$/.exec(hint)?.[1]
   if (wrapped !== undefined) return wrapping(text, offset, wrapped)
   if (hint.endsWith("is not an ordinary space; write one")) return { offset, length, insert: " " }
-  const [, spelling] = /(?:; it writes|; write) (.+?)(?:, with .*)?$/.exec(hint) ?? []
+  const [, , spelling] = /; write (["'])(.+)\1(?:, with .*)?$/.exec(hint) ?? []
   if (spelling === undefined) return undefined
   // If & is an operator and && isn't, the hint names && as a whole.
-  const sign = /^(\S+) is not an operator/.exec(hint)?.[1] ?? found
+  const sign = /^"(\S+)" is not an operator/.exec(hint)?.[1] ?? found
   const from = offset + length - sign.length
   return {
     offset: from,

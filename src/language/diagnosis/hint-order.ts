@@ -1,14 +1,14 @@
 // Hints for tokens in the wrong order.
 //
-//     True ^ not False     write ^ ( not False )
-//     True False           write and, or or ^ between them
+//     True ^ not False     write "^ ( not False )"
+//     True False           write "and", "or" or "^" there
 //     True and or False    write an operand between them or remove it
 //     a = b = c            write parentheses
 
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
-import { shortened } from "../source/shortened.ts"
+import { quoted, shortened } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { foreignMeaning, ownKind } from "./foreign-spellings.ts"
 import { foundToken, kindOf } from "./found-text.ts"
@@ -27,11 +27,12 @@ export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined
   const [not] = dialect.spellings[kind] ?? []
   const [open] = dialect.spellings.open
   const [close] = dialect.spellings.close
-  const operator = shortened(before.text)
+  const operator = quoted(before.text)
   const problem = prefix.has(before.kind)
-    ? `${not} cannot directly follow ${operator}`
-    : `${operator} binds tighter than ${not} and cannot be directly followed by it`
-  return `${problem}; write ${operator} ${open} ${shortOperand(mistake, kind, dialect)} ${close}`
+    ? `"${not}" cannot directly follow ${operator}`
+    : `${operator} binds tighter than "${not}" and cannot be directly followed by it`
+  const operand = shortOperand(mistake, kind, dialect)
+  return `${problem}; write "${shortened(before.text)} ${open} ${operand} ${close}"`
 }
 
 /** The `not` operators and their operand; an ellipsis replaces all but the first few tokens. */
@@ -65,7 +66,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
     if (meant !== undefined && "kind" in meant && prefix.has(meant.kind)) {
       // If `not` cannot follow the token before the name, writing it would only move the error.
       if (!mayStandAfter(mistake.beforeThat, meant.kind, dialect)) return undefined
-      return `${before.text} is read as a variable; ${dialect.name} writes ${meant.spelling}`
+      return `${quoted(before.text)} is read as a variable; write ${quoted(meant.spelling)}`
     }
   }
   if (mayBeForeign(mistake, dialect)) return undefined
@@ -73,12 +74,14 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   const operators = expected.filter((each) => infix.has(each))
   const fitting = operators.filter((each) => !isNot || mayStandAfter(each, kind, dialect))
   const commas = expected.filter((each) => separators.has(each))
-  const missing = [...fitting, ...commas].map((each) => dialect.spellings[each]?.[0] as string)
+  const missing = [...fitting, ...commas].map((each) =>
+    quoted(dialect.spellings[each]?.[0] as string),
+  )
   // In x!y, the sign can mean anything, so naming the only operator of a notation would not help.
   if (missing.length < (isNot && commas.length === 0 ? 2 : 1)) return undefined
   const what = operators.length === 0 ? missing.join(" or ") : "operator"
   return (
-    `there is no ${what} between ${shortened(before.text)} and ${shortened(found.text)}; ` +
+    `there is no ${what} between ${quoted(before.text)} and ${quoted(found.text)}; ` +
     `write ${listOf(missing)} there`
   )
 }
@@ -113,7 +116,7 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
   const { found, before } = mistake
   const { infix, prefix, openers, separators } = rolesOf(dialect)
   if (!expectsOperand(mistake, dialect) || !infix.has(kindOf(found) ?? "")) return undefined
-  const operator = shortened(found.text)
+  const operator = quoted(found.text)
   if (before === undefined || openers.has(before.kind) || separators.has(before.kind)) {
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`
   }
@@ -121,9 +124,13 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
   const foreign = foreignSign(before, mistake, dialect)
   if (foreign !== undefined) return foreign
   if (mayBeOneSign(mistake, dialect)) return undefined
-  const previous = shortened(before.text)
-  const problem = previous === operator ? "is written twice" : `directly follows ${previous}`
-  return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
+  const previous = quoted(before.text)
+  const problem = `${operator} ${previous === operator ? "is written twice" : `directly follows ${previous}`}`
+  const isLast =
+    skipSpace(mistake.text, mistake.offset + found.text.length, dialect) === mistake.text.length
+  return isLast && infix.has(before.kind)
+    ? `${problem}; write an operand after each or remove both`
+    : `${problem}; write an operand between them or ${removal(mistake, dialect)}`
 }
 
 /** `x && y` where `&` is an operator: the two signs together are a foreign spelling of another operator. */
@@ -136,7 +143,7 @@ function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string 
   const kind = meaning && ownKind(meaning, dialect)
   if (kind === undefined || kind === before.kind || !rolesOf(dialect).infix.has(kind))
     return undefined
-  return `${sign} is not an operator of ${dialect.name}; it writes ${dialect.spellings[kind]?.[0]}`
+  return `"${sign}" is not an operator of ${dialect.name}; write "${dialect.spellings[kind]?.[0]}"`
 }
 
 /** Whether the two signs may be one sign of another notation: `|=`, `=/=`, `~&`, `**`. */
@@ -157,7 +164,7 @@ export function unchained(mistake: Mistake, dialect: Dialect): string | undefine
   if (kind === undefined || !infix.has(kind) || expectsOperand(mistake, dialect)) return undefined
   const level = dialect.ladder[levelOf(kind, dialect)]
   if (level?.kind !== "infix" || expected.includes(kind) || openers.size === 0) return undefined
-  const spelled = (each: string) => dialect.spellings[each]?.[0] as string
+  const spelled = (each: string) => quoted(dialect.spellings[each]?.[0] as string)
   const earlier = level.operators.find((each) => expected.includes(each))
   const advice = "write parentheses around one of the two"
   if (earlier !== undefined) {

@@ -1,13 +1,13 @@
 // Chooses the hint for a common mistake.
 //
-//     True && False     in true-false:   && is not an operator of true-false; it writes and
+//     True && False     in true-false:   "&&" is not an operator of true-false; write "and"
 //
 // Each kind of mistake has a function that returns its hint or `undefined`. The first hint wins. Following a hint
 // always resolves the error at its position.
 
 import { connectiveOf } from "../connectives.ts"
 import type { Comment, Dialect, Form } from "../dialect/dialect.ts"
-import { shortened } from "../source/shortened.ts"
+import { quoted } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { kindOf } from "./found-text.ts"
 import { looseNot, missingOperator, surplusOperator, unchained } from "./hint-order.ts"
@@ -20,7 +20,7 @@ import {
   setOff,
 } from "./mistake.ts"
 import { rolesOf } from "./token-roles.ts"
-import { codePointName } from "./wording.ts"
+import { codePointName, listOf } from "./wording.ts"
 
 type Adviser = (mistake: Mistake, dialect: Dialect) => string | undefined
 
@@ -51,9 +51,9 @@ export function hintFor(mistake: Mistake, dialect: Dialect): string | undefined 
 
 // Hints for function calls and other bracketed operands.
 //
-//     XAND(a, b)        excel has no function XAND; its functions are NOT, AND, OR, XOR and IF
-//     NOT(a, b)         NOT has 1 operand; remove what is too much
-//     IF(a, b)          IF has 3 operands; write what is missing
+//     XAND(a, b)        excel has no function "XAND"; write NOT, AND, OR, XOR or IF
+//     NOT(a, b)         "NOT" has 1 operand; remove what is too much
+//     IF(a, b)          "IF" has 3 operands; write what is missing
 
 /** `NOT(a, b)`, `IF(a, b)` */
 function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -72,7 +72,7 @@ function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
   const isTooFew = kind === closer && expected.includes(separator)
   if (!isTooMany && !isTooFew) return undefined
   const number = isTooFew && most !== least ? `at least ${least}` : isTooMany ? most : least
-  const count = `${shortened(name.text)} has ${number} ${number === 1 ? "operand" : "operands"}`
+  const count = `${quoted(name.text)} has ${number} ${number === 1 ? "operand" : "operands"}`
   return `${count}; ${isTooMany ? "remove what is too much" : "write what is missing"}`
 }
 
@@ -87,9 +87,7 @@ function unknownFunction(mistake: Mistake, dialect: Dialect): string | undefined
     opener === kind && typeof name === "string" ? (dialect.spellings[name]?.[0] ?? []) : [],
   )
   if (functions.length === 0) return undefined
-  const last = functions.length === 1 ? "" : ` and ${functions.at(-1)}`
-  const all = functions.slice(0, Math.max(1, functions.length - 1)).join(", ") + last
-  return `${dialect.name} has no function ${shortened(before.text)}; its functions are ${all}`
+  return `${dialect.name} has no function ${quoted(before.text)}; write ${listOf(functions)}`
 }
 
 /** The form that begins with a name and a bracket. */
@@ -99,9 +97,9 @@ function callOf(name: string, opener: string, { forms }: Dialect): Form | undefi
 
 // Hints for parentheses and other brackets that don't match.
 //
-//     True and (False     the ( at column 10 is never closed; write )
-//     True and False)     this ) has no matching (; remove it
-//     ( True ]            the ( at column 1 is still open; write ) before ] or instead of it
+//     True and (False     the "(" at column 10 is never closed; write ")"
+//     True and False)     this ")" has no matching "("; remove it
+//     ( True ]            the "(" at column 1 is still open; write ")" before "]" or instead of it
 
 function neverClosed(mistake: Mistake, dialect: Dialect): string | undefined {
   const { found, opener, expected } = mistake
@@ -109,7 +107,7 @@ function neverClosed(mistake: Mistake, dialect: Dialect): string | undefined {
   const closer = closerOf(opener, dialect)
   if (closer === undefined || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is never closed; write ${close}`
+  return `the ${placeOf(opener, mistake, dialect)} is never closed; write "${close}"`
 }
 
 /** `( True ]` */
@@ -122,7 +120,7 @@ function otherBracket(mistake: Mistake, dialect: Dialect): string | undefined {
   const closer = closerOf(opener, dialect)
   if (closer === undefined || closer === kind || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is still open; write ${close} before ${found.text} or instead of it`
+  return `the ${placeOf(opener, mistake, dialect)} is still open; write "${close}" before "${found.text}" or instead of it`
 }
 
 function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -134,7 +132,7 @@ function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
   if (expectsOperand(mistake, dialect) && !precedesOperand(mistake, dialect)) return undefined
   const [matching] = [...closerOf].find(([, closer]) => closer === kind) ?? []
   const [open] = dialect.spellings[matching ?? "open"] ?? []
-  return `this ${found.text} has no matching ${open}; ${removal(mistake, dialect)}`
+  return `this "${found.text}" has no matching "${open}"; ${removal(mistake, dialect)}`
 }
 
 function emptyParentheses(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -147,7 +145,7 @@ function emptyParentheses(mistake: Mistake, dialect: Dialect): string | undefine
   }
   const [open] = dialect.spellings[before.kind] ?? []
   const [close] = dialect.spellings[kind] ?? []
-  return `there is nothing between ${open} and ${close}; write an expression there`
+  return `there is nothing between "${open}" and "${close}"; write an expression there`
 }
 
 function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
@@ -156,14 +154,14 @@ function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
 
 function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
   // A single line may itself come from a larger file, so "line 1" could mislead.
-  return `${dialect.spellings[kind]?.[0]} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
+  return `"${dialect.spellings[kind]?.[0]}" at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
 }
 
 // Hints for wrong spellings.
 //
-//     True and False     in binary:       True is not a literal of binary; it writes 1
-//     notTrue            in true-false:   notTrue is read as one word; write not True
-//     1 == 0             in binary:       equality of a and b is written ! ( a != b )
+//     True and False     in binary:       "True" is not a literal of binary; write "1"
+//     notTrue            in true-false:   "notTrue" is read as one word; write "not True"
+//     1 == 0             in binary:       equality of a and b is written "! ( a != b )"
 
 function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found } = mistake
@@ -174,59 +172,56 @@ function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
   if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
-  const noun = nounOf(meant.kind, dialect)
-  const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
+  const noun = `${nounOf(meant.kind, dialect)} of ${name}`
+  const written = `; write ${quoted(meant.spelling)}${setOff(mistake, meant.spelling, dialect)}`
+  const shown = quoted(text)
   switch (meant.how) {
     case "case":
-      return `${text} is not ${article(noun)} ${noun} of ${name}, where case matters; it writes ${spelling}`
+      return `${shown} is not ${noun}, where case matters${written}`
     case "foreign":
       if (/[^\p{ASCII}]/u.test(text)) break
-      return `${text} is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+      return `${shown} is not ${noun}${written}`
     case "sign":
-      return `${text} (${codePointName(text)}) is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
+      return `${shown} (${codePointName(text)}) is not ${noun}${written}`
   }
   // The message names the first non-ASCII character of a word.
   const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
   const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
-  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${spelling}`
+  return `${shown} (${code}) only looks like ${noun}${written}`
 }
 
-function article(noun: string): string {
-  return noun === "operator" ? "an" : "a"
-}
-
-/** The word for a token kind in messages. */
+/** The phrase for a token kind in messages. */
 function nounOf(kind: TokenKind, dialect: Dialect): string {
   const { openers, closers, separators } = rolesOf(dialect)
-  if (kind === "true" || kind === "false") return "literal"
-  if (kind === "variable") return "variable"
-  if (kind === "open" || kind === "close") return "parenthesis"
-  if (openers.has(kind) || closers.has(kind)) return "bracket"
-  if (separators.has(kind)) return "separator"
-  return connectiveOf(kind) === undefined ? "sign" : "operator"
+  if (kind === "true" || kind === "false") return "a literal"
+  if (kind === "variable") return "a variable"
+  if (kind === "open" || kind === "close") return "a parenthesis"
+  if (openers.has(kind) || closers.has(kind)) return "a bracket"
+  if (separators.has(kind)) return "a separator"
+  return connectiveOf(kind) === undefined ? "a sign" : "an operator"
 }
 
 /** `notTrue`, which is one word, and `and!` in notations that need a space between these tokens. */
 function glued({ expected, found }: Mistake): string | undefined {
   const { meant, text } = found
   if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
-  return `${text} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write ${meant.tokens.map((token) => token.text).join(" ")}`
+  const apart = meant.tokens.map((token) => token.text).join(" ")
+  return `${quoted(text)} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write "${apart}"`
 }
 
 /** `a == b` in a notation without equality; exclusive or is inequality. */
 function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
   if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
-  const signs = shortened(text)
-  const problem = `${signs} is not an operator of ${dialect.name}`
+  const problem = `${quoted(text)} is not an operator of ${dialect.name}`
   if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
   const { not, open, close, xor } = dialect.spellings
   const { infix, prefix, openers } = rolesOf(dialect)
   if (!infix.has("xor") || !prefix.has("not") || !openers.has("open")) return problem
   const inequality = `a ${xor[0]} b`
   return (
-    `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
-    `inequality ${inequality}`
+    `${problem}; equality of a and b is written "${not[0]} ${open[0]} ${inequality} ${close[0]}", ` +
+    `inequality "${inequality}"`
   )
 }
 
@@ -260,6 +255,6 @@ function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined 
 function brokenComment(start: string, { name, space }: Dialect): string {
   const { from, to } = space.comments.find((each) => start.startsWith(each.from)) as Comment
   return start === from
-    ? `the comment that begins with ${from} is never closed; write ${to} at its end`
-    : `${start} does not begin a comment that ${name} allows here; write a space after ${from}`
+    ? `the comment that begins with "${from}" is never closed; write "${to}" at its end`
+    : `"${start}" does not begin a comment that ${name} allows here; write a space after "${from}"`
 }

@@ -23,7 +23,8 @@ export interface Obstacle {
 export interface Pattern {
   readonly pattern: RegExp
   readonly what: (found: string) => string
-  readonly advice: string
+  /** May quote named groups of the match. */
+  readonly advice: string | ((groups: Readonly<Record<string, string>>) => string)
   readonly against?: 2
   readonly isMistake?: true
 }
@@ -39,7 +40,7 @@ export const unjoinedWords: Pattern = {
   ),
   what: (words) =>
     `it looks like a sentence, as no operator joins "${words.replace(/\s+/gu, '" and "')}"`,
-  advice: "write variables for its statements, with operators between them",
+  advice: "write a variable for each statement, such as p and not q",
 }
 
 /** Evidence against unusual notations that read a text; the first match is the text's obstacle. */
@@ -51,24 +52,24 @@ export const standing: readonly Pattern[] = [
   },
   {
     pattern: /\?(?=[^?]*[^:?=]:(?![:=]))/u,
-    what: () => "? and : choose between two values",
+    what: () => '"?" and ":" choose between two values',
     advice: "write a ? b : c as (a and b) or (not a and c)",
   },
   {
     pattern: /(?<![-=<>~|!:])[<>]=?(?![-=<>|])/u,
-    what: (sign) => `${sign} compares values`,
+    what: (sign) => `"${sign}" compares values`,
     advice: "write a variable for each comparison, such as p for x > 3",
   },
   {
     pattern: /(?<![\p{L}\p{N}_.$'])(?:[2-9]|\d{2,})(?![\p{L}\p{N}_'])/u,
-    what: (number) => `${number} is a number, and not a truth value`,
-    advice: "write 1 or 0 for a truth value, or a variable for a comparison, such as p for x == 3",
+    what: (number) => `${number} is a number, not a truth value`,
+    advice: "write 1 for true or 0 for false",
   },
   {
     pattern:
-      /(?<=^\s*[\p{L}_][\p{L}\p{N}_]*\s*):?=(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
-    what: (sign) => `${sign} seems to define the name before it`,
-    advice: "give the expression alone",
+      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=)(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
+    what: (sign) => `"${sign}" seems to define the name before it`,
+    advice: ({ name, sign }) => `leave out "${name} ${sign}"`,
     against: 2,
   },
   {
@@ -76,7 +77,7 @@ export const standing: readonly Pattern[] = [
       `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)\\p{L}[\\p{L}\\p{N}_]*(?=\\(\\s*[\\p{L}_][\\p{L}\\p{N}_]*\\s*[,)])`,
       "iu",
     ),
-    what: (name) => `${name} looks like a function`,
+    what: (name) => `"${name}" looks like a function`,
     advice: "write a variable for the whole call, such as p for f(x)",
   },
   {
@@ -84,7 +85,7 @@ export const standing: readonly Pattern[] = [
       `(?<=(&&|\\|\\||(?<![\\p{L}\\p{N}_])(?:${connecting}))\\s+)\\1(?![\\p{L}\\p{N}_])`,
       "iu",
     ),
-    what: (operator) => `${operator} is written twice`,
+    what: (operator) => `"${operator}" is written twice`,
     advice: "write an operand between them or remove one",
     isMistake: true,
   },
@@ -92,7 +93,7 @@ export const standing: readonly Pattern[] = [
     pattern:
       /(?<=^\s*)(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()/iu,
     what: (word) => `it begins like a sentence, with "${word}"`,
-    advice: "write variables for its statements, with operators between them",
+    advice: "write a variable for each statement, such as p -> q",
   },
 ]
 
@@ -105,11 +106,11 @@ export function obstacleIn(text: string): Obstacle | undefined {
 export function firstIn(text: string, patterns: readonly Pattern[]): Obstacle | undefined {
   const beginning = text.slice(0, longestBeginning)
   for (const { pattern, what, advice, against = 3, isMistake = false } of patterns) {
-    const [found] = pattern.exec(beginning) ?? []
-    if (found !== undefined) {
-      const offset = beginning.search(pattern)
-      return { offset, found, what: what(found), advice, against, isMistake }
-    }
+    const match = pattern.exec(beginning)
+    if (match === null) continue
+    const { 0: found, index: offset, groups = {} } = match
+    const advised = typeof advice === "string" ? advice : advice(groups)
+    return { offset, found, what: what(found), advice: advised, against, isMistake }
   }
   return undefined
 }

@@ -17,7 +17,7 @@ export function plainRefusal(
   const found =
     tokenAt(text, offset, dialect)?.text ||
     wordAt(text, offset, dialect) ||
-    String.fromCodePoint(...[text.codePointAt(offset)].filter((code) => code !== undefined))
+    ([...text.slice(offset, offset + 2)][0] ?? "")
   const expected = expectedKinds(possible, dialect)
   return syntaxError({ text, offset, expected, found }, dialect)
 }

@@ -2,7 +2,7 @@
 // which never decide the meaning of a text.
 //
 //     “a and b”           the expression is enclosed in “ and ”
-//     wahr und falsch     wahr is German for true
+//     wahr und falsch     "wahr" is German for true
 
 import { firstIn, type Obstacle, type Pattern, standing, unjoinedWords } from "./obstacles.ts"
 
@@ -37,6 +37,9 @@ const enclosingPatterns = Object.entries(enclosing).map(
     `${escaped(opening)}(?=(?:(?!${escaped(opening)}|${escaped(closing)}).)+${escaped(closing)}\\s*$)`,
 )
 
+const between = (operands: string) =>
+  `there is no operator between "${operands.replace(/\s+/u, '" and "')}"`
+
 const patterns: readonly Pattern[] = [
   {
     pattern: new RegExp(`(?<=^\\s*)(?:${enclosingPatterns.join("|")})`, "su"),
@@ -46,19 +49,41 @@ const patterns: readonly Pattern[] = [
   {
     pattern: /(?<=^\s*)\{(?=\s*"(?:input|question|prompt|expression|expr|formula|text|id)"\s*:)/u,
     what: () => "it is a row of a dataset",
-    advice: "give the expression alone",
+    advice: "give the expression alone, or check all rows with boolglot validate",
   },
   {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",
   },
-  ...standing,
+  ...standing.slice(0, 2),
+  // With the words of the text.
+  {
+    pattern:
+      /(?<![-=<>~|!:])(?<sign>[<>]=?)(?![-=<>|])(?<=(?<left>[\p{L}\p{N}_.]*)\s*\k<sign>)(?=\s*(?<right>[\p{L}\p{N}_.]*))/u,
+    what: (sign) => `"${sign}" compares values`,
+    advice: ({ left = "", sign, right = "" }) =>
+      `write a variable for each comparison, such as p for ${left && right ? `${left} ${sign} ${right}` : "x > 3"}`,
+  },
+  {
+    pattern:
+      /(?<=(?<left>[\p{L}_][\p{L}\p{N}_.]*)\s*(?<sign>[!=]?=)\s*)(?<right>[2-9]|\d{2,})(?![\p{L}\p{N}_'])/u,
+    what: (number) => `${number} is a number, not a truth value`,
+    advice: ({ left, sign, right }) =>
+      `write a variable for the comparison, such as p for ${left} ${sign} ${right}`,
+  },
+  {
+    pattern: /(?<=(&&|\|\||(?<![\p{L}\p{N}_])(?:and|or|xor))\s+)\1(?=\s*$)/iu,
+    what: (operator) => `"${operator}" is written twice`,
+    advice: "write an operand after each or remove both",
+    isMistake: true,
+  },
+  ...standing.slice(2),
   {
     pattern:
       /(?<=(?:^|[\s(])(?:true|false|[01])\)*\s+)v(?=\s)|(?<=\s)v(?=\s+\(*(?:true|false|[01])(?![\p{L}\p{N}_]))/iu,
-    what: (letter) => `${letter} is or in ascii-logic, which has no literals`,
-    advice: "write \\/ for or",
+    what: (letter) => `"${letter}" is "or" in ascii-logic, which has no literals`,
+    advice: 'write "\\/" for it',
   },
   {
     pattern: /(?<=^\s*)\p{L}+(?:\s+\p{L}+)*:(?=\s)/u,
@@ -70,24 +95,36 @@ const patterns: readonly Pattern[] = [
       `(?<![\\p{L}\\p{N}_])(?:${Object.keys(foreignWords).join("|")})(?![\\p{L}\\p{N}_])`,
       "iu",
     ),
-    what: (word) => `${word} is ${foreignWords[word.toLowerCase()]}`,
-    advice: "write words in English, French or Chinese, or give a grammar with your own",
+    what: (word) => `"${word}" is ${foreignWords[word.toLowerCase()]}`,
+    advice: "write it in English, such as True and False, or define your own words with --grammar",
+  },
+  {
+    pattern:
+      /(?<=^\s*(?<left>true|false)\s+(?<right>true|false)\s+)(?<operator>and|or|xor)(?=\s*$)/iu,
+    what: (operator) => `"${operator}" comes after its operands`,
+    advice: ({ left, operator, right }) => `write ${left} ${operator} ${right}`,
   },
   {
     pattern: /(?<![\p{L}\p{N}_])(?:true|false)\s+(?:true|false)(?![\p{L}\p{N}_])/iu,
-    what: (literals) => `there is no operator between ${literals.replace(/\s+/u, " and ")}`,
-    advice: "write one between them",
+    what: between,
+    advice: 'write "and" or "or" there',
+  },
+  {
+    pattern:
+      /(?<=^\s*)(?:what(?:'s|\s+is)|compute|calculate|evaluate|solve)(?:\s+the\s+(?:value|result)\s+of)?(?=\s+(?<alone>(?=[^?]*\b(?:true|false)\b)[^?]{4,200}?)[\s?.]*$)/iu,
+    what: (words) => `"${words}" is not part of the expression`,
+    advice: ({ alone }) => `give the expression alone: ${alone}`,
   },
   unjoinedWords,
   {
     pattern:
       /(?<=^[\p{L}\p{N}_\s]*)(?<![\p{L}\p{N}_])\p{L}\s+\p{L}(?![\p{L}\p{N}_])(?=[\p{L}\p{N}_\s]*$)/u,
-    what: (names) => `there is no operator between ${names.replace(/\s+/u, " and ")}`,
-    advice: "write one between them",
+    what: between,
+    advice: 'write "and" or "or" there',
   },
   {
     pattern: /[;.,?](?=\s*$)/u,
-    what: (sign) => `${sign} at the end belongs to no expression`,
+    what: (sign) => `"${sign}" at the end is not part of the expression`,
     advice: "leave it out",
   },
 ]

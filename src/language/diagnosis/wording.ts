@@ -1,10 +1,10 @@
 // Describes an error in a sentence, with the spellings of the dialect.
 //
-//     true-false cannot read "not" here: expected True, False or (
+//     true-false cannot read "not" here: expected "True", "False" or "("
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Wording } from "../source/boolean-syntax-error.ts"
-import { shortened } from "../source/shortened.ts"
+import { quoted } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
 /** @param found the text at the place; empty at the end */
@@ -19,7 +19,7 @@ export function wordingOf(
   }
 }
 
-/** `True, False or (` */
+/** `"True", "False" or "("` */
 export function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
 }
@@ -33,7 +33,7 @@ export function codePointName(character: string): string {
 function nameOf(kind: TokenKind, dialect: Dialect): string {
   if (kind === "end") return "the end"
   if (kind === "variable") return "a variable"
-  return dialect.spellings[kind]?.[0] ?? kind
+  return quoted(dialect.spellings[kind]?.[0] ?? kind)
 }
 
 function describeFound(found: string, dialect: string): string {
@@ -42,5 +42,5 @@ function describeFound(found: string, dialect: string): string {
   if (/^[\p{Z}\p{C}]$/u.test(found)) {
     return `${dialect} cannot read the character ${codePointName(found)} here`
   }
-  return `${dialect} cannot read "${shortened(found)}" here`
+  return `${dialect} cannot read ${quoted(found)} here`
 }

@@ -19,14 +19,19 @@ export class UnknownDialectError extends BoolglotError {
     // A file name refers to a grammar.
     const isGrammar = /\.ohm$/i.test(dialect)
     const wayOut = isGrammar ? "" : `; ${wayOutOf(dialect, known)}`
-    super(`there is no dialect ${JSON.stringify(dialect)}${wayOut}`)
+    super(
+      dialect === ""
+        ? `the name of the dialect is missing; write one, such as python; ${list}`
+        : `there is no dialect ${JSON.stringify(dialect)}${wayOut}`,
+    )
     this.remedies = isGrammar ? [{ option: "grammar", value: dialect }] : []
   }
 }
 
+const list = "`boolglot dialects` lists all"
+
 /** Hint for an unknown name: the nearest dialects, and how to list all. */
 export function wayOutOf(name: string, known: readonly string[]): string {
-  const list = "`boolglot dialects` lists all"
   const alike = namesMeant(name, known)
   const meant = didYouMean(name, alike[0] ? alike : known)
   return meant === undefined ? list : `${meant} ${list}`

@@ -24,7 +24,7 @@ export class AmbiguityError extends BoolglotError {
   /**
    * @param sides the meanings, each with its dialects
    * @param example the text, if it is one of many
-   * @param obstacle why the only dialects that accept the text are unlikely
+   * @param obstacle why the only dialects that accept the text are unlikely, and what to write instead
    */
   constructor(
     readonly sides: readonly Side[],
@@ -32,9 +32,14 @@ export class AmbiguityError extends BoolglotError {
     readonly obstacle?: string,
   ) {
     const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
-    const sentence = describeSides(sides)
-    super(`${subject}${obstacle === undefined ? sentence : `${obstacle}, and only ${sentence}`}`)
-    this.groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
+    const groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
+    super(
+      subject +
+        (obstacle === undefined
+          ? describeSides(sides)
+          : `${obstacle}; only ${listedNames(groups.flat())} can read the whole text`),
+    )
+    this.groups = groups
     const oneOf = this.groups.flatMap(([first = ""]) => first)
     this.remedies = [example === undefined ? { option: "dialect", oneOf } : { option: "dialect" }]
   }

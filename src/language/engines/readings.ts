@@ -147,7 +147,8 @@ function choose(
   const dialects = readings.map(({ dialect }) => dialect)
   const obstacle = obstacleTo(text, dialects)
   if (obstacle !== undefined) {
-    throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, obstacle.what)
+    const { what, advice } = obstacle
+    throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, `${what}; ${advice}`)
   }
   const usual = mostUsual(text, readings)
   const [best] = usual as readonly [Reading]

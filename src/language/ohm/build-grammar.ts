@@ -51,19 +51,28 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
   try {
     return grammar(file.source, namespace)
   } catch (error) {
-    const problem = (error as Error).message.replace(declaredTwice, explainDeclaredTwice)
+    const problem = (error as Error).message.replace(
+      declaredTwice,
+      (said: string, rule: string, name: string, first: string) =>
+        name === first ? said : explainDeclaredTwice(rule, first, file.source),
+    )
     throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${problem}`)
   }
 }
 
-/** Ohm's message doesn't say how to replace a rule of the extended grammar. */
+/** Ohm's message doesn't say how to change a rule of the extended grammar. */
 const declaredTwice =
   /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
 
-function explainDeclaredTwice(said: string, rule: string, name: string, first: string): string {
-  return name === first
-    ? said
-    : `${first} has a rule ${rule} already: replace it with ${rule} := …, or add to it with ${rule} += …`
+/** A level or form that is declared as a word is meant to spell its operator: `Or = "oder"`. */
+function explainDeclaredTwice(rule: string, first: string, source: string): string {
+  const [, word] = new RegExp(`${rule}\\s*=\\s*("\\w+")\\s*$`, "m").exec(source) ?? []
+  const operator = rule.charAt(0).toLowerCase() + rule.slice(1)
+  const advice =
+    word !== undefined && rule !== operator
+      ? `to spell its operator, write ${operator} := word<${word}>`
+      : `replace it with ${rule} := …, or add to it with ${rule} += …`
+  return `${first} has a rule ${rule} already: ${advice}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { codePointName } from "../diagnosis/wording.ts"
 import type { CharacterSet } from "../dialect/dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseManyRanges } from "./grammar-limits.ts"
@@ -38,12 +39,12 @@ function isRangeOfCharacters(first: string, last: string): boolean {
 export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
   const [found] = driving.exec(text) ?? []
   if (found === undefined) return
-  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
-  const what =
+  const what = `contains the control character ${codePointName(found)}`
+  const problem =
     rule === undefined
-      ? `its name contains the control character U+${code}; rename its file`
-      : `contains the control character U+${code}, which would drive a terminal; leave it out`
-  throw new GrammarError(grammar, rule, what)
+      ? `its name ${what}; rename its file`
+      : `${what}, which would drive a terminal; leave it out`
+  throw new GrammarError(grammar, rule, problem)
 }
 
 /** Rejects ranges with control characters. Direction marks are allowed: some ranges of letters contain them. */

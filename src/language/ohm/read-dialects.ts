@@ -108,7 +108,7 @@ function refuseSameNames(files: readonly GrammarFile[]): void {
       throw new GrammarError(
         name,
         undefined,
-        "there is another grammar of this name; rename the file",
+        `there is another grammar of this name, which may be built in; rename the file, say to my-${name}.ohm`,
       )
     }
     names.add(name)

@@ -7,7 +7,7 @@
 
 import { type Connective, connectiveOf } from "../connectives.ts"
 import type { Form, Operands } from "../dialect/dialect.ts"
-import { unknownConnective } from "./read-levels.ts"
+import { refuseOperator } from "./read-levels.ts"
 import type { Tokens } from "./read-tokens.ts"
 import {
   alternatives,
@@ -229,7 +229,7 @@ function meaningOf(parts: readonly Part[], rule: string, rules: Rules): Form["ma
   if (!isGroup) {
     const name = tokens.find((token) => !/^(open|close)/.test(token))
     if (name === undefined) rules.refuse(rule, `open ${rules.start} close`)
-    rules.fail(rule, `${name} ${unknownConnective(name)}`)
+    refuseOperator(name, rule, rules)
   }
   return "group"
 }

@@ -100,7 +100,7 @@ function refuseUnclearImplicit(
     if (implicit !== undefined && other !== undefined) {
       rules.fail(
         level.rule,
-        `${implicit} is optional, but so is the operator of ${other}; only one level can have an optional operator`,
+        `${implicit} is optional, but so is the operator of ${other}; only one level's can be`,
       )
     }
     if (implicit !== undefined) other = level.rule

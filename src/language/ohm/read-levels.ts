@@ -247,7 +247,7 @@ function requireConnectives(level: Level, rules: Rules): void {
   const fail = (problem: string): never => rules.fail(level.rule, problem)
   const meanings = level.operators.map((operator) => {
     const connective = connectiveOf(operator)
-    return connective ?? fail(`${operator} ${unknownConnective(operator)}`)
+    return connective ?? refuseOperator(operator, level.rule, rules)
   })
   const found = (fits: (connective: Connective) => boolean) =>
     level.operators.find((_, at) => !fits(meanings[at] as Connective))
@@ -260,11 +260,9 @@ function requireConnectives(level: Level, rules: Rules): void {
   }
   for (const { operator } of level.opened ?? []) {
     const connective = connectiveOf(operator)
-    if (connective === undefined) fail(`${operator} ${unknownConnective(operator)}`)
+    if (connective === undefined) refuseOperator(operator, level.rule, rules)
     if (!meanings.includes(connective as Connective)) {
-      fail(
-        `${operator} is only read; the level needs an operator that means ${connective} by itself, which is written`,
-      )
+      fail(`${operator} is only read; add an operator that means ${connective}, to be written`)
     }
   }
   const other = found(isBinary)
@@ -272,7 +270,7 @@ function requireConnectives(level: Level, rules: Rules): void {
     fail(
       connectiveOf(other) === "if"
         ? `${other} is between two operands, but if has three; write ifName open Expression comma Expression comma Expression close`
-        : `${other} is between two operands, but not has one; write not* Next for it, and Next (and Next)* for others`,
+        : `${other} is between two operands, but not has one; write not* Next`,
     )
   }
   const unequal = level.associates === "chain" && found((each) => each === "iff" || each === "xor")
@@ -283,10 +281,16 @@ function requireConnectives(level: Level, rules: Rules): void {
   }
 }
 
-export function unknownConnective(name: string): string {
-  const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  return (
-    `is not named after a connective; name the rule after what it means, as and or and${capital}: ` +
-    `the connectives are ${connectives.join(", ")}`
+/**
+ * Throws the error for an operator whose name says no connective.
+ *
+ * @param rule the level or form that uses it, whose name may say what it means
+ */
+export function refuseOperator(name: string, rule: string, rules: Rules): never {
+  const meant = connectives.find((each) => each === rule.toLowerCase()) ?? "or"
+  return rules.fail(
+    rule,
+    `${name} is not named after a connective; use one instead, as in ${meant} := ${rules.source(name)}; ` +
+      `the connectives are ${connectives.join(", ")}`,
   )
 }

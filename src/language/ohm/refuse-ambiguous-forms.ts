@@ -186,13 +186,13 @@ function refuseOpenForms(forms: readonly Form[], operandRule: string, rules: Rul
     if (isList) {
       rules.fail(
         rule,
-        "has operands with nothing between them, which needs a grammar without levels; put a separator between them, Expression (comma Expression)*, or write Expression := Operand",
+        "has operands with nothing between them, which needs a grammar without levels; put a separator between them, or write Expression := Operand",
       )
     }
     if (typeof parts.at(-1) === "object") {
       rules.fail(
         rule,
-        "ends with an operand, so operators after it could belong to it or not; end it with a bracket, or write Expression := Operand",
+        "ends with an operand, so operators after it are unclear; end it with a bracket, or write Expression := Operand",
       )
     }
   }
@@ -258,6 +258,6 @@ function refuseAlike(
   }
   rules.fail(
     form.rule,
-    `begins like ${other.rule}, so what it means would be known too late; forms differ in a token before their first operand`,
+    `begins like ${other.rule}; forms must differ in a token before their first operand`,
   )
 }

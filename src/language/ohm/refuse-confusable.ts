@@ -54,7 +54,7 @@ function textProblem(
       : `ends in a word character; write word<${cased}>`
   }
   if (isAnyCase && asciiLower(text).toUpperCase() !== asciiUpper(text)) {
-    return "has letters other than a to z, of which both cases must be listed; write it without caseInsensitive<>"
+    return "has letters other than a to z; list both cases without caseInsensitive<>"
   }
   const comment = space.comments.find(({ from }) => text.startsWith(from))
   if (comment !== undefined) {
@@ -154,16 +154,12 @@ function refuseLettersOfNoCase(
   const cased = spellings.find(({ isAnyCase }) => isAnyCase)
   if (cased === undefined) return
   for (const letter of "\u017f\u0131") {
-    if (isWordCharacter(letter)) {
-      rules.fail(
-        "wordPart",
-        `has ${letter}, which is s or i where words are read in any case; leave it out`,
-      )
-    }
-    const user = spellings.find(({ text }) => text.includes(letter))
+    const user = isWordCharacter(letter)
+      ? "wordPart"
+      : spellings.find(({ text }) => text.includes(letter))?.kind
     if (user !== undefined) {
       rules.fail(
-        user.kind,
+        user,
         `has ${letter}, which is s or i where words are read in any case; leave it out`,
       )
     }

@@ -108,7 +108,7 @@ export class Rules {
     if (rule === undefined) return
     const advice = skipsSpace(rule)
       ? "remove it, or apply it in another rule"
-      : `spell an operator by its name and :=, as in or := ${shortened(this.source(rule), 100)}`
+      : `to spell an operator, change its own rule, as in or := ${shortened(this.source(rule), 100)}`
     this.fail(undefined, `no rule uses ${rule}; ${advice}`)
   }
 

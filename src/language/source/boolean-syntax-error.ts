@@ -25,7 +25,7 @@ export interface SyntaxProblem {
 export interface Wording {
   /** A sentence without its end: `true-false cannot read "not" here`. */
   readonly problem: string
-  /** `True, False or (` */
+  /** `"True", "False" or "("` */
   readonly expected: string
 }
 

@@ -5,5 +5,11 @@ export function shortened(text: string, longest = 30): string {
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`
 }
 
+/** Quotes a token in a message: `"and"`; a token with quotes in it gets single ones. */
+export function quoted(token: string): string {
+  const mark = token.includes('"') ? "'" : '"'
+  return mark + shortened(token) + mark
+}
+
 /** Maximum length of names in messages. */
 export const longestName = 100

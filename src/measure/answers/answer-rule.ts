@@ -104,8 +104,12 @@ export function answerRule(source: string): AnswerRule {
   if (builtIn !== undefined) return builtIn
   const [, pattern, flags = ""] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
   if (pattern === undefined) {
-    const names = builtInRules.map(({ name }) => name).join(", ")
-    throw new AnswerRuleError(source, `is not one of ${names}, and not a /regular expression/`)
+    const names = builtInRules.map(({ name }) => name)
+    const all = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+    throw new AnswerRuleError(
+      source,
+      `is unknown; there are ${all}, and regular expressions such as /Answer: (True|False)/`,
+    )
   }
   const expression = compiled(source, pattern, flags)
   return {

@@ -55,7 +55,7 @@ export function chooseEndpoint(
     throw new EndpointError(
       keyNames[service],
       `is not set, and ${url.hostname} needs a key` +
-        (baseUrl === undefined ? `; set it, or ${keyNames.openai} to ask OpenAI` : ""),
+        (baseUrl === undefined ? `; set it, or set ${keyNames.openai} to ask OpenAI` : ""),
     )
   }
   const key = keyName === undefined ? undefined : checkKey(env[keyName] ?? "", keyName)

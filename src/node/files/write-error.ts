@@ -1,3 +1,4 @@
+import { dirname } from "node:path"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { fileReason } from "../../errors/file-reason.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -16,7 +17,11 @@ export class WriteError extends BoolglotError {
     cause: unknown,
     override readonly remedies: readonly Remedy[] = [],
   ) {
-    super(`cannot write ${path}: ${fileReason(cause, reasons)}`, { cause })
+    const isMissing = (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
+    const reason = isMissing
+      ? `there is no folder ${dirname(path)}; create it first`
+      : fileReason(cause, reasons)
+    super(`cannot write ${path}: ${reason}`, { cause })
   }
 }
 
@@ -28,7 +33,6 @@ export class ProtectedFileError extends WriteError {
 }
 
 const reasons = {
-  ENOENT: "there is no such folder",
   EACCES: "writing there is not allowed",
   EPERM: "writing there is not allowed",
   EROFS: "nothing can be written on that disk",

@@ -67,6 +67,9 @@ export async function writePartFile(
   await output.write(ofRecords.digest("hex"))
 }
 
+const notAPart =
+  "it is not a part, the result for one shard of a dataset; boolglot validate --plan plan.json --part 1.part writes one"
+
 /**
  * Reads the header of a part and closes the file.
  *
@@ -77,8 +80,7 @@ export async function openPart(path: string): Promise<PartFile> {
     const { size } = await file.stat()
     const first = (await bytesAt(file, 0, mostOfFirstLine)).toString("latin1")
     const [line = ""] = first.split("\n")
-    if (!first.startsWith(firstWords))
-      throw new FileError(path, "it is not a part that boolglot wrote")
+    if (!first.startsWith(firstWords)) throw new FileError(path, notAPart)
     const [version, ...numbers] = line.slice(firstWords.length).split(" ")
     if (version !== sharedVersion) {
       const problem = `it is a part of version ${version}, and this is version ${sharedVersion}; check its shards again`

@@ -19,7 +19,7 @@ export async function readFacts(path: string): Promise<Readonly<Record<string, b
   try {
     facts = JSON.parse(text.replace(/^\ufeff/, ""))
   } catch {
-    throw new FileError(path, 'it is not JSON; write {"a sentence": true, "another one": false}')
+    throw new FileError(path, `it is not JSON; write ${withQuotes(text) ?? example}`)
   }
   const isObject = typeof facts === "object" && facts !== null && !Array.isArray(facts)
   const wrong = isObject
@@ -32,7 +32,20 @@ export async function readFacts(path: string): Promise<Readonly<Record<string, b
     const what = isObject
       ? `the value of ${JSON.stringify(phrase)} is not true or false`
       : "it is not a JSON object"
-    throw new FileError(path, `${what}; write {"a sentence": true, "another one": false}`)
+    throw new FileError(path, `${what}; write ${example}`)
   }
   return facts as Record<string, boolean>
+}
+
+const example = '{"a sentence": true, "another one": false}'
+
+/** `{a: true}` as JSON; `undefined` if quotes are not all that is missing. */
+function withQuotes(text: string): string | undefined {
+  const quoted = text.replace(/([{,]\s*)([\p{L}_][\p{L}\p{N}_]*)(?=\s*:)/gu, '$1"$2"')
+  try {
+    JSON.parse(quoted)
+    return quoted.length > 100 ? undefined : quoted
+  } catch {
+    return undefined
+  }
 }

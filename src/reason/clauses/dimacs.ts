@@ -47,7 +47,11 @@ export function readDimacs(text: string): Cnf {
       header = { line: number, ...headerOf(words, number) }
     } else {
       if (header === undefined) {
-        throw new DimacsError(number, 'a header such as "p cnf 3 2" must come before the clauses')
+        const isClause = words.every((word) => /^-?\d+$/.test(word))
+        throw new DimacsError(
+          number,
+          `${isClause ? "" : "it is not a DIMACS file: "}a header such as "p cnf 3 2" must come before the clauses`,
+        )
       }
       for (const word of words) {
         const literal = literalOf(word, header.variables, number)

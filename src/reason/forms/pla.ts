@@ -97,7 +97,11 @@ export function readPla(text: string): NamedTree[] {
       throw new LogicFileError(line, `${quoted(first)} is no keyword of PLA that can be read`)
     } else {
       if (inputs === undefined || outputs === undefined) {
-        throw new LogicFileError(line, ".i and .o must come before the rows")
+        const isRow = words.every((word) => /^[01~|-]+$/.test(word))
+        throw new LogicFileError(
+          line,
+          `${isRow ? "" : "it is not a PLA file: "}.i and .o must come before the rows`,
+        )
       }
       const marks = words.join("").replaceAll("|", "")
       if (marks.length !== inputs + outputs) {

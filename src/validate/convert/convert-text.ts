@@ -79,7 +79,7 @@ const noValues: Assignment = new Map()
 function refusalOf(text: string, offset: number, { name }: Dialect): string {
   const rest = text.slice(offset).trim()
   const where = rest === "" ? "its end" : JSON.stringify(shortened(rest))
-  return `${name} does not read it at ${where}`
+  return `${name} cannot read it at ${where}`
 }
 
 /**

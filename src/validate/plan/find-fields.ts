@@ -151,15 +151,17 @@ function absentParts(field: string | undefined, objects: readonly object[]): rea
 /** A hint: the nearest field, and the existing ones. */
 function wayOutOf(field: string, objects: readonly object[]): string {
   const meant = didYouMean(field, namesInRows(objects))
-  return `${meant === undefined ? "" : `${meant} `}${thereAre(objects)}`
+  const there = thereAre(objects)
+  return meant === undefined ? there : `${meant} ${there.replace(/^t/, "T")}`
 }
 
 function thereAre(objects: readonly object[]): string {
   const there = namesInRows(objects)
   const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
   const more = there.length > listed.length ? " and more" : ""
-  if (there.length === 1) return `there is only the field ${listed[0]}`
-  return `there are ${there.length === 0 ? "no fields" : `the fields ${listed.join(", ")}${more}`}`
+  if (there.length === 1) return `the only field is ${listed[0]}`
+  if (there.length === 0) return "there are no fields"
+  return `the fields are ${listed.join(", ")}${more}`
 }
 
 /** Number of rows to sample when testing whether any notation reads their texts. */
@@ -192,10 +194,9 @@ export function unknownField(
         `${JSON.stringify([name, false])}, or in one object whose values are all labels`,
     )
   }
-  const names = inputNames.join(", ")
   return new UnknownFieldError(
-    `no row has an expression by the name of ${names}; ${thereAre(objects)}`,
-    [{ option: "inputField" }],
+    `no row has an expression in a field such as input, question or prompt; ${thereAre(objects)}`,
+    namesInRows(objects).length !== 1 ? [{ option: "inputField" }] : [],
   )
 }
 

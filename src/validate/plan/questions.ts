@@ -68,7 +68,7 @@ function valuedElsewhere({
     texts.every((text) => typeof readValue(text, tablesOf(other), new Map()) === "boolean")
   const other = texts.length > 0 ? others.toSorted(byStrictness).find(isValued) : undefined
   if (other === undefined) return undefined
-  const message = `no row has a value in ${dialect.name}, but all have one in ${other.name}`
+  const message = `no row can be evaluated as ${dialect.name}, but all can as ${other.name}`
   return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
 }
 

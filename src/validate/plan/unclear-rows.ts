@@ -136,7 +136,7 @@ export function noExpressions(
 ): UnclearRowsError | undefined {
   if (rows.some((row) => typeof row === "string" && /^\s*\{\s*'[^']*'\s*:/.test(row))) {
     return new UnclearRowsError(
-      `its lines are Python dicts, not JSON, which has double quotes: {"input": …}; Python's json.dumps writes it`,
+      `its lines are Python dicts, not JSON; write them with json.dumps, which puts double quotes: {"input": …}`,
       [],
     )
   }

@@ -150,7 +150,7 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
     const reason = error instanceof Error ? error.message : String(error)
     throw new TemplateError(
       source,
-      `is not a regular expression: ${reason.replace(/^Invalid regular expression: .*: /s, "")}`,
+      `is not a regular expression: ${reason.replace(/^Invalid regular expression: .*: /s, "").replace("Unterminated group", 'a "(" is never closed')}`,
     )
   }
 }

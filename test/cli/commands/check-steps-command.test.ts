@@ -24,7 +24,7 @@ describe("one chain", () => {
 
   test.each([
     ["not True\nFalse\n", "2 steps, none is wrong\n", 0],
-    ["nothing of that kind\n", "there are no steps, such as not True = False\n", 2],
+
     [
       "not True = False\nB = True @ False\n",
       "1 step, none is wrong\n1 step could not be read\n",
@@ -34,6 +34,15 @@ describe("one chain", () => {
     expect(await checked(input, "-e", "not True", "-d", "python")).toMatchObject({
       output,
       exitCode,
+    })
+  })
+
+  test("a text without steps is an error", async () => {
+    const { exitCode, errors } = await checked("nothing of that kind\n", "-e", "not True")
+    expect({ exitCode, errors }).toEqual({
+      exitCode: 2,
+      errors:
+        'error: there are no steps; write one per line, such as "not True = False", into a file or standard input\n',
     })
   })
 

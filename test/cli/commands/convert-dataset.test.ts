@@ -31,7 +31,7 @@ test("-o writes a file, and next to it the rows that were not converted", async 
       "  JSON Lines; expression in input, label in target (both guessed)\n" +
       "  dialect: true-false (detected from 3 rows); template: bare (detected)\n" +
       "2 of 3 rows were converted to binary, 1 was kept as it is\n" +
-      "  line 3: true-false does not read it at its end\n",
+      "  line 3: true-false cannot read it at its end\n",
   })
   expect(readFileSync(output, "utf8")).toBe(`${after}{"input":"True and","target":"True"}\n`)
   const changes = readFileSync(join(folder, "out.changes.jsonl"), "utf8")
@@ -39,7 +39,7 @@ test("-o writes a file, and next to it the rows that were not converted", async 
     file: path,
     line: 3,
     change: "kept",
-    reason: "true-false does not read it at its end",
+    reason: "true-false cannot read it at its end",
     row: '{"input":"True and","target":"True"}',
   })
 })

@@ -126,7 +126,7 @@ describe("refused", () => {
       ["True", "--order", "reversed"],
       "--order is for --style assignments; add --style assignments",
     ],
-    [["True", "--style", "assignments", "--seed", "1"], "--seed is for --order shuffled"],
+    [["True", "--style", "assignments", "--seed", "1"], "add --order shuffled"],
     [[Array(3000).fill("not ( True )").join(" or ")], "at most 100 million are written"],
   ])("%j", async (args, message) => {
     const { exitCode, output, errors } = await captured(["explain", ...args])

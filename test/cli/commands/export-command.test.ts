@@ -121,7 +121,7 @@ describe("writes nothing if", () => {
     [
       "the rule is unknown",
       ["--answer", "x", ...drawn],
-      'the answer rule "x" is not one of first-tag',
+      'the answer rule "x" is unknown; there are first-tag',
     ],
     [
       "Python lacks the rule",

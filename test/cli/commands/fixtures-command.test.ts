@@ -96,7 +96,7 @@ test.each([
     ["-o", "package.json/x"],
     "error: cannot write package.json/x: a part of the path is not a folder\n",
   ],
-  [[], /^error: --output is missing, the folder to write/],
+  [[], /^error: --output \(the folder to write\) is missing/],
   [["-o", "never", "--seed", "1.5"], /^error: .*write a whole number\n/],
   [["-o", "never", "--only", "pyton"], /^error: .*pyton.*python/s],
 ])("%j is refused", async (args, message) => {
@@ -110,7 +110,8 @@ test.skipIf(process.platform !== "linux")("fails if the folder cannot be made", 
   expect(await captured(["fixtures", "-o", "/proc/boolglot/x"])).toEqual({
     exitCode: 2,
     output: "",
-    errors: "error: cannot write /proc/boolglot/x: there is no such folder\n",
+    errors:
+      "error: cannot write /proc/boolglot/x: there is no folder /proc/boolglot; create it first\n",
   })
 })
 

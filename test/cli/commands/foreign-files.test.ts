@@ -74,7 +74,7 @@ test.each([
   [
     "a.log",
     log,
-    "a log; if its lines contain expressions, --input-format text with --extract reads them",
+    "a log; if its lines contain expressions, --input-format text --extract 'Evaluate: {expr}' reads them",
   ],
   [
     "broken.pla",

@@ -226,12 +226,18 @@ describe("invalid calls", () => {
       [...usual, "--required-operators", "and,nand"],
       '--required-operators is ["and", "nand"]; true-false has no operator nand',
     ],
-    [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
+    [
+      [...usual, "-o", "rows.dat"],
+      "the format of rows.dat is unknown; name a file that ends in .jsonl",
+    ],
     [
       [...usual, "--format", "txt", "--meta"],
       "txt contains only expressions; --meta needs jsonl or csv",
     ],
-    [[...usual, "-o", "nix/rows.txt"], "cannot write nix/rows.txt: there is no such folder"],
+    [
+      [...usual, "-o", "nix/rows.txt"],
+      "cannot write nix/rows.txt: there is no folder nix; create it first",
+    ],
     [[...usual, "-o", "src", "--format", "csv"], "cannot write src: it is a folder"],
     [
       "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" "),

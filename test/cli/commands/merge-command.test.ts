@@ -153,9 +153,12 @@ describe("calls with too many or too few options", () => {
   test.each([
     [
       ["--part", "x.part"],
-      "error: --part needs a plan: write one with --plan-only, and name it with --plan",
+      "error: --part needs a plan of all shards: run boolglot validate --plan-only 'data/*.jsonl' > plan.json, and then add --plan plan.json",
     ],
-    [["--plan", plan, "--shard", "1/3"], "error: --shard is for --part; add --part <file>"],
+    [
+      ["--plan", plan, "--shard", "1/3"],
+      "error: --shard is for --part; add --plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
+    ],
     [
       ["--plan", plan, "--dialect", "python"],
       "error: --plan and --dialect cannot be used together; leave one of them out",

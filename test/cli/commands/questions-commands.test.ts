@@ -75,7 +75,7 @@ describe("equivalent", () => {
     expect(await captured(["equivalent", "p"])).toMatchObject({
       exitCode: 2,
       errors:
-        "error: equivalent compares two expressions, but got 1; put each in quotes: boolglot equivalent 'p -> q' 'not p or q'\n",
+        "error: equivalent compares two expressions, but got 1; add another, as in: boolglot equivalent p 'p and q'\n",
     })
   })
 
@@ -113,7 +113,7 @@ describe("-", () => {
       })
     }
     expect((await captured(["entails", "-"])).errors).toBe(
-      "error: standard input is empty: there is no expression to read\n",
+      "error: standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'\n",
     )
     expect((await captured(["draw", "-"], { input: "p\nq\n" })).errors).toBe(
       "error: a picture has one expression, not 2\n",
@@ -139,9 +139,10 @@ describe("entails", () => {
   })
 
   test("a single formula is a conclusion without premises", async () => {
-    expect(await captured(["entails", "p"])).toEqual(
-      said(1, "not entailed", "p      conclusion", "False  False"),
-    )
+    expect(await captured(["entails", "p"])).toEqual({
+      ...said(1, "not entailed", "p      conclusion", "False  False"),
+      errors: "a single expression is the conclusion; premises go before it\n",
+    })
   })
 
   test("gives no answer for a refused expression", async () => {

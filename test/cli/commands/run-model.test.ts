@@ -539,7 +539,7 @@ describe("invalid calls", () => {
     [["-m", "x", "--base-url", "https://openrouter.ai/api/v1"], "OPENROUTER_API_KEY is not set"],
     [["-m", "x", "-o", "-", "--base-url", "http://127.0.0.1:9"], "a run is kept in a file"],
     [["-m", "x", "--concurrency", "0"], "write a whole number from 1 to 1000"],
-    [["-m", "x", "--temperature", "warm"], "write a number from 0 to 100, or none"],
+    [["-m", "x", "--temperature", "warm"], 'write a number from 0 to 100 or "none"'],
     [["-m", "x", "--prompt", "Evaluate it", "--base-url", "http://127.0.0.1:9"], "{expr}"],
     [["-m", "x", "--answer", "best", "--base-url", "http://127.0.0.1:9"], "first-tag"],
     [["-m", "x", "--base-url", "http://127.0.0.1:9", "none.csv"], "none.csv"],

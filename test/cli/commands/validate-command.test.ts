@@ -194,7 +194,7 @@ describe("formats that people publish", () => {
     const other = await captured(["validate", path, "--input-field", "prompt"])
     expect(other).toMatchObject({ exitCode: 2, output: "" })
     expect(other.errors).toBe(
-      `error: cannot read ${path}: no row has the field "prompt"; there are the fields "question", "answer"\n`,
+      `error: cannot read ${path}: no row has the field "prompt"; the fields are "question", "answer"\n`,
     )
   })
 
@@ -318,7 +318,7 @@ describe("formats that people publish", () => {
       rows: 2,
       message:
         "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
-        'there are the fields "input", "kind"',
+        'the fields are "input", "kind"',
       remedies: [{ option: "targetField" }, { option: "unlabelled" }],
     })
     const shown = await captured(["validate", path, "--threads", "1"])
@@ -384,7 +384,7 @@ describe("formats that people publish", () => {
         exitCode: 2,
         errors:
           `error: cannot read ${path}: no row has the field "nope"; ` +
-          'there are the fields "input", "target", "assignment"\n',
+          'the fields are "input", "target", "assignment"\n',
       })
     }
     // A field that only later rows have is accepted.
@@ -613,7 +613,7 @@ describe("bad input", () => {
     expect(on).toMatchObject({ acceptedBy: ["on-off", "mixed"], errorCount: 1 })
     expect(on?.errors[0]).toMatchObject({
       column: 1,
-      hint: "ON is not a literal of true-false; it writes True",
+      hint: '"ON" is not a literal of true-false; write "True"',
     })
 
     const { output } = await captured(["validate", path, "--threads", "1"])
@@ -629,12 +629,12 @@ describe("bad input", () => {
 
   test.each<[string, () => string, string]>([
     ["nowhere.jsonl", () => "nowhere.jsonl", "there is no such file"],
-    ["a folder", () => "src", "it is a folder without files of rows"],
+    ["a folder", () => "src", "it is a folder without dataset files"],
     ["a binary file", () => file("bin", Uint8Array.of(1, 0, 2, 255, 0, 7)), "it is a binary file"],
     [
       "no field with an expression",
       () => file("fields.jsonl", '{"id": 1, "q": "T"}\n'),
-      'there are the fields "id", "q"',
+      'the fields are "id", "q"',
     ],
     [
       "a broken Parquet file",

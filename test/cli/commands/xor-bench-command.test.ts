@@ -209,7 +209,7 @@ test("ignores variables in anything but an object, and finds contradictions to t
 
 describe("invalid calls", () => {
   test.each([
-    [[], "--length is missing"],
+    [[], "--length (the number of variables per quiz) is missing"],
     [["-l", "0"], "write a whole number from 1 to 10,000,000"],
     [["-l", "-3"], "write a whole number from 1"],
     [["-l", "10000001"], "write a whole number from 1 to 10,000,000"],

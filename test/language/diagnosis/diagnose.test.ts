@@ -164,8 +164,11 @@ describe("diagnose", () => {
       length: 2,
       position: { line: 2, column: 1 },
       found: "&&",
-      hint: "&& is not an operator of true-false; it writes and",
-      wording: { problem: 'true-false cannot read "&&" here', expected: "and, or, ^ or the end" },
+      hint: '"&&" is not an operator of true-false; write "and"',
+      wording: {
+        problem: 'true-false cannot read "&&" here',
+        expected: '"and", "or", "^" or the end',
+      },
     })
     expect(first?.related).toBeUndefined()
     expect(second).toMatchObject({
@@ -173,7 +176,7 @@ describe("diagnose", () => {
       length: 0,
       position: { line: 2, column: 10 },
       found: "",
-      hint: "the ( at line 2, column 4 is never closed; write )",
+      hint: 'the "(" at line 2, column 4 is never closed; write ")"',
       related: { offset: 8, length: 1, position: { line: 2, column: 4 } },
     })
   })

@@ -16,55 +16,57 @@ describe("a refusal", () => {
       position: { line: 2, column: 9 },
       expected: ["true", "false", "open"],
       found: "not",
-      hint: "^ binds tighter than not and cannot be directly followed by it; write ^ ( not False )",
-      message: 'true-false cannot read "not" here: expected True, False or (',
+      hint: '"^" binds tighter than "not" and cannot be directly followed by it; write "^ ( not False )"',
+      message: 'true-false cannot read "not" here: expected "True", "False" or "("',
     })
   })
 
   test("shortens the text that its hint repeats", () => {
     const { hint } = refusalOf("True ^ not not not not not True", dialect("true-false"))
-    expect(hint).toMatch(/write \^ \( not not not not … \)$/)
+    expect(hint).toMatch(/write "\^ \( not not not not … \)"$/)
   })
 
   test("quotes only operands in its hint", () => {
     for (const text of ["True ^ not and False", "( True ^ not )", "True ^ not"]) {
       const { hint } = refusalOf(text, dialect("true-false"))
-      expect(hint).toMatch(/write \^ \( not … \)$/)
+      expect(hint).toMatch(/write "\^ \( not … \)"$/)
     }
   })
 
   test("at the end", () => {
     const error = refusalOf("( ON", dialect("on-off"))
     expect(error.found).toBe("")
-    expect(error.message).toBe("unexpected end of input in on-off: expected AND, OR, XOR or )")
+    expect(error.message).toBe(
+      'unexpected end of input in on-off: expected "AND", "OR", "XOR" or ")"',
+    )
   })
 
   test.each([
     // dialect, text, found token, hint
-    ["binary", "True", "True", "True is not a literal of binary; it writes 1"],
-    ["binary", "1 && OFF", "OFF", "OFF is not a literal of binary; it writes 0"],
-    ["true-false", "True && False", "&&", "&& is not an operator of true-false; it writes and"],
-    ["t-f", "T != F", "!=", "!= is not an operator of t-f; it writes ^"],
+    ["binary", "True", "True", '"True" is not a literal of binary; write "1"'],
+    ["binary", "1 && OFF", "OFF", '"OFF" is not a literal of binary; write "0"'],
+    ["true-false", "True && False", "&&", '"&&" is not an operator of true-false; write "and"'],
+    ["t-f", "T != F", "!=", '"!=" is not an operator of t-f; write "^"'],
     [
       "true-false",
       "!True",
       "!",
-      "! is not an operator of true-false; it writes not, with a space after it",
+      '"!" is not an operator of true-false; write "not", with a space after it',
     ],
     // The text lacks an operator, not another spelling.
     [
       "binary",
       "1 True",
       "True",
-      "there is no operator between 1 and True; write &&, || or != there",
+      'there is no operator between "1" and "True"; write "&&", "||" or "!=" there',
     ],
     [
       "true-false",
       "True == False",
       "==",
-      "== is not an operator of true-false; equality of a and b is written not ( a ^ b ), inequality a ^ b",
+      '"==" is not an operator of true-false; equality of a and b is written "not ( a ^ b )", inequality "a ^ b"',
     ],
-    ["true-false", "notTrue", "notTrue", "notTrue is read as one word; write not True"],
+    ["true-false", "notTrue", "notTrue", '"notTrue" is read as one word; write "not True"'],
     ["true-false", "😀", "😀", undefined],
     ["true-false", "\ud800", "\ud800", undefined],
     ["true-false", "True XORs False", "XORs", undefined],

@@ -177,7 +177,7 @@ describe("the file", () => {
     [
       "a token that no rule uses",
       'Mine <: Binary { oder = word<"oder"> }',
-      'no rule uses oder; spell an operator by its name and :=, as in or := word<"oder">',
+      'no rule uses oder; to spell an operator, change its own rule, as in or := word<"oder">',
     ],
     [
       "a level that no rule uses",

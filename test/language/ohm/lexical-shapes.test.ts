@@ -122,8 +122,8 @@ describe("tokens that must not touch", () => {
 
   test("get a hint that says where the space goes", () => {
     const [word, sign] = ["a and!b", "a|!b"].map((text) => diagnose(text, dialect).errors[0]?.hint)
-    expect(word).toBe("and! is read as one word; write and !")
-    expect(sign).toBe("|! is read as one sign; write | !")
+    expect(word).toBe('"and!" is read as one word; write "and !"')
+    expect(sign).toBe('"|!" is read as one sign; write "| !"')
   })
 
   test("get no hint if a parenthesis makes a word another operator", () => {

@@ -52,7 +52,7 @@ compact:  TRUE OR(TRUE)XOR TRUE
 source:   a AND ( 1 )
 error:    8
 expected: true false variable not open
-hint:     writes TRUE
+hint:     write "TRUE"
 `
 
 describe("a grammar file and a fixture file in a folder", () => {
@@ -107,7 +107,8 @@ describe("a grammar file and a fixture file in a folder", () => {
     const copy = join(folder, "grammars/binary.ohm")
     expect(await captured(["dialects", "--grammar", copy])).toMatchObject({
       exitCode: 2,
-      errors: "error: grammar binary: there is another grammar of this name; rename the file\n",
+      errors:
+        "error: grammar binary: there is another grammar of this name, which may be built in; rename the file, say to my-binary.ohm\n",
     })
   })
 })

@@ -31,7 +31,7 @@ describe("levels", () => {
       "an opened operator without another of the same meaning",
       `${opened}\nXor := Operand xor Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
-      "impliesThen is only read; the level needs an operator that means implies by itself, which is written",
+      "impliesThen is only read; add an operator that means implies, to be written",
     ],
     [
       "an opened operator without a meaning",
@@ -86,7 +86,7 @@ describe("levels", () => {
       "an operator not named after a connective",
       'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
       "Or",
-      "plus is not named after a connective; name the rule after what it means, as and or andPlus: the connectives are not, and, or, xor, nand,",
+      "plus is not named after a connective; use one instead, as in or := ",
     ],
     [
       "an operator without a description",
@@ -300,7 +300,7 @@ describe("operands", () => {
       "two forms with the same beginning",
       `${andName}\n${comma}\nOperand += Call | More\nMore = andName open Expression comma Expression close\nCall = andName open Expression close`,
       "More",
-      "begins like Call, so what it means would be known too late",
+      "begins like Call; forms must differ in a token before their first operand",
     ],
     [
       "a token in place of the operand of a group",

@@ -468,13 +468,13 @@ test("rows that cannot be converted are kept or dropped, and always listed", asy
   expect(kept.rows).toBe(`{"input":"1"}\n${hostile.join("\n")}\n`)
   expect(kept.report.counts).toMatchObject({ rows: 8, converted: 1, kept: 7, dropped: 0 })
   expect(kept.changes.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, "true-false does not read it at its end"],
+    [2, "true-false cannot read it at its end"],
     [3, '"input" is a number, not a string'],
     [4, 'no field "input"'],
     [5, "an array, not a JSON object"],
     [6, expect.stringMatching(/^not JSON: /)],
-    [7, 'true-false does not read it at "class_ and True"'],
-    [8, "true-false does not read it at its end"],
+    [7, 'true-false cannot read it at "class_ and True"'],
+    [8, "true-false cannot read it at its end"],
   ])
   expect(kept.changes.map(({ row }) => row)).toEqual(hostile)
   const dropped = await converted(lines, { onError: "drop" })

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
-import { basename, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { FileInUseError, lockFile } from "../../../src/node/files/file-lock.ts"
 import { isProcessGone, processStart } from "../../../src/node/files/process-start.ts"
@@ -216,7 +216,9 @@ describe("a leftover lock", () => {
 test("a file in a missing folder is refused", async () => {
   const path = join(folder, "no", "run.jsonl")
   await expect(lockFile(path)).rejects.toThrow(WriteError)
-  await expect(lockFile(path)).rejects.toThrow(`cannot write ${path}: there is no such folder`)
+  await expect(lockFile(path)).rejects.toThrow(
+    `cannot write ${path}: there is no folder ${dirname(path)}; create it first`,
+  )
 })
 
 describe("processes", () => {

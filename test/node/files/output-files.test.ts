@@ -246,7 +246,7 @@ test("if one file cannot be opened, the others leave nothing behind", async () =
     const outputs = ["--report", "none/page.html", "--rows", "out.jsonl", "--fix", "fixed.jsonl"]
     const args = outputs.map((each) => (each.startsWith("--") ? each : join(folder, each)))
     const { exitCode, errors } = await captured(["validate", rows, ...args])
-    expect(errors).toContain("there is no such folder")
+    expect(errors).toContain("; create it first")
     expect(exitCode).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(readdirSync(folder)).toEqual(["rows"])
@@ -271,7 +271,7 @@ describe("the extension of a name", () => {
     const folder = newFolder()
     const path = join(folder, name)
     const { exitCode, errors } = await validate(option, path)
-    expect(errors).toBe(`error: the file of ${option} must end in ${endings}: ${path}\n`)
+    expect(errors).toBe(`error: ${option} needs a file that ends in ${endings}, not ${path}\n`)
     expect(exitCode).toBe(2)
     expect(readdirSync(folder)).toEqual([])
   })

@@ -115,7 +115,7 @@ describe("opening", () => {
     mkdirSync(inFolder)
     await expect(RunFile.open(inFolder)).rejects.toThrow(`cannot write ${inFolder}: it is a folder`)
     const missing = join(folder, "no", "run.jsonl")
-    await expect(RunFile.open(missing)).rejects.toThrow("there is no such folder")
+    await expect(RunFile.open(missing)).rejects.toThrow("there is no folder ")
     const pipe = join(folder, "pipe")
     spawnSync("mkfifo", [pipe])
     for (const path of [pipe, "/dev/null", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) {

@@ -101,7 +101,7 @@ describe("parts that are", () => {
     for (let length = 0; length < whole.length; length += 61) {
       writeFileSync(at("cut.part"), whole.subarray(0, length))
       expect(await refusal([at("cut.part")])).toMatch(
-        /^cannot read cut.part: (it is not a part that boolglot wrote|the part is not whole)/,
+        /^cannot read cut.part: (it is not a part, |the part is not whole)/,
       )
     }
     for (let place = 20; place < whole.length; place += 61) {
@@ -182,9 +182,21 @@ describe("shards of an unknown number", () => {
 
 describe("plans that are", () => {
   test.each([
-    ["not JSON", () => "{", "it is not a plan that boolglot wrote"],
-    ["something else", () => '{"format": "x"}', "it is not a plan that boolglot wrote"],
-    ["null", () => "null", "it is not a plan that boolglot wrote"],
+    [
+      "not JSON",
+      () => "{",
+      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+    ],
+    [
+      "something else",
+      () => '{"format": "x"}',
+      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+    ],
+    [
+      "null",
+      () => "null",
+      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+    ],
     [
       "of another version",
       () => JSON.stringify({ ...plan, version: "9" }),
@@ -219,7 +231,7 @@ describe("plans that are", () => {
 
   test("not plans", async () => {
     await expect(validateFiles(shards, { plan: {} as SharedPlan })).rejects.toThrow(
-      "the option plan is an object; it has to be a plan (it is not a plan that boolglot wrote)",
+      "the option plan is an object; it has to be a plan (it is not a plan that boolglot wrote; boolglot validate --plan-only prints one)",
     )
     await expect(planFiles(shards, { equivalent: true })).rejects.toThrow(
       "the option equivalent is true",

@@ -217,24 +217,21 @@ describe("fields", () => {
       "{",
       '{"id": 2, "": "True", "say \\"it\\"": 1}',
     ]
-    const usual =
-      "no row has an expression by the name of input, question, prompt, expression, text, expr, formula"
+    const usual = "no row has an expression in a field such as input, question or prompt"
     const unknown = (message: string) => new UnknownFieldError(message, [{ option: "inputField" }])
     expect(() => plan(lines)).toThrow(
-      unknown(`${usual}; there are the fields "__proto__", "id", "", "say \\"it\\""`),
+      unknown(`${usual}; the fields are "__proto__", "id", "", "say \\"it\\""`),
     )
     expect(() => plan(["{}"])).toThrow(unknown(`${usual}; there are no fields`))
     expect(() => planRows([{ input: 1 }])).toThrow(
-      unknown(`${usual}; there is only the field "input"`),
+      new UnknownFieldError(`${usual}; the only field is "input"`),
     )
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]))
     const names = Array.from({ length: 20 }, (_, at) => `"m${at}"`).join(", ")
-    expect(() => planRows([members(20)])).toThrow(
-      unknown(`${usual}; there are the fields ${names}`),
-    )
+    expect(() => planRows([members(20)])).toThrow(unknown(`${usual}; the fields are ${names}`))
     expect(() => planRows([members(21)])).toThrow(
-      unknown(`${usual}; there are the fields ${names} and more`),
+      unknown(`${usual}; the fields are ${names} and more`),
     )
     expect(planRows([members(21)], { inputField: "m0" }).dialect).toBeUndefined()
   })

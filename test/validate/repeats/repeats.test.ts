@@ -535,7 +535,7 @@ describe("a spill that fails", () => {
     expect(error).toBeInstanceOf(WriteError)
     expect((error as WriteError).path).toBe(path)
     expect((error as WriteError).message).toMatch(
-      /^cannot write .*absent: there is no such folder; what does not fit in memory goes there, and (TMPDIR|TEMP) names another folder$/,
+      /^cannot write .*absent: there is no folder .*; create it first; what does not fit in memory goes there, and (TMPDIR|TEMP) names another folder$/,
     )
   })
 })

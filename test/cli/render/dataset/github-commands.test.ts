@@ -71,7 +71,7 @@ test("findings come first, and each row has its line in the file", async () => {
       file: path,
       line: "1",
       title: "refused expression",
-      message: expect.stringMatching(/\nTrue xor\ncolumn 6: expected .*\nhint: xor is not/),
+      message: expect.stringMatching(/\nTrue xor\ncolumn 6: expected .*\nhint: "xor" is not/),
     }),
     expect.objectContaining({ name: "notice", title: "precedence" }),
   ])
