@@ -99,7 +99,7 @@ test("tables and lines of expressions have no steps", async () => {
     expect(await captured(args)).toEqual({
       exitCode: 2,
       output: "",
-      errors: `error: steps are texts of several lines; --steps needs jsonl, not ${format}\n`,
+      errors: `error: --steps needs --format jsonl, not ${format}, since the steps of a row take several lines\n`,
     })
   }
   const path = join(folder, "rows.csv")

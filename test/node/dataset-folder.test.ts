@@ -82,7 +82,7 @@ describe("splits by name", () => {
 
   test("refuses a folder without rows", async () => {
     const folder = folderOf(["config.json", "x.bin"])
-    await expect(datasetFolder(folder)).rejects.toThrow("a folder without files of rows")
+    await expect(datasetFolder(folder)).rejects.toThrow("a folder without dataset files")
   })
 })
 

@@ -3,8 +3,8 @@
 //     error: no notation reads this; true-false cannot read "not" here
 //       True ^ not False
 //              ^^^
-//       line 1, column 8: expected True, False or (
-//       hint: write ^ ( not False )
+//       line 1, column 8: expected "True", "False" or "("
+//       hint: write "^ ( not False )"
 
 import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
 import type { Obstacle } from "../../language/diagnosis/obstacles.ts"

@@ -66,7 +66,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
     if (meant !== undefined && "kind" in meant && prefix.has(meant.kind)) {
       // If `not` cannot follow the token before the name, writing it would only move the error.
       if (!mayStandAfter(mistake.beforeThat, meant.kind, dialect)) return undefined
-      return `${quoted(before.text)} is read as a variable; write ${quoted(meant.spelling)}`
+      return `${quoted(before.text)} is read as a variable; ${dialect.name} writes ${quoted(meant.spelling)}`
     }
   }
   if (mayBeForeign(mistake, dialect)) return undefined

@@ -30,7 +30,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       ["t-f", "T && F", '"&" is written twice; write an operand between them or remove it'],
       ["python", "x AND y", '"AND" is not an operator of python, where case matters; write "and"'],
       ["python", "x XOR y", '"XOR" is not an operator of python; write "^"'],
-      ["python", "NOT x", '"NOT" is read as a variable; write "not"'],
+      ["python", "NOT x", '"NOT" is read as a variable; python writes "not"'],
       ["french", "vrai && faux", '"&&" is not an operator of french; write "et"'],
       ["french", "NOT vrai", '"NOT" is not an operator of french; write "non"'],
       ["or-not", "!t", '"!" is not an operator of or-not; write "-"'],

@@ -394,7 +394,7 @@ describe("tokens", () => {
       "letters beyond ASCII in any case",
       'and := word<caseInsensitive<"où">>\nwordPart += "ù"',
       "and",
-      "both cases must be listed",
+      "has letters other than a to z; list both cases",
     ],
     [
       "letters other than s and i in that place",

@@ -489,10 +489,10 @@ describe("regular expressions", () => {
   test.each([
     [
       "first",
-      "is not one of first-tag, last-tag, last-word, after-phrase, and not a /regular expression/",
+      "is unknown; there are first-tag, last-tag, last-word and after-phrase, and regular expressions such as",
     ],
-    ["", "is not one of"],
-    ["//", "is not one of"],
+    ["", "is unknown"],
+    ["//", "is unknown"],
     ["/(/", "is not a regular expression"],
     ["/a/gi", "has the flag g or y"],
     ["/a/y", "has the flag g or y"],

@@ -400,10 +400,10 @@ describe("score", () => {
       ["package.json"],
       "cannot read package.json: it is neither a run file, which boolglot run -o writes, nor a log of an evaluation harness",
     ],
-    [[log, "--answer", "best"], 'the answer rule "best" is not one of first-tag'],
+    [[log, "--answer", "best"], 'the answer rule "best" is unknown; there are first-tag'],
     [[log, "--extract", "best"], 'the template "best" has no {expr}'],
     [[log, "-d", "klingon"], 'there is no dialect "klingon"'],
-    [[], "<runs...> is missing"],
+    [[], "score needs runs"],
   ])("fails for %j", async (args, message) => {
     const { exitCode, output, errors } = await captured(["score", ...args])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

@@ -157,7 +157,7 @@ describe("files", () => {
       { inputField: "q.t", targetField: "say", isInputFieldGuessed: false },
     ])
     await expect(read(rows)).rejects.toThrow(FileError)
-    await expect(read(rows)).rejects.toThrow(/standard input: no row has an expression by the name/)
+    await expect(read(rows)).rejects.toThrow(/standard input: no row has an expression in a field/)
     await expect(read(rows, { inputField: "no" })).rejects.toThrow(FileError)
   })
 

@@ -4,7 +4,7 @@
 //       line 27: true-false cannot read this
 //         True ^ not False
 //                ^^^
-//         column 8: expected True, False or (
+//         column 8: expected "True", "False" or "("
 
 import {
   andMore,

@@ -142,15 +142,15 @@ refused expressions (the first 1 of 10)
   sets/binary.parquet:1417: binary cannot read this
     1||0!=!1 and (0||
           ^
-    column 7: binary cannot read "!" here: expected "1", "0" or
-      "("
+    column 7: binary cannot read "!" here: expected "1", "0"
+      or "("
       hint: "!=" binds tighter than "!" and cannot be directly
             followed by it; write "!= ( !1 )"
     column 10: binary cannot read "and" here: expected "&&",
       "||", "!=" or the end
       hint: "and" is not an operator of binary; write "&&"
-    column 18: unexpected end of input in binary: expected "1",
-      "0", "!" or "("
+    column 18: unexpected end of input in binary: expected
+      "1", "0", "!" or "("
     accepted by mixed
 
 contradicting labels (1)
@@ -193,7 +193,7 @@ missing labels (1)
   test("an empty dataset", () => {
     expect(shown(reports.empty)).toBe(`\
 rows.jsonl
-  empty
+  no rows
 
 no rows to check
 error  There are no rows to check.
