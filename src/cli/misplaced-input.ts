@@ -6,7 +6,7 @@
 
 import { existsSync, statSync } from "node:fs"
 import { nearest } from "../errors/nearest.ts"
-import { addressProblem, isAddress, nearestFile } from "../node/files/missing-file.ts"
+import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/files/missing-file.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
@@ -78,10 +78,6 @@ export function isRowFile(name: string): boolean {
 export function mayBeRowFile(name: string): boolean {
   return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
 }
-
-/** Also of compressed files. */
-export const endingOfRows =
-  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i
 
 /** Names of these commands in other programs. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -50,3 +50,7 @@ export function nearestFile(
     return undefined
   }
 }
+
+/** Endings of files that can hold rows, compressed or not. */
+export const endingOfRows =
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i
