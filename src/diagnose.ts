@@ -1,4 +1,4 @@
-// All errors of a text at once, each with what to write instead; made for text that has been refused.
+// Finds all errors of a refused text at once, each with a suggestion.
 //
 //     diagnose("True && ( False", trueFalse).errors.length      2
 
@@ -13,7 +13,7 @@ export type { FoundErrors } from "./language/other-notation/find-errors-among.ts
 export type { OtherNotation, OtherReading } from "./language/other-notation/other-notation.ts"
 
 /**
- * Never throws for a text, whatever it is.
+ * Never throws a syntax error.
  *
  * @param among notations that the text may be in instead, such as `dialects` of boolglot/dialects. Default: none.
  * @throws WrongTypeError
