@@ -10,8 +10,9 @@ import { CaseStream } from "../../src/generate/draw/case-stream.ts"
 import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
 import { type Parameters, pointAt, pointCount, readGrid } from "../../src/generate.ts"
-import { type Dialect, evaluate, formatLine, print } from "../../src/index.ts"
+import { type Dialect, formatLine, print } from "../../src/index.ts"
 import type { BinaryConnective } from "../../src/language/connectives.ts"
+import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import { hasPython } from "../support/cpython.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generate, generateCases } from "../support/generate-among-all.ts"
@@ -149,7 +150,7 @@ describe("every shape can read its drawn rows", () => {
         prob_dewhitespace,
       }
       for (const row of generate({ ...parameters, ...more }, 42, shapeDialects)) {
-        expect(evaluate(row.input, dialect, row.assignment ?? {}), row.input).toBe(
+        expect(tableEngine.evaluate(row.input, dialect, row.assignment ?? {}), row.input).toBe(
           row.target === "True",
         )
       }

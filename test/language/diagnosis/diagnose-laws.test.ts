@@ -102,23 +102,24 @@ function hasPlainLadder({ ladder, forms }: Dialect): boolean {
 function checkAgreement(text: string, dialect: Dialect): void {
   const { errors, tree } = diagnose(text, dialect)
   const [first] = errors
+  const isDefined = dialect.grammar.length > 0
   try {
-    const engine = dialect.grammar.length > 0 ? referenceEngine : tableEngine
+    const engine = isDefined ? referenceEngine : tableEngine
     expect(tree).toEqual(engine.parse(text, dialect))
     expect(errors).toEqual([])
   } catch (error) {
     if (!(error instanceof BooleanSyntaxError)) throw error
     const { offset, expected, found, hint, wording, position } = error
+    // The definition gives the place, and neither names the token found nor gives hints.
+    const named = isDefined ? {} : { found, hint, wording }
     expect(first).toMatchObject({
       dialect: dialect.name,
       text,
       offset,
       expected,
-      found,
-      wording,
       position,
+      ...named,
     })
-    expect(first?.hint).toBe(hint)
   }
 }
 

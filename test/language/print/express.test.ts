@@ -2,14 +2,9 @@
 
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
-import {
-  type Dialect,
-  type Expression,
-  evaluate,
-  print,
-  UnwritableError,
-} from "../../../src/index.ts"
+import { type Dialect, type Expression, print, UnwritableError } from "../../../src/index.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
+import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { write } from "../../../src/language/print/print.ts"
 import { variableNames } from "../../support/ladder-texts.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
@@ -103,7 +98,7 @@ function keepsValue(tree: Expression, dialect: Dialect): boolean {
         expect(error).toBeInstanceOf(UnwritableError)
         return false
       }
-      expect(evaluate(text, dialect, renamed), text).toBe(truth(tree, assignment))
+      expect(tableEngine.evaluate(text, dialect, renamed), text).toBe(truth(tree, assignment))
     }
   }
   return true

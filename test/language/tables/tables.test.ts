@@ -140,7 +140,7 @@ test("lines that a table has no room for are read as text", { tags: ["long"] }, 
     wordPart += ${scattered.map((each) => JSON.stringify(each)).join(" | ")}
     and := "&&" | ${words.map((each) => `word<"${each}">`).join(" | ")}
   }`
-  const [own] = readOwnDialects([{ name: "scattered", source }])
+  const [own] = readOwnDialects([{ name: "scattered", source }], [dialect("binary")])
   if (own === undefined) throw new Error("it was not read")
   const contexts = ["", "!", "0||", "0||!", "1!=", "(", "((0||", "(!", "!(", "((!", "(1!="]
   const lines = contexts.flatMap((context) =>
