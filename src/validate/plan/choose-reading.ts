@@ -63,7 +63,7 @@ function plausibleHypotheses(
     sources.map((source) => {
       const prior = fieldPrior(source, sample) + templatePrior(source)
       const texts = readEvidence(readIn(source), sample.rows.length)
-      return [source, prior + texts + textsEvidence(source, known)] as const
+      return [source, prior + texts + textsEvidence(source, sample, known)] as const
     }),
   )
   const promiseOf = (source: ExpressionSource) => promises.get(source) as number

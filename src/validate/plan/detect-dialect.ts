@@ -18,7 +18,7 @@ import {
   explained,
   plain,
 } from "./evidence.ts"
-import { notationPrior, strictness } from "./priors.ts"
+import { notationPrior, spellingPrior, strictness } from "./priors.ts"
 import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
 /** The detected dialect and how it compares with others. */
@@ -200,7 +200,8 @@ function talliesOf(
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
-const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonly RowTally[] => {
+const rowTallies = oncePerObject((readings: SampleReadings): readonly RowTally[] => {
+  const { samples, likely, outcomes } = readings
   const numbers = new Map<Outcome, number>()
   const numberOf = (outcome: Outcome) => {
     const number = numbers.get(outcome) ?? numbers.size
@@ -218,7 +219,10 @@ const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonl
   return strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
     const own = outcomes.map((each) => each.get(dialect))
     const isRead = own.some((outcome) => outcome !== undefined)
-    return isRead ? [{ dialect, rank, prior: notationPrior(dialect), ...sharedFor(own) }] : []
+    if (!isRead) return []
+    const read = samples.flatMap(({ text }, row) => (own[row] === undefined ? [] : [text]))
+    const prior = notationPrior(dialect) + spellingPrior(dialect, read)
+    return [{ dialect, rank, prior, ...sharedFor(own) }]
   })
 })
 

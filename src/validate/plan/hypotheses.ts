@@ -102,7 +102,7 @@ function sourceEvidence(source: ExpressionSource, sample: RowSample, known: Know
   return {
     field: fieldPrior(source, sample),
     place: templatePrior(source),
-    texts: textsEvidence(source, known),
+    texts: textsEvidence(source, sample, known),
   }
 }
 

@@ -4,6 +4,7 @@
 // A difference of 7 (1,000 to 1) is decisive. A few rows outweigh smaller differences; larger ones take many rows.
 
 import { foldName, isPlace } from "../../formats/row.ts"
+import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { tierOf } from "../../language/dialect/notation-tiers.ts"
 
@@ -142,6 +143,26 @@ export function notationPrior(dialect: Dialect): number {
   if (isMixture(dialect)) return -7.5
   return [0, -3.5, -7.5][tierOf(dialect) - 1] as number
 }
+
+/**
+ * The prior of texts as spellings of a notation. Few people write a notation of logical signs without any of these signs,
+ * or in capitals a notation whose words are usually small, such as Pascal.
+ */
+export function spellingPrior({ spellings }: Dialect, texts: readonly string[]): number {
+  const usual = Object.entries(spellings).flatMap(([kind, [first = ""]]) =>
+    connectiveOf(kind) === undefined ? [] : [first],
+  )
+  const haveAny = (some: readonly string[]) =>
+    texts.some((text) => some.some((each) => text.includes(each)))
+  const signs = usual.filter((each) => !isAscii.test(each))
+  const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
+  const isWithoutSigns = 2 * signs.length > usual.length && !haveAny(signs)
+  const isInCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
+  return isWithoutSigns || isInCapitals ? unusualSpelling : 0
+}
+
+const unusualSpelling = -4
+const isAscii = /^[ -~]*$/
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
 export const strictness = 3.2

@@ -1,6 +1,8 @@
 // The evidence for a source of expressions from its texts alone, without labels.
 
 import { memberOf } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import { readEvidence } from "./evidence.ts"
@@ -44,15 +46,16 @@ const places = /\{\w+\}/g
  * Any word may be read as a name, so single words are weak evidence, above all if they come from longer texts. An
  * expression that is the same in all rows is part of an instruction.
  */
-export function textsEvidence(source: ExpressionSource, { areTold }: KnownOptions): number {
-  const { extracted, assignments } = source
-  const found = extracted.filter((each) => each !== undefined)
+export function textsEvidence(
+  source: ExpressionSource,
+  { dialects: [dialect] }: RowSample,
+  { areTold }: KnownOptions,
+): number {
+  const found = source.extracted.filter((each) => each !== undefined)
   const longer = found.filter(({ text }) => !isWord.test(text)).length
-  const given = (at: number) =>
-    JSON.stringify([assignments[at], ...(extracted[at]?.variables ?? [])])
-  const different = new Set(extracted.flatMap((each, at) => (each ? each.text + given(at) : [])))
-  const isConstant = different.size === 1 && found.length > 1
-  const repeated = isConstant ? Math.max(constant, repetition * (found.length - 1)) : 0
+  const repeated = isConstant(source, dialect)
+    ? Math.max(constant, repetition * (found.length - 1))
+    : 0
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (areTold) return repeated
   const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed(source)
@@ -61,6 +64,19 @@ export function textsEvidence(source: ExpressionSource, { areTold }: KnownOption
     repeated +
     (isInText ? wordsInTexts : Math.max(singleWords, readEvidence(longer, found.length) / 2))
   )
+}
+
+/** Whether all rows have the same expression, with the same values for its names. */
+function isConstant({ extracted, assignments }: ExpressionSource, dialect: Dialect | undefined) {
+  const found = extracted.flatMap((each, row) => (each === undefined ? [] : [{ ...each, row }]))
+  const [first] = found
+  if (first === undefined || dialect === undefined || found.length === 1) return false
+  if (found.some(({ text }) => text !== first.text)) return false
+  const given = found.map(({ text, variables = [], row }) => {
+    const values = [...readAssignment(assignments[row], dialect)]
+    return JSON.stringify([values.filter(([name]) => text.includes(name)), ...variables])
+  })
+  return new Set(given).size === 1
 }
 
 /** The prior of the field, or of the message of a chat, that holds the expressions. */

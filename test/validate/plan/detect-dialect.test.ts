@@ -115,3 +115,19 @@ test("a few rows with some wrong labels do not rule out a less usual notation", 
   })
   expect(() => detectDialect(samples, dialects)).toThrow(/kotlin/)
 })
+
+describe("spellings that people don't use count against a notation", () => {
+  const nameOf = (texts: readonly string[]) => found(samplesOf(texts))
+
+  test("capitals count against Pascal, which binds = looser than and", () => {
+    const texts = ["FALSE AND TRUE = FALSE", "TRUE = TRUE", "NOT ( TRUE = FALSE )"]
+    expect(nameOf(texts)).toMatchObject({ name: "sql" })
+    const small = texts.map((text) => text.toLowerCase())
+    expect(nameOf(small).message).toMatch(/pascal/)
+  })
+
+  test("operators of C count against the signs of logic, which bind | looser than &&", () => {
+    const texts = ["false && true | true", "!true || false", "true && !false"]
+    expect(nameOf(texts)).toMatchObject({ name: "c" })
+  })
+})
