@@ -104,8 +104,8 @@ export function turnedWords(
     if (stated === undefined) continue
     const word = String(target).trim()
     const isWritten = typeof target !== "object" && word.length <= longestWord && !/[,=]/.test(word)
-    if (!isWritten || words.size > mostWords) return undefined
+    if (!isWritten) return undefined
     words.set(word, stated === "invalid" ? stated : !stated)
   }
-  return Object.fromEntries(words)
+  return words.size > mostWords ? undefined : Object.fromEntries(words)
 }
