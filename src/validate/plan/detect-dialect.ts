@@ -72,7 +72,9 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
   const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect), true)
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
-  const needed = isExplained(best) ? decisive : plain
+  // How common a notation is doesn't outweigh labels that agree better with another one.
+  const neededOver = ({ agreement }: Tally) =>
+    isExplained(best) && agreement <= best.agreement ? decisive : plain
   const [outvoted, unlikely, alike]: [Outvoted[], Unlikely[], string[]] = [[], [], []]
   for (const rival of others) {
     const rows = differingRows(best, rival)
@@ -81,8 +83,8 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     if (rows.length === 0) {
       const isNamed = !isMixture(rival.dialect) || isMixture(best.dialect)
       if (isNamed && coverageOdds(best, rival) < decisive + strictness) alike.push(name)
-    } else if (odds < needed) {
-      const isPlausible = (each: Tally) => oddsOf(best, each) < needed
+    } else if (odds < neededOver(rival)) {
+      const isPlausible = (each: Tally) => oddsOf(best, each) < neededOver(each)
       throw ambiguity(best, rows, others.filter(isPlausible), samples)
     } else if (odds - (best.agreement - rival.agreement) < decisive) {
       outvoted.push({ dialect: name, ...labelsIn(rival, rows) })
@@ -248,7 +250,11 @@ function oddsOf(own: Tally, rival: Tally): number {
 /** Log-odds from the texts read and, among texts that both read, those with a value: T may be a literal or a name. */
 function coverageOdds(own: Tally, rival: Tally): number {
   const isStricter = own.rank < rival.rank
-  if (own.coverage === rival.coverage) return isStricter ? strictness : -strictness
+  if (own.coverage === rival.coverage) {
+    // Being stricter says nothing about values that differ.
+    if (own.outcomes !== rival.outcomes) return 0
+    return isStricter ? strictness : -strictness
+  }
   const { evidence, readsNoMore, isReadNoMore } = comparisonOf(own.coverage, rival.coverage)
   if (isStricter) return readsNoMore ? evidence + strictness : evidence
   return isReadNoMore ? evidence - strictness : evidence

@@ -144,25 +144,18 @@ export function notationPrior(dialect: Dialect): number {
   return [0, -3.5, -7.5][tierOf(dialect) - 1] as number
 }
 
-/**
- * The prior of texts as spellings of a notation. Few people write a notation of logical signs without any of these signs,
- * or in capitals a notation whose words are usually small, such as Pascal.
- */
+/** The prior of texts as spellings of a notation: few people write Pascal, whose words are usually small, in capitals. */
 export function spellingPrior({ spellings }: Dialect, texts: readonly string[]): number {
   const usual = Object.entries(spellings).flatMap(([kind, [first = ""]]) =>
     connectiveOf(kind) === undefined ? [] : [first],
   )
   const haveAny = (some: readonly string[]) =>
     texts.some((text) => some.some((each) => text.includes(each)))
-  const signs = usual.filter((each) => !isAscii.test(each))
   const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
-  const isWithoutSigns = 2 * signs.length > usual.length && !haveAny(signs)
-  const isInCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
-  return isWithoutSigns || isInCapitals ? unusualSpelling : 0
+  return !haveAny(words) && haveAny(words.map((each) => each.toUpperCase())) ? inCapitals : 0
 }
 
-const unusualSpelling = -4
-const isAscii = /^[ -~]*$/
+const inCapitals = -7
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
 export const strictness = 3.2

@@ -116,18 +116,21 @@ test("a few rows with some wrong labels do not rule out a less usual notation", 
   expect(() => detectDialect(samples, dialects)).toThrow(/kotlin/)
 })
 
-describe("spellings that people don't use count against a notation", () => {
-  const nameOf = (texts: readonly string[]) => found(samplesOf(texts))
+test("capitals count against Pascal, which binds = looser than and", () => {
+  const texts = ["FALSE AND TRUE = FALSE", "TRUE = TRUE", "NOT ( TRUE = FALSE )"]
+  expect(found(samplesOf(texts))).toMatchObject({ name: "sql" })
+  const small = texts.map((text) => text.toLowerCase())
+  expect(found(samplesOf(small)).message).toMatch(/pascal/)
+})
 
-  test("capitals count against Pascal, which binds = looser than and", () => {
-    const texts = ["FALSE AND TRUE = FALSE", "TRUE = TRUE", "NOT ( TRUE = FALSE )"]
-    expect(nameOf(texts)).toMatchObject({ name: "sql" })
-    const small = texts.map((text) => text.toLowerCase())
-    expect(nameOf(small).message).toMatch(/pascal/)
-  })
-
-  test("operators of C count against the signs of logic, which bind | looser than &&", () => {
-    const texts = ["false && true | true", "!true || false", "true && !false"]
-    expect(nameOf(texts)).toMatchObject({ name: "c" })
-  })
+test("a common notation is not chosen over one with which the labels agree better", () => {
+  // Rust binds & tighter than ==, and C looser: false in C, true in Rust.
+  const differing = "false == false & false"
+  const rows = Array.from({ length: 30 }, (_, row): [string, boolean] =>
+    row % 2 === 0 ? ["true || false", true] : ["true && false", false],
+  )
+  const samples = (label: boolean): Sample[] =>
+    [...rows, [differing, label] as const].map(([text, own]) => ({ text, label: () => own }))
+  expect(found(samples(true)).message).toMatch(/^false == false & false: c.*rust/)
+  expect(found(samples(false))).toMatchObject({ name: "c" })
 })
