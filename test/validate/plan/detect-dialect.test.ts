@@ -124,13 +124,13 @@ test("capitals count against Pascal, which binds = looser than and", () => {
 })
 
 test("a common notation is not chosen over one with which the labels agree better", () => {
-  // Rust binds & tighter than ==, and C looser: false in C, true in Rust.
-  const differing = "false == false & false"
+  // In C, ^ binds tighter than |: true | (false ^ true). In Ruby they are read from the left: (true | false) ^ true.
+  const differing = "true && true | false ^ ( true || false || true )"
   const rows = Array.from({ length: 30 }, (_, row): [string, boolean] =>
     row % 2 === 0 ? ["true || false", true] : ["true && false", false],
   )
   const samples = (label: boolean): Sample[] =>
     [...rows, [differing, label] as const].map(([text, own]) => ({ text, label: () => own }))
-  expect(found(samples(true)).message).toMatch(/^false == false & false: c.*rust/)
-  expect(found(samples(false))).toMatchObject({ name: "c" })
+  expect(found(samples(false)).message).toMatch(/c.* read it as True, ruby as False/)
+  expect(found(samples(true))).toMatchObject({ name: "c" })
 })
