@@ -1,4 +1,4 @@
-// docs/commands, which is made from the commands and committed.
+// docs/commands, which is generated from the commands and committed.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { beforeAll, expect, test } from "vitest"
@@ -11,7 +11,7 @@ beforeAll(async () => {
   pages = await commandPages(readFileSync("README.md", "utf8"))
 })
 
-test("what is committed is what the commands make; npm run docs:commands writes it again", () => {
+test("the committed pages are up to date; npm run docs:commands rewrites them", () => {
   const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
   const committed = readdirSync("docs/commands").map((name) => `docs/commands/${name}`)
   expect(committed.toSorted()).toEqual([...pages.keys()].toSorted())
@@ -20,7 +20,7 @@ test("what is committed is what the commands make; npm run docs:commands writes 
   expect(stale.map(([path]) => path)).toEqual([])
 })
 
-test("a page has the call, the arguments, the options with choices and defaults, examples and exit codes", () => {
+test("a page has the call, arguments, options with choices and defaults, examples and exit codes", () => {
   const page = pages.get("docs/commands/truth-table.md") ?? ""
   expect(page).toContain("More: [Reasoning](../reasoning.md).")
   expect(page).toContain("\nboolglot truth-table [options] [expressions...]\n")
@@ -38,20 +38,20 @@ test("a page has the call, the arguments, the options with choices and defaults,
   )
 })
 
-test("choices of arguments are named, and no table is empty", () => {
+test("lists the choices of arguments, and no table is empty", () => {
   expect(pages.get("docs/commands/completion.md")).toContain(
     "| `shell` | shell to print the script for (one of `bash`, `zsh`, `fish`) |",
   )
   for (const [path, text] of pages) expect([path, /--\|\n\n/.test(text)]).toEqual([path, false])
 })
 
-test("what is said of an option is said of something", () => {
+test("no description of an option begins with a preposition", () => {
   for (const [path, text] of pages) {
     expect([path, text.match(/^\| `-.*\| (?:of|for|such) .*$/m)?.[0]]).toEqual([path, undefined])
   }
 })
 
-test("signs of Markdown in descriptions are text", () => {
+test("escapes Markdown in descriptions", () => {
   const page = pages.get("docs/commands/validate.md") ?? ""
   expect(page).toContain("(?\\<expr\\>.\\*)")
   expect(page).toContain("\\{expr\\}")

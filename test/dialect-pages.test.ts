@@ -1,4 +1,4 @@
-// docs/dialects.md and its images, which are made from the grammars and committed.
+// docs/dialects.md and its images, which are generated from the grammars and committed.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -9,14 +9,14 @@ import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
 
 const pages = dialectPages(builtInDialects)
 
-test("what is committed is what the grammars make; npm run docs:dialects writes it again", () => {
+test("the committed pages are up to date; npm run docs:dialects rewrites them", () => {
   const stale = [...pages].filter(([path, text]) => readFileSync(path, "utf8") !== text)
   expect(stale.map(([path]) => path)).toEqual([])
   const images = readdirSync("docs/dialects").map((name) => `docs/dialects/${name}`)
   expect(["docs/dialects.md", ...images].toSorted()).toEqual([...pages.keys()].toSorted())
 })
 
-test("an image fits a page and shows every spelling of every token that is used", () => {
+test("an image fits the page and shows every spelling of each used token", () => {
   for (const { name, spellings, ladder, forms } of builtInDialects) {
     const image = pages.get(`docs/dialects/${name}.svg`) ?? ""
     const shown = [...image.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = ""]) =>
@@ -35,7 +35,7 @@ test("an image fits a page and shows every spelling of every token that is used"
   }
 })
 
-test("nothing is drawn outside an image", () => {
+test("nothing is drawn outside its image", () => {
   for (const { name } of builtInDialects) {
     const image = pages.get(`docs/dialects/${name}.svg`) ?? ""
     const [, width, height] = (/width="([\d.]+)" height="([\d.]+)"/.exec(image) ?? []).map(Number)

@@ -1,4 +1,4 @@
-// The entry with all dialects: each is one object, whichever way it is imported.
+// The entry with all dialects: every import gives the same object.
 
 import { readdirSync } from "node:fs"
 import { resolve } from "node:path"
@@ -7,7 +7,7 @@ import { exportNameOf } from "../build/dialect-modules.ts"
 import * as all from "../src/dialects.ts"
 import * as root from "../src/index.ts"
 
-test("the list is that of the root", () => {
+test("the list is the one of the root entry", () => {
   expect(all.dialects).toBe(root.dialects)
   expect(all.dialectNamed("on-off")).toBe(all.onOff)
   expect(() => all.dialectNamed("klingon")).toThrow(all.UnknownDialectError)
@@ -19,7 +19,7 @@ test("each is exported in camel case", () => {
   expect(all).toMatchObject({ tF: { name: "t-f" }, trueFalse: { name: "true-false" } })
 })
 
-test("each has a module of its own", async () => {
+test("each has a separate module", async () => {
   const folder = "src/language/built-in/dialects"
   const names = all.dialects.map(({ name }) => name)
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.ts`).sort())
@@ -29,7 +29,7 @@ test("each has a module of its own", async () => {
   }
 })
 
-test("names that JavaScript keeps for itself are refused when they are built", () => {
+test("refuses reserved words of JavaScript as names at build time", () => {
   expect(exportNameOf({ name: "c-sharp" })).toBe("cSharp")
   expect(exportNameOf({ name: "z3-python" })).toBe("z3Python")
   expect(() => exportNameOf({ name: "new" })).toThrow("rename grammars/new.ohm")

@@ -1,7 +1,7 @@
-// Every block of code that a page shows is run by a test, or stands in a list with the reason why it is not.
+// A test runs every block of code on the pages, or a list gives the reason why none does.
 //
-// Those of a console are the examples of test/documents.test.ts and test/cli/help-examples.test.ts, and those in TypeScript
-// are run by the former, whichever they are. Here is who runs the others, and how those are run that nobody else runs.
+// Console blocks are examples of test/documents.test.ts and test/cli/help-examples.test.ts; the former also runs
+// TypeScript. This file names the tests that run other blocks, and runs the rest.
 
 import { spawnSync } from "node:child_process"
 import {
@@ -31,7 +31,7 @@ const hooks = "test/pre-commit-hooks.test.ts"
 const python = "python/tests/test_documents.py"
 const spark = "python/tests/spark/test_spark.py"
 
-/** Language, test, and what the test finds its block by: what stands in it, or a page of which it runs all. */
+/** Language, test, and the test's key for its block: a text in it, or the page whose blocks it all runs. */
 const run: readonly (readonly [string, string, string])[] = [
   ["", documents, "// Python's words, and implication."],
   ["", documents, "// Gates by name"],
@@ -77,7 +77,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["yaml", hooks, "boolglot-validate"],
 ]
 
-/** What stands in a script, and why no test runs it. */
+/** A text of the script, and the reason why no test runs it. */
 const notRun: readonly (readonly [string, string])[] = [
   ["npm test        #", "these are the tests; .ci/run calls both lines"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
@@ -94,7 +94,7 @@ const others = blocks.filter(
 )
 const isRow = ({ page, language }: Block) => page.startsWith("docs/how-to/") && language === ""
 
-test.each(others)("a test runs this block of $page, or a reason says why none does", (block) => {
+test.each(others)("a test runs this block of $page, or a reason says why not", (block) => {
   const own = run.filter(
     ([language, , key]) =>
       language === block.language && (key === block.page || block.text.includes(key)),
@@ -104,7 +104,7 @@ test.each(others)("a test runs this block of $page, or a reason says why none do
   expect({ text: block.text, ways: Math.min(ways, 1) }).toEqual({ text: block.text, ways: 1 })
 })
 
-test.each(run)("what is called %j is in %s, which looks for it: %s", (language, path, key) => {
+test.each(run)("the %j block is found by %s, which looks for: %s", (language, path, key) => {
   expect(textOf(path).replaceAll('" / "', "/")).toContain(key)
   const found = others.filter(
     (block) => block.language === language && (block.page === key || block.text.includes(key)),
@@ -112,7 +112,7 @@ test.each(run)("what is called %j is in %s, which looks for it: %s", (language, 
   expect(found).not.toEqual([])
 })
 
-test.each(notRun)("the script with %j is at least one: %s", (key) => {
+test.each(notRun)("the script with %j is valid bash: %s", (key) => {
   const { status, stderr } = spawnSync("bash", ["-n"], { input: blockWith(key), encoding: "utf8" })
   expect([status, stderr]).toEqual([0, ""])
 })
@@ -124,7 +124,7 @@ test(".ci/run installs and tests with the commands of README.md", () => {
   expect(textOf(".ci/run").split("\n")).toEqual(expect.arrayContaining(["npm ci", "npm test"]))
 })
 
-test("what is shown of a command's call is how its page was made", () => {
+test("blocks with a command's help show how its page was made", () => {
   const calls = blocks.filter(
     ({ page, language }) => page.startsWith("docs/commands/") && language === "sh",
   )
@@ -133,7 +133,7 @@ test("what is shown of a command's call is how its page was made", () => {
   }
 })
 
-test("rows that a how-to shows are in the file that is checked after them", () => {
+test("rows in a how-to are in the file checked after them", () => {
   const shown = blocks.filter(isRow).filter(({ text }) => !text.startsWith("//"))
   expect(shown.length).toBeGreaterThan(20)
   for (const { page, text } of shown) {
@@ -144,10 +144,10 @@ test("rows that a how-to shows are in the file that is checked after them", () =
   }
 })
 
-test("each layout that a how-to shows is read as two rows", { tags: ["slow"] }, async () => {
+test("each layout in a how-to is read as two rows", { tags: ["slow"] }, async () => {
   for (const start of ['{"input": {"0": "not True"', '{"True and not False": true']) {
     for (const line of blockWith(start).trimEnd().split("\n")) {
-      // Two rows alone do not say which of their members are labels.
+      // Two rows don't show which of their fields are labels.
       if (line.includes('"label"')) continue
       const path = join(folder, "layout.json")
       writeFileSync(path, line)
@@ -158,7 +158,7 @@ test("each layout that a how-to shows is read as two rows", { tags: ["slow"] }, 
 })
 
 describe("scripts", () => {
-  /** A home with the fixtures in it. */
+  /** A home directory that contains the fixtures. */
   function newHome(): string {
     const home = mkdtempSync(join(folder, "home-"))
     symlinkSync(resolve("fixtures"), join(home, "fixtures"))
@@ -174,7 +174,7 @@ describe("scripts", () => {
       ({ language, text }) =>
         language === "sh" && text.includes("fixtures/cpython-labelled/true-false.jsonl"),
     ),
-  )("the start on $page", { tags: ["long"] }, async ({ text }) => {
+  )("installation on $page", { tags: ["long"] }, async ({ text }) => {
     const printed = await outputOfScript(withoutInstallation(text), newHome())
     expect(printed).toMatch(/\nevery label is right\n$/)
   })
@@ -200,7 +200,7 @@ describe("scripts", () => {
     expect(readFileSync(join(home, "circuit.png")).subarray(1, 4).toString()).toBe("PNG")
   })
 
-  test("what harnesses wrote", { tags: ["long"] }, async () => {
+  test("output of harnesses", { tags: ["long"] }, async () => {
     const written: Readonly<Record<string, string>> = {
       "'results/**/samples_booleans_*.jsonl'":
         "'fixtures/harnesses/lm-evaluation-harness/**/samples_booleans_*.jsonl'",
@@ -220,7 +220,7 @@ describe("scripts", () => {
     }
   })
 
-  test("a real model, which is asked elsewhere here", { tags: ["long"] }, async () => {
+  test("a real model, replaced by a local server", { tags: ["long"] }, async () => {
     const server = await startChatServer(() => ({ body: completion("So it is True.") }))
     try {
       const script = blockWith("export OPENROUTER_API_KEY")
@@ -238,7 +238,7 @@ describe("scripts", () => {
   })
 })
 
-test.skipIf(!hasPython)("the seed of a point, as CPython works it out", () => {
+test.skipIf(!hasPython)("the seed of a point, computed by CPython", () => {
   const program = [
     "import hashlib, json",
     'parameters_without_count = {"length": 8, "max_depth": 3}',

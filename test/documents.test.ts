@@ -1,4 +1,4 @@
-// What README.md and its pages show is what boolglot prints.
+// Output shown in README.md and its pages must be the output of boolglot.
 
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -42,7 +42,7 @@ writeFileSync(join(folder, "rules.ohm"), blockWith("// Python's words, and impli
 writeFileSync(join(folder, "gates.ohm"), blockWith("// Gates by name"))
 
 const examples = blocks
-  // Those of docs/commands are the examples of --help, which have a test of their own.
+  // The blocks in docs/commands are the examples of --help, which another test runs.
   .filter(({ page, language }) => language === "console" && !page.startsWith("docs/commands/"))
   .flatMap(({ page, text }) =>
     text
@@ -59,10 +59,10 @@ test("there are examples", () => {
   expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
 })
 
-/** Quick runs take the examples of the README. */
+/** Quick runs include the examples of the README. */
 const isQuick = new Set(examples.filter(({ page }) => page === "README.md"))
 
-/** The first of each folder runs as its reader would run it, and so do those that need a shell. */
+/** The first example of each folder runs in a shell, as its reader would run it, and so do examples that need one. */
 const inShell = new Set([
   ...examples.filter(
     ({ page }, at) => examples.findIndex((each) => dirname(each.page) === dirname(page)) === at,
@@ -85,7 +85,7 @@ function withFiles(command: string): string {
   return command.replaceAll(/\b(?:rules|gates|mine)\.ohm\b/g, (name) => join(folder, name))
 }
 
-/** What the entries of the package export, which programs of the documents import. */
+/** The exports of the package's entries, which programs in the documents import. */
 const entries: Readonly<Record<string, object>> = {
   boolglot: api,
   "boolglot/diagnose": { diagnose },
@@ -99,7 +99,7 @@ const entries: Readonly<Record<string, object>> = {
 }
 
 test.each(blocks.filter(({ language }) => language === "ts"))(
-  "the lines of a program of $page have the values beside them",
+  "the lines of a program of $page have the values next to them",
   { tags: ["slow"] },
   async ({ text }) => {
     const lines = text
@@ -138,7 +138,7 @@ test.concurrent.each([
   else expect(output).toMatch(expected)
 })
 
-test("the programs above are all that the pages show", () => {
+test("the programs above are the only ones on the pages", () => {
   expect(blocks.filter(({ language }) => language === "js")).toHaveLength(4)
 })
 
@@ -163,7 +163,7 @@ test("the example of a grid", { tags: ["slow"] }, async () => {
   expect(readdirSync(join(folder, "points"))).toHaveLength(25)
 })
 
-test("the example of a set in parts", { tags: ["long"] }, async () => {
+test("the example of a dataset in parts", { tags: ["long"] }, async () => {
   const script = blockWith("the same report")
   expect(await outputOfScript(script, parts)).toBe("the same report\n")
 })
@@ -193,7 +193,7 @@ test.concurrent.each([
   ["> questions.txt", "| 2 | 75 (30.1"],
   ["--plan-only 'piece-*.jsonl'", "label right  1,500  100.0%"],
 ])(
-  "the script with %j prints what its page says",
+  "the script with %j prints the output on its page",
   { tags: ["long"] },
   async (command, expected) => {
     const own = mkdtempSync(join(folder, "script-"))
@@ -225,7 +225,7 @@ test("the example of a grammar", { tags: ["slow"] }, () => {
   expect(sql?.ladder.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
 })
 
-test("the trees that docs/library.md shows as JSON", () => {
+test("the trees shown as JSON in docs/library.md", () => {
   const trees = blocks
     .filter(({ page, language }) => page === "docs/library.md" && language === "json")
     .map(({ text }) => api.formatLine(JSON.parse(text)))
@@ -251,7 +251,7 @@ test("docs/errors.md lists every code once, with its class", () => {
 describe("links", () => {
   const linking = [...pages, "CONTRIBUTING.md", "CHANGELOG.md", "fixtures/README.md"]
 
-  test.each(linking)("of %s lead somewhere", (page) => {
+  test.each(linking)("on %s lead somewhere", (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
       ([, link = ""]) => link,
     )
@@ -276,7 +276,7 @@ describe("links", () => {
 })
 
 test.each(["CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])(
-  "every path that %s names exists",
+  "paths on %s exist",
   (page) => {
     const paths = [...textOf(page).matchAll(/`([\w.*-]*[/.][\w./*-]*)`/g)]
       .map(([, path = ""]) => path)
@@ -286,7 +286,7 @@ test.each(["CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])(
   },
 )
 
-test("docs/architecture.md names every folder of the repository, and every one of src", () => {
+test("docs/architecture.md lists every folder of the repository and of src", () => {
   const text = textOf("docs/architecture.md")
   const foldersIn = (path: string) =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
@@ -301,14 +301,14 @@ test("docs/architecture.md names every folder of the repository, and every one o
 })
 
 /**
- * Whether a text names a file of the repository. A name without a folder belongs to a path in the same sentence,
- * entries of the package look like paths, and files that are built, or installed on the machine, may be missing.
+ * Whether a text names a file of the repository. A name without a folder belongs to a path in the same sentence; names
+ * of package entries look like paths; built files, and files installed on the machine, may be missing.
  */
 function isPath(text: string): boolean {
   return /^(?!(boolglot|node_modules|dist)?\/).*\//.test(text) && !text.includes("NAME")
 }
 
-/** Paths in src may be given without that, and modules without their ending; the last part may have a star. */
+/** Paths in src may omit that prefix, and modules their extension; the last part may contain a star. */
 function exists(path: string): boolean {
   return [path, `src/${path}`].some((each) => {
     if (!each.includes("*")) return existsSync(each) || existsSync(`${each}.ts`)
@@ -318,7 +318,7 @@ function exists(path: string): boolean {
   })
 }
 
-/** The headings of a page as they stand in addresses. */
+/** The anchors of a page's headings. */
 function headingsOf(page: string): string[] {
   return [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading

@@ -1,4 +1,4 @@
-// The entry for small pages does what the root does, given dialects as they are.
+// The entry for small pages works like the root, with dialects as objects.
 //
 // @module-tag scaled
 
@@ -15,13 +15,13 @@ const source =
   'Digits <: Boolean { true := word<"1"> false := word<"0"> and := "*" or := "+" not := "-" }'
 const own = readOwnDialects([{ name: "digits", source }])
 
-/** What a call gives, or what is known of the place that it refuses. */
+/** The result of a call, or the details of its error. */
 function outcome(call: () => unknown): unknown {
   try {
     return call()
   } catch (error) {
     const { UnboundVariableError, UnwritableError } = root
-    // What names of variables a notation has, another one may not be able to write.
+    // One notation may be unable to write the names of another.
     if (error instanceof UnboundVariableError || error instanceof UnwritableError) return error
     if (!(error instanceof root.BooleanSyntaxError)) throw error
     const { offset, position, expected, dialect } = error
@@ -41,13 +41,13 @@ describe.each([...dialects, ...own].map((dialect) => ({ name: dialect.name, dial
       ["evaluate", ({ evaluate }, text) => evaluate(text, dialect, values)],
       ["convert", ({ convert }, text) => convert(text, dialect, python)],
       ["explainConversion", (entry, text) => entry.explainConversion(text, dialect, python)],
-      // The engine doesn't know what an expression can be mistaken for.
+      // The engine doesn't know what an expression may be mistaken for.
       [
         "detect",
         ({ detect }, text) =>
           obstacleIn(text) === undefined ? detect(text, [...own, ...dialects]) : [],
       ],
-    ])("%s does what the root does", { tags: tagsOf(dialect) }, (_, call) => {
+    ])("%s works like the root", { tags: tagsOf(dialect) }, (_, call) => {
       fc.assert(
         fc.property(texts, (text) => {
           expect(outcome(() => call(engine, text))).toEqual(outcome(() => call(root, text)))
@@ -57,13 +57,13 @@ describe.each([...dialects, ...own].map((dialect) => ({ name: dialect.name, dial
   },
 )
 
-test("prints as the root does", () => {
+test("prints like the root", () => {
   const tree = engine.parse("True and not False", trueFalse)
   expect(engine.print(tree, onOff)).toBe("ON AND NOT OFF")
   expect(engine.print(tree, onOff, { spacing: "compact" })).toBe("ON AND NOT OFF")
 })
 
-test("an error has no hint, and says what stands there", () => {
+test("an error has no hint, and names the token found", () => {
   const refused = (text: string) => {
     try {
       engine.parse(text, trueFalse)
@@ -84,7 +84,7 @@ test("an error has no hint, and says what stands there", () => {
   expect(refused("True and")?.found).toBe("")
 })
 
-test("what has no tables is refused, and the root compiles it", () => {
+test("refuses a dialect without tables, which the root compiles", () => {
   const copy = structuredClone(trueFalse)
   const failure = new engine.WrongTypeError(
     "expected a dialect of boolglot/dialects or boolglot/grammar, not Object",
@@ -92,7 +92,7 @@ test("what has no tables is refused, and the root compiles it", () => {
   expect(() => engine.parse("True", copy)).toThrow(failure)
   expect(() => engine.detect("True", [copy])).toThrow(failure)
   expect(root.evaluate("True", copy)).toBe(true)
-  // Now it has some.
+  // Now it has tables.
   expect(engine.evaluate("True", copy)).toBe(true)
   const named = engine.parse as (text: string, dialect: unknown) => unknown
   expect(() => named("True", "true-false")).toThrow(

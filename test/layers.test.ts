@@ -1,12 +1,12 @@
-// The floors of the architecture: a file imports from lower floors, or from its own room.
+// The layers of the architecture: a file imports only from lower floors or from its own room.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { expect, test } from "vitest"
 
 /**
- * The rooms of each folder that has some, lowest floor first; rooms of one floor never import each other.
- * A room is a folder or a file, and "." all files of the folder that are not named.
+ * The rooms of each folder that has any, lowest floor first; rooms on one floor never import each other. A room is a
+ * folder or a file, and "." means all other files of the folder.
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
@@ -123,7 +123,7 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((
   file.endsWith(".ts"),
 )
 
-/** The room of a folder that holds a file. */
+/** The room of a folder that contains a file. */
 function roomOf(folder: string, file: string): string {
   const [first, ...rest] = relative(folder, file).split("/") as [string, ...string[]]
   const named = floorsOf[folder]?.some((rooms) => rooms.includes(first))
@@ -134,7 +134,7 @@ function floorOf(folder: string, room: string): number {
   return floorsOf[folder]?.findIndex((rooms) => rooms.includes(room)) ?? -1
 }
 
-/** The folder in which two files lie in different rooms. */
+/** The folder in which two files are in different rooms. */
 function partingOf(file: string, target: string): string {
   const [ours, theirs] = [dirname(file).split("/"), dirname(target).split("/")]
   const apart = ours.findIndex((name, index) => name !== theirs[index])
@@ -157,7 +157,7 @@ function folderOf(file: string): string {
   return file.split("/")[0] as string
 }
 
-test("every folder that has rooms says on which floors they are", () => {
+test("every folder with rooms has floors", () => {
   expect(files.length).toBeGreaterThan(30)
   const parents = files.flatMap((file) => {
     const names = dirname(file).split("/")
@@ -177,7 +177,7 @@ test("docs/architecture.md numbers the floors in the same order", () => {
   expect(floors).toEqual(floorsOf["."])
 })
 
-test("every file has a floor in each folder around it", () => {
+test("every file has a floor in each folder that contains it", () => {
   const missing = files.flatMap((file) => {
     const around = Object.keys(floorsOf).filter(
       (folder) => folder === "." || file.startsWith(`${folder}/`),
@@ -189,7 +189,7 @@ test("every file has a floor in each folder around it", () => {
   expect(missing).toEqual([])
 })
 
-test("every room that has a floor exists", () => {
+test("every room with a floor exists", () => {
   const rooms = Object.entries(floorsOf).flatMap(([folder, floors]) =>
     floors.flat().map((room) => ({ folder, room })),
   )
@@ -218,14 +218,14 @@ test("imports go down", () => {
   expect(wrong).toEqual([])
 })
 
-test("only the folders node and cli touch files, processes or the network", () => {
+test("only the folders node and cli use files, processes or the network", () => {
   const touching = files
     .filter((file) => importsOf(file).some((path) => path.startsWith("node:")))
     .map(folderOf)
   expect(new Set(touching)).toEqual(new Set(["node", "cli"]))
 })
 
-test("nothing makes code out of text", () => {
+test("no file compiles code from text", () => {
   const making = files.filter((file) =>
     /\beval\(|\bFunction\(|node:vm/.test(readFileSync(join("src", file), "utf8")),
   )
@@ -239,7 +239,7 @@ test("only language/ohm imports Ohm, and only language/diagnosis Chevrotain", ()
   expect(importing("chevrotain")).toEqual(new Set(["language/diagnosis"]))
 })
 
-test("no file imports itself over others", () => {
+test("no file imports itself through others", () => {
   const graph = new Map(files.map((file) => [file, filesImportedBy(file)]))
   const state = new Map<string, "open" | "done">()
   const cycles: string[] = []

@@ -1,4 +1,4 @@
-// Texts of the library name no flags: only the command line knows what an option is called there.
+// Texts of the library contain no flags: only the command line knows the names of options there.
 //
 // @module-tag slow
 
@@ -7,25 +7,25 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { textsOf } from "./support/texts-of-source.ts"
 
-/** Files that hold style sheets, whose variables are written like flags. */
+/** Style sheets, whose variables look like flags. */
 const styles = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/colours.ts"])
 
-/** What the build publishes about the output of the command line, which no entry loads. */
+/** Published by the build about the command line's output; no entry loads it. */
 const aboutCommands = "src/schemas/schemas.ts"
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => join("src", file))
   .filter((file) => file.endsWith(".ts") && !file.startsWith(join("src", "cli", "")))
   .filter((file) => !styles.has(file) && file !== aboutCommands)
-  // What the build writes holds grammars, where -q is an expression, and programs.
+  // Built files contain grammars, in which -q is an expression, and programs.
   .filter((file) => !file.startsWith(join("src", "language", "built-in", "")))
   .filter((file) => file !== join("src", "measure", "exports", "built-in-rules.ts"))
 
-/** Commands that stand in cards and in messages, whose flags are meant. */
+/** Commands in cards and messages, whose flags are intended. */
 const otherPrograms =
   /\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args) .*|`--gen_kwargs.*?`/gm
 
-/** A source without it has no flag in its texts, and is not parsed. */
+/** A source that doesn't match has no flag in its texts, and is not parsed. */
 const maybeFlag = /(?<!\w)--?[A-Za-z]|\\\w+--?[A-Za-z]/
 
 function flagsIn(source: string): string[] {
@@ -38,7 +38,7 @@ function flagsIn(source: string): string[] {
   )
 }
 
-test("no file has one", () => {
+test("no file contains one", () => {
   const found = files.flatMap((file) =>
     flagsIn(readFileSync(file, "utf8")).map((flag) => `${file}: ${flag}`),
   )
@@ -46,7 +46,7 @@ test("no file has one", () => {
   expect(found).toEqual([])
 })
 
-test("flags are found wherever they stand", () => {
+test("finds flags in any position", () => {
   expect(flagsIn('const a = "name it with --input-field"')).toEqual(["--input-field"])
   expect(flagsIn(`const a = \`\${b}: resume with -o \${b}\``)).toEqual(["-o"])
   expect(flagsIn(`const a = \`--longest-line \${b}MB reads it\``)).toEqual(["--longest-line"])

@@ -18,7 +18,7 @@ test.each([
   expect(writtenNumber(number)).toBe(written)
 })
 
-test("whole numbers are written as Intl writes them", () => {
+test("whole numbers are formatted like by Intl", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 - 2 ** 53, max: 2 ** 53 - 1 }), (number) => {
       expect(writtenNumber(number)).toBe(number.toLocaleString("en-US"))
@@ -42,7 +42,7 @@ test.each([
   [5, 10_000, "0.1%"],
   [7, 10_000, "0.1%"],
   [1, 2, "50.0%"],
-  // 6.85% in the middle, which no binary fraction is.
+  // 6.85%, halfway between two results, which no binary fraction equals.
   [137, 2000, "6.9%"],
   [999, 1000, "99.9%"],
   [9993, 10_000, "99.9%"],
@@ -57,11 +57,11 @@ test.each([
   expect(percentage(part, whole)).toBe(written)
 })
 
-test("a share is all without its whole", () => {
+test("a share without a total is a part of 1", () => {
   expect([percentage(0), percentage(0.2), percentage(1)]).toEqual(["0.0%", "20.0%", "100.0%"])
 })
 
-test("differences are points with a sign, except for none", () => {
+test("differences are percentage points with a sign, except zero", () => {
   expect([difference(0.6, 0.5), difference(0.5, 0.6), difference(0.50001, 0.5)]).toEqual([
     "+10.0",
     "-10.0",

@@ -1,4 +1,4 @@
-// What users install: its entries, its types, its size, and what it loads when.
+// The installed package: its entries, types and size, and what each entry loads.
 
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -71,7 +71,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("has a command line that needs no other package, wherever it stands", {
+  test("has a command line that needs no other package, in any folder", {
     tags: ["long"],
   }, () => {
     execFileSync("tar", ["-xzf", tarball, "-C", folder])
@@ -93,7 +93,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
     expect(run(["eval", "True and not False"])).toEqual(ok("True\n"))
     expect(run(["check", "True and"])).toMatchObject({ status: 1, stderr: "" })
     expect(run(["dialects"]).stdout).toMatch(/^ {2}true-false +True False /m)
-    // Two threads, so that the worker has to be found, too.
+    // Two threads, so the worker file is needed too.
     const validated = run(["validate", "--labels-only", "--threads", "2"], rows.join(""))
     expect(validated).toEqual(ok(expect.stringContaining("40,000")))
     expect(run(["sweep"], "{length: [3, 4], max_depth: 0, count: 1}").stdout).toContain("input")
@@ -165,12 +165,12 @@ describe("what an entry loads", () => {
       entryPoints: ["src/engine.ts", "src/language/built-in/dialects/true-false.ts"],
     })
     expect(inputsOf(metafile).filter((path) => compiling.test(path))).toEqual([
-      // What the readers of tables know of their layout.
+      // The readers' knowledge of the table layout.
       "src/language/tables/byte-automaton.ts",
     ])
   })
 
-  test("a dialect that is not used is left out, and so is what only it has", {
+  test("a dialect that is not used is left out, with everything only it needs", {
     tags: ["slow"],
   }, async () => {
     const all = await bundleText('export * from "boolglot/dialects"')
@@ -187,7 +187,7 @@ describe("what an entry loads", () => {
     expect(text(all).split("What all notations share").length - 1).toBe(1)
   })
 
-  test("reason holds no dialect: whoever reads with one passes it", {
+  test("reason contains no dialect: callers pass one", {
     tags: ["slow"],
   }, async () => {
     const { metafile } = await bundle("dist/reason.js", "browser")
@@ -212,9 +212,9 @@ describe("what an entry loads", () => {
       logLevel: "error",
     })
     const loaded = new Set(externalImports(metafile).filter((path) => !isBuiltin(path)))
-    // Its files are looked up where they are installed.
+    // Its files are looked up where it is installed.
     loaded.add("dejavu-fonts-ttf")
-    // It is imported by a name that bundlers do not see.
+    // Its import has a computed name that bundlers don't see.
     loaded.add("cadical-wasm")
     const { dependencies, optionalDependencies } = manifest
     const names = [...loaded].map((path) => packageOf(`node_modules/${path}`))
@@ -239,7 +239,7 @@ function bundle(entry: string, platform: "browser" | "node") {
   })
 }
 
-/** A module of somebody who has installed the package, for a browser. */
+/** A module of a user of the package, bundled for a browser. */
 function bundleText(contents: string) {
   return build({ ...minified, stdin: { contents, resolveDir: "." }, platform: "browser" })
 }
@@ -255,7 +255,7 @@ const minified = {
   logLevel: "error",
 } as const
 
-/** How much of a bundle the built-in dialects are. */
+/** The size of the built-in dialects in a bundle. */
 function dialectBytes(metafile: Metafile): number {
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))
   return inputs
@@ -263,7 +263,7 @@ function dialectBytes(metafile: Metafile): number {
     .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 }
 
-/** The files of which something is in the bundle. */
+/** The files that contribute to a bundle. */
 function inputsOf(metafile: Metafile): string[] {
   return Object.values(metafile.outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) =>
@@ -283,7 +283,7 @@ function externalImports(metafile: Metafile): string[] {
   )
 }
 
-/** A file and all that it imports before it runs. */
+/** A file and everything that it imports statically. */
 function staticImports(metafile: Metafile, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)

@@ -1,4 +1,4 @@
-// The hooks that pre-commit finds in the repository, and the configuration that the documentation shows for them.
+// The repository's pre-commit hook, and the documented configuration for it.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -9,7 +9,7 @@ import { wordsOf } from "./support/shell.ts"
 
 const [hook, ...others] = parse(readFileSync(".pre-commit-hooks.yaml", "utf8"))
 
-test("the hook has what pre-commit requires, and nothing that it does not know", () => {
+test("the hook has the fields that pre-commit requires, and no unknown ones", () => {
   expect(others).toEqual([])
   expect(Object.keys(hook).sort()).toEqual(
     ["description", "entry", "files", "id", "language", "name", "require_serial"].sort(),
@@ -25,7 +25,7 @@ test("it checks files of rows and no others", () => {
   expect(left.filter((path) => files.test(path))).toEqual([])
 })
 
-test("what it calls is a command, with the options of the documented configuration", {
+test("it calls a command with the options of the documented configuration", {
   tags: ["slow"],
 }, async () => {
   const { bin } = JSON.parse(readFileSync("package.json", "utf8"))
@@ -34,7 +34,7 @@ test("what it calls is a command, with the options of the documented configurati
   const { repos } = parse(blockWith("boolglot-validate"))
   const [{ id, args, files }] = repos[0].hooks
   expect(id).toBe(hook.id)
-  // As pre-commit puts a call together.
+  // Assembles the call like pre-commit.
   const rows = "fixtures/cpython-labelled/true-false"
   const call = (path: string) => captured([...entry, ...args, "--threads", "1", path])
   expect(await call(`${rows}.jsonl`)).toMatchObject({ exitCode: 0, errors: "" })
@@ -42,7 +42,7 @@ test("what it calls is a command, with the options of the documented configurati
   expect(new RegExp(files).test("data/rows.jsonl")).toBe(true)
 })
 
-test("the documented workflow calls validate as it can be called", { tags: ["slow"] }, async () => {
+test("the documented workflow calls validate with valid options", { tags: ["slow"] }, async () => {
   const { jobs } = parse(blockWith("--format github"))
   const steps: { run?: string }[] = jobs.rows.steps
   const calls = steps.flatMap(

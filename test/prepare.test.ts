@@ -15,7 +15,7 @@ function packageWith(build: string): string {
   const place = mkdtempSync(join(folder, "package-"))
   cpSync("build/prepare.js", join(place, "build/prepare.js"))
   mkdirSync(join(place, "node_modules/.bin"), { recursive: true })
-  // The script takes this for installed development dependencies.
+  // To the script, this means that development dependencies are installed.
   writeFileSync(join(place, "node_modules/.bin/tsx"), "")
   writeFileSync(join(place, "build.cjs"), build)
   const manifest = {
@@ -36,7 +36,7 @@ function run(cwd: string, program: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test.skipIf(process.platform === "win32")("npx runs what was built, and builds nothing", () => {
+test.skipIf(process.platform === "win32")("npx runs the built command without building", () => {
   const program = "#!/usr/bin/env node\nconsole.log('the built command')\n"
   const place = packageWith(`
     const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs")
@@ -57,7 +57,7 @@ test.skipIf(process.platform === "win32")("npx runs what was built, and builds n
   expect(readFileSync(join(place, "builds.txt"), "utf8")).toBe("built\nbuilt\n")
 })
 
-test("a build that fails shows what it printed, on standard error", () => {
+test("a failing build shows its output on standard error", () => {
   const place = packageWith("console.log('a fault'); console.error('why'); process.exitCode = 3")
   const { status, stdout, stderr } = run(place, process.execPath, "build/prepare.js")
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" })

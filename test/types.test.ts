@@ -1,4 +1,4 @@
-// What the declarations that users compile against may hold. `.ci/types` compiles them, with several compilers.
+// Declarations that users compile against. `.ci/types` compiles them with several compilers.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,14 +14,14 @@ const declarations = new Map(
     .map((path) => [join("dist", path), readFileSync(join("dist", path), "utf8")]),
 )
 
-/** With each file that a pattern stands for. */
+/** Patterns are replaced by the files that match. */
 const entries = patterns.flatMap((pattern) => {
   const [start = "", end] = pattern.split("*")
   if (end === undefined) return [pattern]
   return [...declarations.keys()].filter((path) => path.startsWith(start) && path.endsWith(end))
 })
 
-test("no typed array has a parameter, which compilers before 5.7 do not know", () => {
+test("typed arrays have no type parameter, which compilers before 5.7 reject", () => {
   const reached = new Set(entries.flatMap((entry) => [...declarationsOf(entry)]))
   expect(reached.size).toBeGreaterThan(50)
   const found = [...reached].filter((path) =>
@@ -39,7 +39,7 @@ test("only the entry for Node needs the types of Node", () => {
   expect(needing).toEqual(["dist/node.d.ts"])
 })
 
-/** A declaration and all that it imports, of this package. */
+/** A declaration of this package and everything it imports. */
 function declarationsOf(entry: string): ReadonlySet<string> {
   const found = new Set([entry])
   for (const path of found) {

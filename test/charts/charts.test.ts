@@ -1,4 +1,4 @@
-// Charts as images: what is drawn, and that no name is more than text.
+// Charts as images: their marks, and that names are never more than text.
 //
 // @module-tag slow
 
@@ -27,9 +27,9 @@ const tableOf = (asked: readonly Asked[], by?: string) => accuracyTable(asked, r
 const lineChart = (asked: readonly Asked[], by?: string) =>
   renderSvg(accuracyChart(tableOf(asked, by)))
 
-/** How many shapes of such a mark there are: bands, lines, points, squares. */
+/** Number of shapes of one mark: bands, lines, points or squares. */
 function marksIn(svg: string, mark: "area" | "line" | "symbol" | "rect" | "rule"): number {
-  // The marks of axes and legends have a role of their own in their class.
+  // Marks of axes and legends have another role in their class.
   const groups = svg.matchAll(
     new RegExp(`<g class="mark-${mark} role-mark[^"]*"(?:[^>]*[^/])?>(.*?)</g>`, "gs"),
   )
@@ -39,7 +39,7 @@ function marksIn(svg: string, mark: "area" | "line" | "symbol" | "rect" | "rule"
   )
 }
 
-/** As a reader sees them. */
+/** All texts as a reader sees them. */
 function textsIn(svg: string): string[] {
   return [...svg.matchAll(/<(text|tspan)\b[^>]*>([^<]+)/g)].map(([, , text = ""]) =>
     text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
@@ -47,7 +47,9 @@ function textsIn(svg: string): string[] {
 }
 
 describe("lines", () => {
-  test("one a configuration, with a band, and a point a cell", { tags: ["slow"] }, async () => {
+  test("a line and band per configuration, a point per cell", {
+    tags: ["slow"],
+  }, async () => {
     const svg = await lineChart(prompted.flatMap(askedOf))
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
@@ -55,7 +57,7 @@ describe("lines", () => {
     expect(marksIn(svg, "symbol")).toBe(cells.length + 6)
     expect(marksIn(svg, "line")).toBe(6)
     expect(marksIn(svg, "area")).toBe(6)
-    // The line of guessing, the interval of the one that has a single point, and what leads to the labels.
+    // The line of guessing, the interval of a lone point, and the lines to the labels.
     expect(marksIn(svg, "rule")).toBe(2 + 6)
     const texts = textsIn(svg)
     expect(texts).toContain("Accuracy by length")
@@ -67,16 +69,16 @@ describe("lines", () => {
     expect(svg).toContain('fill="white"')
   })
 
-  // 0% to 100% are 4 to 104 of the plot's 108 parts of 380 pixels, from below. By Python's decimal, Wilson's
-  // interval of 8 in 10 is 49.016% to 94.332%, that of 5 in 10 is 23.659% to 76.341%.
+  // 0% to 100% cover 4 to 104 of the plot's 108 parts, which fill 380 pixels, from below. By Python's decimal module,
+  // Wilson's interval of 8 in 10 is 49.016% to 94.332%, and of 5 in 10 23.659% to 76.341%.
   const pixelOf = (percent: number) => (380 * (104 - percent)) / 108
   const eight = [pixelOf(49.01624715), pixelOf(94.33178485)] as const
   const five = [pixelOf(23.65930905), pixelOf(76.34069095)] as const
 
-  test("the band lies from the lower to the upper end of the interval", {
+  test("the band covers the interval", {
     tags: ["slow"],
   }, async () => {
-    // The points of two that are equally right are moved apart, but their bands are not.
+    // Points of two equal results are moved apart, but their bands are not.
     const svg = await lineChart(
       ["a", "b"].flatMap((model) => [
         ...answers({ model, length: 2, right: 8, wrong: 2 }),
@@ -86,7 +88,7 @@ describe("lines", () => {
     const paths = [...svg.matchAll(/<g class="mark-area role-mark[^>]*><path d="([^"]*)"/g)]
     expect(paths.map(([, path]) => path)).toEqual([paths[0]?.[1], paths[0]?.[1]])
     const numbers = paths[0]?.[1]?.split(/[MLZ,]/).filter((each) => each !== "") ?? []
-    // A margin of 6% of the width between the two lengths stands on either side.
+    // On either side of the two lengths is a margin of 6% of the width.
     const [left, right] = [(520 * 0.06) / 1.12, (520 * 1.06) / 1.12]
     const expected = [left, eight[0], right, five[0], right, five[1], left, eight[1]]
     expect(numbers).toHaveLength(8)
@@ -94,7 +96,7 @@ describe("lines", () => {
     expect(textsIn(svg).join()).toContain("point; bands are 95% intervals, the dashed line is")
   })
 
-  test("of a single length each configuration has a bar with its name", {
+  test("with a single length each configuration has a bar with its name", {
     tags: ["slow"],
   }, async () => {
     const svg = await lineChart([
@@ -107,7 +109,7 @@ describe("lines", () => {
         /<line transform="translate\(([\d.]+),([\d.]+)\)" x2="([\d.]+)" y2="0"[^>]*opacity="0.5"/g,
       ),
     ].map(([, x, y, width]) => [Number(x), Number(x) + Number(width), Number(y)])
-    // 0% to 100% are 4 to 104 of the plot's 108 parts of 440 pixels. Lines of text are 22 pixels high.
+    // 0% to 100% cover 4 to 104 of the plot's 108 parts, which fill 440 pixels. Lines of text are 22 pixels high.
     const placeOf = (percent: number) => (440 * (percent + 4)) / 108
     const eight = [placeOf(49.01624715), placeOf(94.33178485)]
     const five = [placeOf(23.65930905), placeOf(76.34069095)]
@@ -124,7 +126,7 @@ describe("lines", () => {
     expect(textsIn(svg)).toEqual(expect.arrayContaining(["Accuracy at length 2", "a", "b", "c"]))
   })
 
-  test("the axis starts above 0 if half of it would be empty, and says so", {
+  test("the axis starts above 0 if half of it would be empty, with a note", {
     tags: ["slow"],
   }, async () => {
     // Wilson's interval of 50 in 50 is 92.87% to 100%, that of 49 in 50 is 89.50% to 99.65%.
@@ -139,12 +141,12 @@ describe("lines", () => {
     expect(texts.join()).toContain("bands are 95% intervals, guessing is below the axis, at 50%")
   })
 
-  test("no interval is spoken of where there is none", { tags: ["slow"] }, async () => {
+  test("without an interval none is mentioned", { tags: ["slow"] }, async () => {
     const svg = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
     expect(textsIn(svg)).toContain("no replies; the dashed line is guessing")
   })
 
-  test("many configurations have a plot each, all of them named", async () => {
+  test("many configurations have a plot each, all with their names", async () => {
     const svg = await lineChart(plain.flatMap(askedOf))
     const cells = plain.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
     expect(marksIn(svg, "symbol")).toBe(cells.length)
@@ -157,7 +159,7 @@ describe("lines", () => {
     }
   })
 
-  test("many configurations with one or two points have a line of text each", {
+  test("many configurations with one or two points have a row each", {
     tags: ["long"],
   }, async () => {
     const asked = Array.from({ length: 20 }, (_, at) => [
@@ -169,7 +171,7 @@ describe("lines", () => {
     const two = await lineChart(asked)
     expect(marksIn(two, "symbol")).toBe(20 + 19)
     expect([marksIn(two, "line"), marksIn(two, "area")]).toEqual([0, 0])
-    // An interval a point, and the line of guessing.
+    // One interval per point, and the line of guessing.
     expect(marksIn(two, "rule")).toBe(20 + 19 + 1)
     const names = Array.from({ length: 20 }, (_, at) => `author/m${at}`)
     expect(textsIn(two).filter((text) => text.startsWith("author/"))).toEqual(names)
@@ -182,7 +184,7 @@ describe("lines", () => {
     expect(textsIn(one)).toContain(
       "20 replies a point; bars are 95% intervals; the dashed line is guessing",
     )
-    // From the left to the right: the best, which stands first, farthest to the right, and all on lines of their own.
+    // From left to right: the best comes first, is farthest to the right, and each is on its own row.
     const symbols = [
       ...one.matchAll(/<path aria[^>]*|<path transform="translate\(([\d.]+),([\d.]+)\)"/g),
     ]
@@ -197,7 +199,7 @@ describe("lines", () => {
     }
   })
 
-  test("of very many the best are shown, and it is said", { tags: ["slow"] }, async () => {
+  test("shows the best of very many configurations, with a note", { tags: ["slow"] }, async () => {
     const asked = Array.from({ length: 70 }, (_, at) =>
       answers({ model: `m${at}`, length: 2, right: at, wrong: 70 - at }),
     ).flat()
@@ -208,7 +210,7 @@ describe("lines", () => {
     expect(textsIn(svg)).not.toContain("m9")
   })
 
-  test("say what they show to those who don't see them, and follow a dark ground", async () => {
+  test("describe themselves to screen readers, and follow a dark background", async () => {
     const svg = await lineChart([
       ...answers({ model: "a/b", length: 2, right: 4, wrong: 1 }),
       ...answers({ model: "a/b", length: 10, right: 1, wrong: 1 }),
@@ -226,7 +228,7 @@ describe("lines", () => {
     expect(textsIn(svg).join()).toContain("1 reply a point")
   })
 
-  test("values that are no numbers, and no replies at all", async () => {
+  test("draws values that aren't numbers, and a table without replies", async () => {
     const dialects = ["binary", "python"].flatMap((dialect) =>
       answers({ model: "a", dialect, right: 1, wrong: 1 }),
     )
@@ -238,7 +240,7 @@ describe("lines", () => {
     expect(textsIn(none).join()).toContain("no replies")
   })
 
-  test("the same table gives the same bytes, also at the same time and after other charts", {
+  test("the same table gives the same bytes, also concurrently and after other charts", {
     tags: ["slow"],
   }, async () => {
     const asked = prompted.flatMap(askedOf)
@@ -252,7 +254,7 @@ describe("lines", () => {
     expect(third).toBe(first)
   })
 
-  test("many values of a parameter do no harm", { tags: ["long"] }, async () => {
+  test("handles many values of a parameter", { tags: ["long"] }, async () => {
     const asked = Array.from({ length: 3000 }, (_, at) =>
       answers({ model: "a", length: at, right: 1 }),
     ).flat()
@@ -275,8 +277,8 @@ describe("positions on the axis", () => {
   })
 })
 
-describe("what is equally right at a place", () => {
-  /** With a point at a second place, for else the intervals would be vertical lines. */
+describe("equal results at one position", () => {
+  /** The second position keeps the intervals from being vertical lines. */
   const two = (model: string, right: number, wrong = 0) => [
     ...answers({ model, length: 2, right, wrong }),
     ...answers({ model, length: 4, wrong: 1 }),
@@ -286,7 +288,7 @@ describe("what is equally right at a place", () => {
   const spreadOver = { pixel: { x: 0.1, y: 0.5 }, room: 100 }
   const points = spreadPoints(table, [10, 20], spreadOver).filter(here)
 
-  test("is moved apart around its true place, the first to the left and above", () => {
+  test("are spread around their true place, the first one to the left and above", () => {
     expect(
       points.map(({ row, x, shown, place, percent }) => [row, x, shown, place, percent]),
     ).toEqual([
@@ -297,7 +299,7 @@ describe("what is equally right at a place", () => {
     ])
   })
 
-  test("stays near its place, however many there are and however close positions are", () => {
+  test("stay near their place, for any number of them and any distance of positions", () => {
     const many = tableOf(Array.from({ length: 50 }, (_, at) => two(`${at}`, 1)).flat())
     const spread = spreadPoints(many, [10, 30], { pixel: { x: 1, y: 1 }, room: 20 }).filter(here)
     const width = Math.max(...spread.map(({ x }) => x)) - Math.min(...spread.map(({ x }) => x))
@@ -307,7 +309,7 @@ describe("what is equally right at a place", () => {
   })
 })
 
-test("vertical lines stand side by side, with the points of others at their place", () => {
+test("vertical lines are placed side by side, with other points at their place", () => {
   const table = tableOf([
     ...answers({ model: "a", length: 2, right: 1 }),
     ...answers({ model: "b", length: 2, right: 1 }),
@@ -318,7 +320,7 @@ test("vertical lines stand side by side, with the points of others at their plac
   const points = spreadPoints(table, [10, 20], { pixel: { x: 0.1, y: 0.5 }, room: 100 })
   const names = table.rows.map(({ labels }) => labels.name)
   const shown = points.map(({ row, place, x, shown }) => [names[row], place, x, shown])
-  // b, which goes on being right, is the best; at 20 only d has a line, so nothing is moved there.
+  // b, which remains right, is the best; at 20 only d has a line, so nothing is moved there.
   expect(shown).toEqual([
     ["d", 20, 20, 0],
     ["c", 10, 11.8, 50],
@@ -339,10 +341,10 @@ describe("heat maps", () => {
     ),
   )
 
-  test("one square for each pair of values, with its value and how often it was asked", async () => {
+  test("has one square per pair of values, with its accuracy and number of replies", async () => {
     const svg = await renderSvg(heatMap(accuracyGrid(asked, rule, ["length", "max_depth"])))
-    // Each stands on a grey one, which is seen where there is no value. Of 8 replies 7 must be right for an
-    // interval above 50%; the 17 squares with fewer have a dashed one in them.
+    // A grey square lies below each, visible if there is no value. Of 8 replies 7 must be right for an interval above
+    // 50%; the 17 squares with fewer contain a dashed one.
     expect(marksIn(svg, "rect")).toBe(24 + 23 + 17)
     expect([...svg.matchAll(/stroke-dasharray="3,3"/g)]).toHaveLength(17)
     const texts = textsIn(svg)
@@ -352,14 +354,14 @@ describe("heat maps", () => {
     for (const text of ["Accuracy by length and max_depth", "m", "a", "other", "b", "64"]) {
       expect(texts).toContain(text)
     }
-    // The ends of the scale, whatever the values are.
+    // The ends of the scale are fixed.
     for (const text of ["0%", "50% guessing", "100%"]) expect(texts).toContain(text)
     expect(texts).toContain(
       "8 replies a cell; guessing is right in 50%; dashed cells may be no better, after their 95% intervals",
     )
   })
 
-  test("nothing is dashed where all is better than guessing, nor where there is no room", {
+  test("has no dashes if everything is better than guessing, or if there is no room", {
     tags: ["slow"],
   }, async () => {
     const right = [0, 1].flatMap((y) =>
@@ -375,7 +377,7 @@ describe("heat maps", () => {
     expect(small).not.toContain("dashed")
   })
 
-  test("the scale of colours is the same, whatever the values are", {
+  test("the colour scale is the same for any values", {
     tags: ["slow"],
   }, async () => {
     const fills = async (rights: readonly number[]) => {
@@ -397,7 +399,7 @@ describe("heat maps", () => {
     expect(await renderSvg(spec)).toBe(await renderSvg(spec))
   })
 
-  test("too many values are refused", () => {
+  test("refuses too many values", () => {
     const many = Array.from({ length: 101 }, (_, at) =>
       answers({ model: "a", parameters: { x: at, y: 1 }, right: 1 }),
     ).flat()
@@ -426,11 +428,11 @@ describe("names of models", () => {
   ]
 
   test.each([
-    ["at lines", hostile.slice(0, 5)],
-    ["at other lines", hostile.slice(5)],
-    ["over panels", hostile],
+    ["in lines", hostile.slice(0, 5)],
+    ["in other lines", hostile.slice(5)],
+    ["in panels", hostile],
     ["alone", hostile.slice(0, 1)],
-  ])("are nothing but text: %s", async (_, models) => {
+  ])("are only text: %s", async (_, models) => {
     const svg = await lineChart(models.flatMap(each))
     const elements = new Set([...svg.matchAll(/<\/?([a-zA-Z!?]+)/g)].map(([, name]) => name))
     const known = [
@@ -456,18 +458,18 @@ describe("names of models", () => {
     expect(svg).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e\ufffe\uffff]/)
     expect(Buffer.from(svg).toString()).toBe(svg)
     expect(svg.length).toBeLessThan(100_000)
-    // Another reader of XML takes it.
+    // A second XML reader accepts it.
     expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBeGreaterThan(100)
   })
 
-  test("are seen as they are", async () => {
+  test("are shown unchanged", async () => {
     const texts = textsIn(await lineChart(hostile.slice(0, 5).flatMap(each)))
     for (const name of ["<script>alert(1)</script>", "'+alert(1)+'", "{{x}} $x \\"]) {
       expect(texts.map((text) => text.replaceAll("&#39;", "'"))).toContain(name)
     }
   })
 
-  test("of parameters and values do no harm either", async () => {
+  test("of parameters and values are harmless too", async () => {
     const name = '"]+alert(1)+["'
     const asked = ["<b>", '"] + x + ["'].flatMap((value) =>
       answers({ model: "a", parameters: { [name]: value, other: value }, right: 1 }),
@@ -491,7 +493,7 @@ describe("names of models", () => {
     expect(chartText(text, longest)).toBe(expected)
   })
 
-  test("that look alike are numbered", () => {
+  test("that look the same are numbered", () => {
     const long = (middle: string) => `aaaaaaaa${middle}bbbbbbbb`
     const texts = distinctTexts([long("1"), long("2"), "x", "x", "x (2)"], 12)
     expect(texts).toEqual(["aaaaaa…bbbbb", "aaaa…bbb (2)", "x", "x (2)", "x (2) (2)"])
@@ -502,12 +504,12 @@ describe("files", () => {
   const folder = temporaryFolder()
   const chart = accuracyChart(tableOf(prompted.flatMap(askedOf)))
 
-  test("an SVG is what was rendered", async () => {
+  test("an SVG is the rendered text", async () => {
     const path = join(folder, "chart.svg")
     expect(await (await chartImage(path))(chart)).toBe(await renderSvg(chart))
   })
 
-  test("a PNG has twice the size, and its text is drawn without fonts of the machine", {
+  test("a PNG has twice the size, and draws its text without the machine's fonts", {
     tags: ["long"],
   }, async () => {
     const path = join(folder, "chart.PNG")
@@ -519,7 +521,7 @@ describe("files", () => {
       2 * Number(width),
       2 * Number(height),
     ])
-    // The same image without its texts, and without a font for them.
+    // The same image without texts, or without a font for them.
     const empty = (markup: string) =>
       Buffer.from(
         new Resvg(markup, {
@@ -535,7 +537,7 @@ describe("files", () => {
   })
 
   test.each(["chart.jpg", "chart", "svg", "chart.svg.gz", "-", "/dev/stdout"])(
-    "%s is refused before anything is drawn",
+    "refuses %s before drawing",
     async (path) => {
       await expect(chartImage(path)).rejects.toMatchObject({
         name: "WriteError",
@@ -545,7 +547,7 @@ describe("files", () => {
   )
 })
 
-describe("where a library is not installed", () => {
+describe("a missing library", () => {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
   let folder: string
   beforeAll(() => {
@@ -561,7 +563,7 @@ describe("where a library is not installed", () => {
   test.each([
     ["vega-lite", "chart.svg", ["vega", "vega-lite"]],
     ["@resvg/resvg-js", "chart.png", ["@resvg/resvg-js", "dejavu-fonts-ttf"]],
-  ])("%s: it is said how to install it", async (missing, file, libraries) => {
+  ])("%s: the error says how to install it", async (missing, file, libraries) => {
     vi.resetModules()
     vi.doMock(missing, () => {
       throw new Error(`Cannot find package '${missing}'`)

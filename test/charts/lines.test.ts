@@ -1,4 +1,4 @@
-// How lines are told apart, where their names go, and what an axis shows, from values that are written down here.
+// Styles of lines, positions of their names, and ranges of axes, for values written by hand.
 
 import { expect, test } from "vitest"
 import { percentAxis, percentRange } from "../../src/charts/accuracy-axes.ts"
@@ -8,7 +8,7 @@ import { panelColumns } from "../../src/charts/panels.ts"
 
 test.each([
   ["whole", [[0, 100]], [0, 25, 50, 75, 100]],
-  ["whole where a quarter is empty", [[30, 90]], [0, 25, 50, 75, 100]],
+  ["full range if a quarter is empty", [[30, 90]], [0, 25, 50, 75, 100]],
   ["upper half", [[50, 99]], [50, 60, 70, 80, 90, 100]],
   [
     "upper part",
@@ -21,13 +21,13 @@ test.each([
   ["last fifth", [[84, 100]], [80, 85, 90, 95, 100]],
   ["last tenth", [[90, 91]], [90, 92, 94, 96, 98, 100]],
   ["lower part, with guessing", [[5, 20]], [0, 25, 50, 75]],
-  ["whole of nothing", [], [0, 25, 50, 75, 100]],
+  ["full range without values", [], [0, 25, 50, 75, 100]],
 ] as [string, [number, number][], number[]][])("the axis shows the %s", (_, intervals, ticks) => {
   const range = percentRange(intervals.map(([low, high]) => ({ low, high })))
   expect(percentAxis("percent", range).axis.values).toEqual(ticks)
 })
 
-test("a model has one colour, whatever else is shown", () => {
+test("a model keeps its colour among any others", () => {
   const models = ["openai/gpt-4", "a/b", "m1", "m2", "m3", "m4"]
   const style = (all: readonly string[]) =>
     lineStyles(all.map((model) => ({ model, name: model }))).map(({ color }) => color)
@@ -37,7 +37,7 @@ test("a model has one colour, whatever else is shown", () => {
   expect(style(models.slice(2, 4))).toEqual(together.slice(2, 4))
 })
 
-test("no two lines look alike, also where models have the same colour", () => {
+test("no two lines look the same, even of models with equal colours", () => {
   const models = Array.from({ length: 60 }, (_, at) => `m${at}`)
   for (let start = 0; start < models.length; start += 6) {
     const six = models.slice(start, start + 6).map((model) => ({ model, name: model }))
@@ -55,16 +55,16 @@ test("no two lines look alike, also where models have the same colour", () => {
   expect(used.size).toBe(modelColors.length)
 })
 
-test("names at ends that are close move apart around them, a line being 19 pixels", () => {
+test("close names are moved apart around their ends, with lines 19 pixels high", () => {
   expect(movedApart([])).toEqual([])
   expect(movedApart([10, 100])).toEqual([10, 100])
   expect(movedApart([50, 50])).toEqual([40.5, 59.5])
   expect(movedApart([50, 50, 50, 200])).toEqual([31, 50, 69, 200])
-  // The first two take 30.5 to 49.5, which leaves no room for the third: all three are centred on 46.
+  // The first two cover 30.5 to 49.5, which leaves no room for the third: all three are centred on 46.
   expect(movedApart([40, 40, 58])).toEqual([27, 46, 65])
 })
 
-test("a line without points is named below the others, and names stay below the top of the plot", () => {
+test("a line without points is named below the others, and names stay within the plot", () => {
   const line = (name: string, y: number | undefined) => {
     const end = y === undefined ? undefined : { x: 1, y }
     return { name, end, color: "red", shape: "circle", dash: [] }
@@ -83,7 +83,7 @@ test("a line without points is named below the others, and names stay below the 
   ])
 })
 
-test("rows of panels have as many as each other, as far as that goes", () => {
+test("rows of panels have equal lengths if possible", () => {
   expect([1, 3, 4, 5, 6, 8, 9].map((panels) => panelColumns(panels, 200))).toEqual([
     1, 3, 4, 3, 3, 4, 3,
   ])

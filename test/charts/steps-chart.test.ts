@@ -1,4 +1,4 @@
-// The chart of where chains of steps go wrong: its lines, from counts that are written down here.
+// The chart of the first wrong steps: its lines, for counts written by hand.
 
 import { expect, test } from "vitest"
 import { renderSvg } from "../../src/charts/render-svg.ts"
@@ -14,7 +14,7 @@ function counts(model: string | undefined, wrong: readonly number[]): ModelSteps
 const valuesOf = (tallies: readonly ModelSteps[]) =>
   (stepsChart(tallies) as unknown as { data: { values: unknown[] } }).data.values
 
-test("a line begins with all chains that have steps, and falls by the wrong ones", () => {
+test("a line starts with all chains that have steps, and falls with each wrong one", () => {
   expect(valuesOf([counts("a", [1, 0, 4])])).toEqual([
     { name: "a", x: 0, percent: 100 },
     { name: "a", x: 1, percent: 90 },
@@ -23,13 +23,13 @@ test("a line begins with all chains that have steps, and falls by the wrong ones
   ])
 })
 
-test("models without steps have no line; names that look alike are told apart", () => {
+test("models without steps have no line; names that look the same are distinguished", () => {
   const none = { ...counts("b", []), chains: 1 }
   const names = valuesOf([counts("a", []), none, counts("a", []), counts(undefined, [])])
   expect(names).toMatchObject([{ name: "a" }, { name: "a (2)" }, { name: "all chains" }])
 })
 
-test("a few share a plot, many have one each, and too many are left out", {
+test("a few lines share a plot, many have one each, and too many are left out", {
   tags: ["slow"],
 }, async () => {
   const models = (count: number) => Array.from({ length: count }, (_, at) => counts(`m${at}`, [at]))

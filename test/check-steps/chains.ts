@@ -1,4 +1,4 @@
-// The chains of fixtures/steps, read.
+// Reads the chains of fixtures/steps.
 
 import { readFileSync } from "node:fs"
 

@@ -8,7 +8,7 @@ import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
 import { dialect as dialectNamed } from "../support/dialect.ts"
 import { chainCases } from "./chains.ts"
 
-/** The verdict as fixtures write it, with the details that the fixture states. */
+/** The verdict as in the fixtures, with the details that the fixture states. */
 function verdictOf({ verdict, mistake }: CheckedSteps, stated: string): string {
   if (mistake === null) return verdict
   return [
@@ -20,7 +20,7 @@ function verdictOf({ verdict, mistake }: CheckedSteps, stated: string): string {
   ].join(", ")
 }
 
-describe("chains with planted mistakes", () => {
+describe("chains with deliberate mistakes", () => {
   test.each(chainCases)("$title", ({ expression, dialect, values, steps, verdict, answer }) => {
     const checked = checkSteps(expression, steps, { dialect: dialectNamed(dialect), values })
     expect(verdictOf(checked, verdict), JSON.stringify(checked.mistake)).toBe(verdict)
@@ -34,7 +34,7 @@ describe("the notation", () => {
     expect(checked).toMatchObject({ verdict: "right", answer: true })
   })
 
-  test("is found where the steps begin", () => {
+  test("is detected from the first steps", () => {
     const checked = checkStepsAmong(dialects, undefined, "not True and True = False")
     expect(checked).toMatchObject({ verdict: "right", expression: "not True and True" })
   })

@@ -1,5 +1,5 @@
-// Right chains are never called wrong, and in a chain with one damaged line, exactly that line is. `explain` writes the
-// chains, in every notation; trees alone show what the damage does to a line.
+// Right chains are never called wrong, and in a chain with one damaged line exactly that line is. `explain` writes the
+// chains in every notation; trees alone show how the damage changes a line.
 //
 // @module-tag scaled
 
@@ -107,12 +107,12 @@ test("a damaged line of a reduction is the first wrong one, or the damage change
   expect(Math.min(tally.found, tally.harmless)).toBeGreaterThan(runs / 10)
 })
 
-/** Python does not read a not after the tighter operators. */
+/** Python refuses a not after the tighter operators. */
 function areRead(texts: readonly string[]): boolean {
   return texts.every((text) => !/(?:==|!=|[&|^]) not/.test(text))
 }
 
-/** No mistake, or one in this line or the next that is right by chance. */
+/** Expects no mistake, or one in this line or the next that is right by chance. */
 function expectHarmless({ mistake }: CheckedSteps, line: number): void {
   if (mistake === null) return
   expect(mistake.isRightByChance).toBe(true)
@@ -149,7 +149,7 @@ test("a damaged side of an equation is found in its line", { tags: ["slow"] }, (
   expect(found).toBeGreaterThan(runs / 10)
 })
 
-/** The values of names by the lines themselves, each by its first side with a value. */
+/** The values of names according to the lines, each from its first side with a value. */
 function sidesByName(lines: readonly string[]): Map<string, boolean> {
   const values = new Map<string, boolean>()
   for (const line of lines) {

@@ -33,9 +33,9 @@ test.each(writings)("values written as %s and %s", { tags: ["slow"] }, (whenTrue
       const explanation = explain(tree, python)
       const { text, value } = explanation
       const lines = explanationText(explanation).replace(/[«»]/g, "").split("\n")
-      // Digits are nothing at all in Python's notation.
+      // Python's notation has no digits.
       const expression = isGiven || whenTrue === "1" ? text : written(text)
-      // A small letter alone is a name.
+      // A single small letter is a name.
       fc.pre(whenTrue !== "t" || (/True/.test(lines.join()) && /False/.test(lines.join())))
       const whole = checkSteps(expression, lines.map(written), { dialect: python })
       expect(["right", "unclear", "empty"]).toContain(whole.verdict)

@@ -1,5 +1,4 @@
-// Replies that are made to take long: each of these took minutes, or all memory, while the time grew with the square of
-// its length.
+// Replies designed to be slow: each took minutes or exhausted memory while the time was quadratic in its length.
 
 import { expect, test } from "vitest"
 import { checkSteps } from "../../src/check-steps/check-steps.ts"
@@ -13,7 +12,7 @@ test.each([
   ["names", Array.from({ length: 20_000 }, (_, at) => `A${at} = True`).join("\n"), "wrong"],
   ["nested", `Z = ${"(False or ".repeat(deep)}True${")".repeat(deep)} = False`, "wrong"],
   ["equals signs", `not True ${"= ".repeat(200_000)}`, "wrong"],
-  // A definition that can't be read is no wrong step.
+  // A definition that can't be read is not a wrong step.
   ["open parentheses", `Let A = ${"(".repeat(200_000)}True`, "unclear"],
   ["letters in brackets", `not True ${"(a".repeat(10_000)}`, "empty"],
   ["ampersands in LaTeX", `\\neg True ${"&".repeat(200_000)} = False`, "unclear"],

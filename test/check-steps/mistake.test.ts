@@ -1,4 +1,4 @@
-// One sentence for each kind of mistake, written by hand.
+// One sentence per kind of mistake, written by hand.
 
 import { expect, test } from "vitest"
 import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"

@@ -1,4 +1,4 @@
-// Replies in the style of language models, in several notations, which Python has drawn, evaluated and damaged.
+// Replies in the style of language models, in several notations. Python drew, evaluated and damaged them.
 //
 // @module-tag scaled
 
@@ -36,7 +36,7 @@ function expectJudged(lines: string): void {
   expect(missed).toEqual([])
 }
 
-test("replies that Python has labelled", { tags: ["slow"] }, () => {
+test("replies that Python labelled once", { tags: ["slow"] }, () => {
   expectJudged(readFileSync("fixtures/steps/replies.jsonl", "utf8"))
 })
 

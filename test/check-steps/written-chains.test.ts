@@ -251,7 +251,7 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["not True", "python", "Let A = (((True\nnot A = False", "unclear"],
   ["⊤ ↔ ⊥", "logic", "Evaluate ⊤ ↔ ⊥: this gives ⊤.", "wrong"],
   ["⊤ ↔ ⊥", "logic", "Evaluate ⊤ ↔ ⊥: this gives ⊥.", "right"],
-  // What nothing links to the steps before it is unclear.
+  // A step without a link to the previous ones is unclear.
   ["x or y", "python", "x or y = y or x\nConsider x xor y.", "unclear"],
   ["x or y", "python", "x or y = y or x\nWait, x xor y is y or x? No, scratch that.", "right"],
   ["x or y", "python", "x or y = y or x\nNow x and y together are two.", "right"],
@@ -417,7 +417,7 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ],
   ["x or y", "python", "The answer is x and y = y and x.", "wrong"],
   ["x or y", "python", "The answer is x or y = y or x.", "right"],
-  // A part that nothing was rewritten as is not the result.
+  // A part that nothing was rewritten to is not the result.
   ["(not p and q) or q", "python", "By absorption, this simplifies to not p.", "wrong"],
   ["(not p and q) or q", "python", "By absorption, this simplifies to q.", "right"],
   ["p and (q or r)", "python", "We obtain q or r.", "wrong"],

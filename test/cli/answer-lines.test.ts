@@ -1,5 +1,5 @@
-// Lines of standard input are answered many at a time. However they come, the answers are those that each line gets by
-// itself, in order, and messages stand between the answers around them.
+// Lines of standard input are answered in batches. Regardless of how they arrive, each line gets the answer that it
+// gets alone, in order, with messages between the answers around them.
 
 import { closeSync, openSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -67,7 +67,7 @@ test("eval: no cut of the input changes the transcript", async () => {
 })
 
 test.each(calls.filter((args) => !args.includes("--json") && args[0] !== "check"))(
-  "%s %s %s: each line is answered as it is alone",
+  "%s %s %s: each line is answered as if alone",
   async (...args) => {
     const { output } = await captured(args, { input: [bytes] })
     const format = args[0] === "parse" ? ["--format", "line"] : []
@@ -81,19 +81,19 @@ test.each(calls.filter((args) => !args.includes("--json") && args[0] !== "check"
   },
 )
 
-test("line numbers of answers count on over many lines", async () => {
+test("line numbers of answers continue over many lines", async () => {
   const input = "True\n".repeat(1001)
   const { output } = await captured(["check", "-d", "true-false"], { input })
   const expected = Array.from({ length: 1001 }, (_, at) => `line ${at + 1}: accepted by true-false`)
   expect(output).toBe(`${expected.join("\n")}\n`)
 })
 
-test("an input of a byte order mark alone is one empty line", async () => {
+test("a byte order mark alone is one empty line", async () => {
   const { output } = await captured(["eval", "-d", "true-false"], { input: "\ufeff" })
   expect(output).toBe("error\n")
 })
 
-test("what comes before a line that is too long is answered", async () => {
+test("lines before one that is too long are answered", async () => {
   const long = Buffer.alloc(2 ** 24 + 1, "y")
   const input = [Buffer.from("True\nFalse\nTr"), Buffer.from("ue\n"), long]
   const args = ["eval", "-d", "true-false"]

@@ -1,4 +1,4 @@
-// The built command line as a process.
+// The built command line as a separate process.
 
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
@@ -8,7 +8,7 @@ test.each([
   ["binary", "0||0&&0!=(", "1", ")"],
   ["python", "x or x and x^(", "y", ")"],
 ])(
-  "reads what the limit promises in a process that has just started: %s",
+  "a new process reads texts as deep as the limit allows: %s",
   { tags: ["long"] },
   (name, open, inner, close) => {
     const input = open.repeat(100) + inner + close.repeat(100)
@@ -24,14 +24,14 @@ test.each([
   },
 )
 
-test("can be run as it is", { tags: ["slow"] }, () => {
+test("can be executed directly", { tags: ["slow"] }, () => {
   const { status, stdout } = spawnSync("dist/cli/main.cjs", ["eval", "True"], {
     encoding: "utf8",
   })
   expect({ status, stdout }).toEqual({ status: 0, stdout: "True\n" })
 })
 
-test("ends without complaint when its reader has seen enough", { tags: ["long"] }, () => {
+test("exits quietly if its reader closes the pipe", { tags: ["long"] }, () => {
   const { stderr, stdout } = spawnSync(
     "bash",
     ["-c", `yes True | head -20000 | "${process.execPath}" dist/cli/main.cjs eval | head -1`],
@@ -40,7 +40,7 @@ test("ends without complaint when its reader has seen enough", { tags: ["long"] 
   expect({ stdout, stderr }).toEqual({ stdout: "True\n", stderr: "" })
 })
 
-test.skipIf(!existsSync("/dev/full"))("says what cannot be written", () => {
+test.skipIf(!existsSync("/dev/full"))("reports output that can't be written", () => {
   const { status, stderr } = spawnSync(
     "bash",
     ["-c", `"${process.execPath}" dist/cli/main.cjs eval True > /dev/full`],

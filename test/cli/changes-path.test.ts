@@ -7,4 +7,4 @@ test.each([
   ["out", "out.changes.jsonl"],
   ["v1.2/out", "v1.2/out.changes.jsonl"],
   ["rows.test.parquet", "rows.test.changes.jsonl"],
-])("what changed in %s is listed in %s", (path, changes) => expect(changesPath(path)).toBe(changes))
+])("changes of %s are listed in %s", (path, changes) => expect(changesPath(path)).toBe(changes))

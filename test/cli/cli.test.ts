@@ -15,7 +15,7 @@ describe("eval", () => {
     [["T", "--json"], '{"value":true,"dialect":"t-f","isDialectGuessed":true}\n'],
     [["T", "--json", "-d", "t-f"], '{"value":true,"dialect":"t-f","isDialectGuessed":false}\n'],
     [["T", "-d", "python", "--set", "T=FALSE"], "False\n"],
-    // Words that are literals elsewhere are no variables, unless they are given values.
+    // Words that are literals elsewhere aren't variables, unless --set gives them values.
     [["T and F"], "False\n"],
     [["T and F", "--set", "T=1", "--set", "F=1"], "True\n"],
     [["p and not q", "--set", "p=T", "q=no"], "True\n"],
@@ -26,7 +26,7 @@ describe("eval", () => {
     expect(await captured(["eval", ...args])).toEqual(ok(output))
   })
 
-  test("a refused expression: the line, a caret, what was expected, the hint, no stack", async () => {
+  test("a refused expression: the line, a caret, the expected tokens and a hint, but no stack trace", async () => {
     expect(await captured(["eval", "True ^ not False", "--dialect", "true-false"])).toEqual({
       exitCode: 2,
       output: "",
@@ -41,7 +41,7 @@ describe("eval", () => {
     })
   })
 
-  test("an unbound variable is named", async () => {
+  test("names an unbound variable", async () => {
     expect(await captured(["eval", "x and y", "--set", "x=true"])).toEqual({
       exitCode: 2,
       output: "",
@@ -49,7 +49,7 @@ describe("eval", () => {
     })
   })
 
-  test("standard input: one answer a line, errors with their line number", async () => {
+  test("standard input: one answer per line, errors with their line number", async () => {
     const input = "True\r\nTrue and\n\nnot True\nx\nFalse or maybe"
     const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], { input })
     expect(exitCode).toBe(1)
@@ -70,7 +70,7 @@ describe("eval", () => {
     },
   )
 
-  test("a terminal is told which notation was guessed, once for each", async () => {
+  test("on a terminal, each guessed notation is named once", async () => {
     const args = ["eval", "True ^ False"]
     expect(await captured(args, { width: 80 })).toEqual({
       exitCode: 0,
@@ -120,7 +120,7 @@ describe("eval", () => {
     ])
   })
 
-  test("an error as JSON says which part of the text to mark", async () => {
+  test("an error as JSON gives the part of the text to mark", async () => {
     const texts = [
       ["True && False", "true-false", 5, 2],
       ["1 ＆＆ 0", "binary", 2, 2],
@@ -157,7 +157,7 @@ describe("parse", () => {
     expect(await captured(["parse", ...args])).toEqual(ok(output))
   })
 
-  test("what is too deep to be drawn", { tags: ["slow"] }, async () => {
+  test("a tree too deep to draw", { tags: ["slow"] }, async () => {
     const nots = `${"!".repeat(20_000)}1`
     expect(await captured(["parse", nots])).toEqual({
       exitCode: 2,
@@ -170,7 +170,7 @@ describe("parse", () => {
     )
   })
 
-  test("standard input: one line each, and so no drawn trees", async () => {
+  test("standard input: one tree per line, not drawn", async () => {
     const input = "T|F\nT|\n"
     expect(await captured(["parse"], { input })).toMatchObject({
       exitCode: 1,
@@ -184,7 +184,7 @@ describe("parse", () => {
   })
 })
 
-test("a tree too deep to be drawn is printed as JSON all the same", async () => {
+test("a tree too deep to draw is printed as JSON", async () => {
   const deep = `${"(".repeat(300)}1${")".repeat(300)}`
   const { exitCode, output } = await captured(["parse", deep, "--json"])
   expect(exitCode).toBe(0)
@@ -207,7 +207,7 @@ describe("convert", () => {
     expect(await captured(["convert", text, ...args])).toEqual(ok(`${output}\n`))
   })
 
-  test("what the target cannot write is an error of the line", async () => {
+  test("a connective that the target cannot write is an error of its line", async () => {
     expect(await captured(["convert", "--to", "binary"], { input: "not x\nTrue\n" })).toEqual({
       exitCode: 1,
       output: "error\n1\n",
@@ -215,7 +215,7 @@ describe("convert", () => {
     })
   })
 
-  test("what the target has no sign for is written with those that it has, and that is said once", async () => {
+  test("connectives without a sign in the target are rewritten, with one warning", async () => {
     const input = "x ^ True\nFalse\nx\ny ^ True\nx and y\n"
     expect(await captured(["convert", "-d", "python", "--to", "xor-bench"], { input })).toEqual({
       exitCode: 1,
@@ -237,7 +237,7 @@ describe("convert", () => {
     expect(quiet).toEqual(ok("x xor not ( x xor x )\n"))
   })
 
-  test("as JSON, what was written with what", async () => {
+  test("JSON says which connectives were rewritten", async () => {
     expect(await captured(["convert", "x ^ True", "--to", "xor-bench", "--json"])).toEqual(
       ok(
         '{"text":"x xor not ( x xor x )","from":"python","to":"xor-bench",' +
@@ -256,7 +256,7 @@ describe("convert", () => {
     })
   })
 
-  test("strictly, nothing is written otherwise", async () => {
+  test("--strict refuses to rewrite connectives", async () => {
     const args = ["convert", "x ^ True", "--to", "xor-bench", "--strict"]
     expect(await captured(args)).toEqual({
       exitCode: 2,
@@ -271,13 +271,13 @@ describe("convert", () => {
     ["--from", "mixed"],
     ["--from", "mixed", "--dialect", "mixed"],
     ["--from", "Mixed", "--dialect", "mixed"],
-  ])("%s names the notation of the text", async (...named) => {
+  ])("%s gives the notation of the text", async (...named) => {
     expect(await captured(["convert", "T", ...named, "--to", "binary", "--json"])).toEqual(
       ok('{"text":"1","from":"mixed","to":"binary"}\n'),
     )
   })
 
-  test("two notations of the text are refused", async () => {
+  test("refuses two notations for the text", async () => {
     const args = ["convert", "T", "--from", "mixed", "--dialect", "t-f", "--to", "binary"]
     expect(await captured(args)).toEqual({
       exitCode: 2,
@@ -286,23 +286,23 @@ describe("convert", () => {
     })
   })
 
-  test("a notation and its short name are one", async () => {
+  test("a notation and its alias are the same", async () => {
     const args = ["convert", "not True", "--dialect", "py", "--from", "python", "--to", "c"]
     expect(await captured(args)).toEqual(ok("! 1\n"))
   })
 
-  test("equal notations on both sides", async () => {
+  test("converts from a notation to itself", async () => {
     const args = ["convert", "T ^ F", "--from", "python", "--to", "python"]
     expect(await captured(args)).toEqual(ok("T ^ F\n"))
   })
 
-  test("the target has to be named", async () => {
+  test("the target is required", async () => {
     expect(await captured(["convert", text])).toMatchObject({ exitCode: 2, output: "" })
   })
 })
 
 describe("detect", () => {
-  test("only tries the dialect that is named", async () => {
+  test("only tries the given dialect", async () => {
     expect(await captured(["detect", "YES or NO", "--dialect", "python"])).toEqual(ok("python\n"))
     expect(await captured(["detect", "YES or NO", "-d", "binary"])).toMatchObject({
       exitCode: 1,
@@ -315,7 +315,7 @@ describe("detect", () => {
     ["YES xor NO", "yes-no mixed"],
     ["x_1 xor not x_2", "xor-bench"],
     ["not x_1", "xor-bench python"],
-    // No notation has the word YES for a variable that another one has for a literal.
+    // YES is never a variable in one notation if it is a literal in another.
     ["YES or NO", "yes-no mixed"],
     ["True&&(False||True)", "mixed"],
     ["x and y", "python"],
@@ -334,9 +334,9 @@ describe("detect", () => {
     expect(await captured(["detect"], { input: text })).toEqual(ok(`${line}\n`))
   })
 
-  test("those that read a text differently, and what tells them apart", async () => {
+  test("lists notations that read a text differently, and how they differ", async () => {
     const { output } = await captured(["detect", "a -> b -> c"], { width: 60 })
-    // Provers read implication from the right, MiniZinc from the left.
+    // Proof assistants read implication from the right, MiniZinc from the left.
     expect(output).toMatch(
       /^\(implies a \(implies b c\)\)\n(?: {2}[a-z -]+\n)*? {2}[a-z -]*\blogic\b[a-z -]*\n(?: {2}[a-z -]+\n)*\(implies \(implies a b\) c\)\n(?: {2}[a-z -]+\n)*? {2}[a-z -]*\bminizinc\b/,
     )
@@ -348,7 +348,7 @@ describe("detect", () => {
     )
     const valueIn = (name: string) =>
       groups.find(({ dialects }: { dialects: string[] }) => dialects.includes(name))?.value
-    // In Python & is tighter than ==, in PHP and Java it is looser. No values of variables are needed to see it.
+    // In Python & binds tighter than ==, in PHP and Java looser. This shows without values of variables.
     expect([valueIn("python"), valueIn("php"), apart]).toEqual([true, false, {}])
     const java = JSON.parse(
       (await captured(["detect", "--json", "false & false == false"])).output,
@@ -361,7 +361,7 @@ describe("detect", () => {
     expect(java).toContainEqual([true, false, true])
   })
 
-  test("where none accepts, the dialect that reads furthest says why", async () => {
+  test("if every dialect refuses, gives the error of the one that reads furthest", async () => {
     expect(await captured(["detect", "ON AND + OFF"])).toMatchObject({
       exitCode: 1,
       output: "",
@@ -371,7 +371,7 @@ describe("detect", () => {
 })
 
 describe("dialects", () => {
-  test("a table by family, in narrow terminals with fewer columns", async () => {
+  test("a table by family, with fewer columns in narrow terminals", async () => {
     const wide = await captured(["dialects"], { width: 80 })
     expect(wide.output).toMatch(/^ {2}dialect +literals +an example +it also has$/m)
     expect(wide.output).toMatch(/^datasets\n {2}binary +1 0 +1 && ! 0 \|\| 1 +xor$/m)
@@ -388,7 +388,7 @@ describe("dialects", () => {
     }
   })
 
-  test("those that have some connectives", async () => {
+  test("dialects that have given connectives", async () => {
     const namesWith = async (...names: string[]) => {
       const options = names.flatMap((name) => ["--with", name])
       const { output } = await captured(["dialects", ...options])
@@ -404,7 +404,7 @@ describe("dialects", () => {
     expect(await captured(["dialects", "--with", "maybe"])).toMatchObject({ exitCode: 2 })
   })
 
-  test("one with its grammar", async () => {
+  test("one dialect with its grammar", async () => {
     const { output } = await captured(["dialects", "binary"])
     expect(output).toContain("  and        &&\n")
     expect(output).toContain("\nbinary.ohm:\n\n// Digits")
@@ -422,7 +422,7 @@ describe("dialects", () => {
   })
 })
 
-describe("own grammars", () => {
+describe("custom grammars", () => {
   let folder: string
   const file = (name: string, source: string) => {
     writeFileSync(join(folder, name), source)
@@ -435,7 +435,7 @@ describe("own grammars", () => {
 
   const up = '\ufeff// Arrows.\nUp <: Boolean { true := "↑" false := "↓" not := "~" xor := "+" }'
 
-  test("every command takes them beside the built-in ones", async () => {
+  test("every command accepts them next to the built-in ones", async () => {
     const grammars = ["--grammar", file("up.ohm", up), "--grammar", file("up.ohm", up)]
     const row = '{"input": "↑", "target": "True"}'
     for (const [args, output] of [
@@ -452,7 +452,7 @@ describe("own grammars", () => {
     expect(validated.output).toContain("dialect: up (detected from one row)")
   })
 
-  test("two of them", { tags: ["long"] }, async () => {
+  test("two at once", { tags: ["long"] }, async () => {
     const down = file(
       "down.ohm",
       'Down <: Boolean { true := "t" ~wordPart false := "f" ~wordPart }',
@@ -463,7 +463,7 @@ describe("own grammars", () => {
     expect(await captured([...args.slice(0, 4), "--grammar", other])).toEqual(ok("True\n"))
   })
 
-  test("a text that is ambiguous is an error of its line", async () => {
+  test("an ambiguous text is an error of its line", async () => {
     const swapped = file(
       "swapped.ohm",
       'Swapped <: Binary { true := word<"0"> false := word<"1"> }',
@@ -484,7 +484,7 @@ describe("own grammars", () => {
     })
   })
 
-  test("nothing in a file or in its name drives the terminal", { tags: ["long"] }, async () => {
+  test("escapes control characters of a file and its name", { tags: ["long"] }, async () => {
     const hostile = file("a\u001b[31m.ohm", "A { \u001b[31m }")
     const { errors, exitCode } = await captured(["eval", "1", "--grammar", hostile])
     expect(exitCode).toBe(2)
@@ -498,13 +498,13 @@ describe("own grammars", () => {
   })
 })
 
-describe("calls that cannot run exit with 2 and say why", () => {
+describe("invalid calls exit with 2 and say why", () => {
   test.each([
     [
       ["eval", "True", "--dialect", "klingon"],
       'there is no dialect "klingon"; `boolglot dialects` lists all',
     ],
-    // A file of a grammar is another option's.
+    // Grammar files belong to another option.
     [["eval", "1", "-d", "./german.ohm"], "given with --grammar ./german.ohm"],
     [
       ["eval", "True", "--dialect", "pyton"],
@@ -546,7 +546,7 @@ describe("an error fits the terminal", () => {
     expect(line).toMatch(/^ {2}….*…$/)
   })
 
-  test("wide and invisible characters before the place", async () => {
+  test("wide and invisible characters before the marked place", async () => {
     const { errors } = await captured(["eval", "True and\n ( \t(日 本", "-d", "true-false"])
     const lines = errors.split("\n")
     const at = lines.findIndex((each) => /^ *\^+$/.test(each))

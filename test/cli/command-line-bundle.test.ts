@@ -1,4 +1,4 @@
-// Which code a call of the command line loads, as it is built.
+// Which code a call of the built command line loads.
 
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -11,7 +11,7 @@ import { commandLine } from "../../build/rolldown.config.ts"
 const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// The bundle is made once more, to tell what is in each file of it.
+// Bundles once more, to learn which modules each file contains.
 describe("what a call loads", { tags: ["long"] }, () => {
   const watch = join(folder, "watch.cjs")
   let chunks: ReadonlyMap<string, OutputChunk>
@@ -71,7 +71,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
     },
   )
 
-  test("eval: its own code and all options, in two files more", () => {
+  test("eval: its own code and all options, in two more files", () => {
     const { status, names, packages, modules, builtIns } = loadedBy([
       "eval",
       "not ( True and False )",
@@ -92,7 +92,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
   test.each([
     ["eval", "-d", "true-false"],
     ["convert", "-d", "true-false", "--to", "c"],
-  ])("%s of lines: two files more than that, and nothing that reads datasets", (...args) => {
+  ])("%s of lines: two more files, and nothing that reads datasets", (...args) => {
     const files = ["main", "rolldown-runtime", "specify", "expression", "line-answers", "lines"]
     expect(loadedBy(args).names.toSorted()).toEqual(files.map((name) => `${name}.cjs`).toSorted())
   })
@@ -101,7 +101,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
     expect(loadedBy(["generate", "--describe"]).names).not.toContain("dataset.cjs")
   })
 
-  test("a refused text: what tells how wide characters are, too", () => {
+  test("a refused text: also the widths of characters", () => {
     const { status, packages } = loadedBy(["eval", "True and"])
     expect({ status, packages }).toEqual({
       status: 2,
@@ -111,7 +111,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
     })
   })
 
-  test("check: Chevrotain only for the tree, which JSON has", () => {
+  test("check: Chevrotain only for the tree, which only JSON contains", () => {
     const inWords = loadedBy(["check", "True and"])
     const asJson = loadedBy(["check", "True and", "--json"])
     expect([inWords.status, asJson.status]).toEqual([1, 1])
@@ -126,17 +126,17 @@ describe("what a call loads", { tags: ["long"] }, () => {
     writeFileSync(few, row)
     writeFileSync(many, row.repeat(2 ** 15))
 
-    test("of few rows: without what V8 does for many, until they are checked", () => {
+    test("few rows: V8's optimizer is off until they are checked", () => {
       const { status, flags } = loadedBy(["validate", few])
       expect({ status, flags }).toEqual({ status: 0, flags: ["--no-opt", "--opt"] })
     })
 
     test.each([
       ["many rows", [many], 1],
-      ["rows that come from a stream", [], 1],
+      ["rows from a stream", [], 1],
       ["a stream after few rows", [few, "-"], 2],
     ])(
-      "of %s: V8 as it is, but while each file is planned",
+      "%s: V8's optimizer is off only while a file is planned",
       { tags: ["long"] },
       (_, args, plans) => {
         const whilePlanned = ["--no-opt", "--opt"]
@@ -146,7 +146,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
       },
     )
 
-    test("plain rows: few files, and nothing of Node that is slow to load and not needed", () => {
+    test("plain rows: few files, and no slow modules of Node without need", () => {
       const { builtIns, isCutting, names } = loadedBy(["validate", few])
       expect({ isCutting, names: names.sort() }).toEqual({
         isCutting: false,
@@ -180,7 +180,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
   })
 })
 
-/** Undefined for the project's own files. */
+/** `undefined` for the project's own files. */
 function packageOf(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 }

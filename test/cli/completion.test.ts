@@ -1,5 +1,5 @@
-// Completion in shells: what the scripts offer where, in the shells themselves as far as there are any, and that
-// nothing which was typed is run. The scripts ask the command as it is built.
+// Completion in bash, fish and zsh, if installed: the proposals of each script, and that typed text is never run. The
+// scripts call the built command.
 //
 // @module-tag slow
 
@@ -15,7 +15,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts"
 const folder = temporaryFolder()
 const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
 const dialects = builtIn.map(({ name }) => name).join(" ")
-/** Those that begin so, in that order. */
+/** Names of dialects that begin with one of the letters, in their order. */
 const starting = (letters: string) =>
   builtIn.flatMap(({ name }) => (name.startsWith(letters) ? [name] : [])).join(" ")
 const orders =
@@ -38,13 +38,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, "points.jsonl"), "")
 })
 
-/** Of a shell in the folder, where boolglot is a command. */
+/** Options for a shell in the folder, in which boolglot is a command. */
 const spawning = () => {
   const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"]}` }
   return { encoding: "utf8", cwd: folder, env } as const
 }
 
-/** What bash offers for the last of some words; `compopt -o default` stands for names of files. */
+/** The completions of bash for the last of some words; `compopt -o default` means names of files. */
 function bash(words: readonly string[]): string {
   const script = `
     source "$1"; shift
@@ -74,7 +74,7 @@ describe("bash", () => {
     [["boolglot", "eval", "--di"], "--dialect"],
     [["boolglot", "eval", "-d", ""], dialects],
     [["boolglot", "eval", "--dialect", "t"], starting("t")],
-    // With the sign among COMP_WORDBREAKS, and without it.
+    // The sign may be in COMP_WORDBREAKS or not.
     [["boolglot", "eval", "--dialect", "="], dialects],
     [["boolglot", "eval", "--dialect", "=", "bin"], "binary"],
     [["boolglot", "eval", "--dialect=bin"], "--dialect=binary"],
@@ -109,7 +109,7 @@ describe("bash", () => {
     expect(bash(["boolglot", name, "--"]).split(" ").sort()).toEqual(flags.sort())
   })
 
-  test("where nothing else names files, their names are given", () => {
+  test("completes file names if nothing else does", () => {
     const script = `
       source "$1"
       _boolglot_files po; printf '%s\\n' "\${COMPREPLY[@]}"
@@ -121,7 +121,7 @@ describe("bash", () => {
   })
 })
 
-/** Each writes a file, were it run. */
+/** Each would create a file if it were run. */
 const traps = [
   "$(touch ran)",
   "`touch ran`",
@@ -131,7 +131,7 @@ const traps = [
   "<(touch ran)",
 ]
 
-describe("nothing that was typed is run", () => {
+describe("typed text is never run", () => {
   test.each(traps)("bash: %s", { tags: ["slow"] }, (trap) => {
     const lines = [
       ["boolglot", trap],
@@ -169,7 +169,7 @@ describe("fish", () => {
     expect(output).toBe("--dialect\tnotation of the expression\n")
   })
 
-  test.skipIf(!isThere("fish"))("what its script offers", () => {
+  test.skipIf(!isThere("fish"))("proposals of the script", () => {
     expect(offered("boolglot ev")).toBe("eval")
     expect(offered("boolglot --color never ev")).toBe("eval")
     expect(offered("boolglot eval --dialect t")).toContain("true-false")
@@ -199,7 +199,7 @@ describe("zsh", () => {
     expect(await offered("eval", "--dialect=bin")).toBe("binary\n")
   })
 
-  // The functions that show words are replaced, as they only work while a person types.
+  // Replaces the functions that show words, because they only work in an interactive shell.
   const offered = (...words: readonly string[]) => {
     const script = `
       compdef() { :; }
@@ -216,7 +216,7 @@ describe("zsh", () => {
     return stdout.trimEnd().split("\n").join(" ")
   }
 
-  test.skipIf(!isThere("zsh"))("what its script offers", () => {
+  test.skipIf(!isThere("zsh"))("proposals of the script", () => {
     expect(offered("boolglot", "ev")).toBe("eval")
     expect(offered("boolglot", "eval", "-d", "y")).toBe("yes-no")
     expect(offered("boolglot", "eval", "--dialect=bin")).toBe("binary")
@@ -231,7 +231,7 @@ describe("zsh", () => {
   })
 })
 
-test("only shells that are known", async () => {
+test("refuses unknown shells", async () => {
   expect(await captured(["completion", "tcsh"])).toMatchObject({
     exitCode: 2,
     output: "",

@@ -1,5 +1,5 @@
-// The exit codes of all commands, as in the table in docs/command-line.md: 0 if all is well, 1 if the command ran and found
-// something wrong, 2 if it could not run.
+// The exit codes of all commands, as in the table of docs/command-line.md: 0 if all is well, 1 if the command ran and
+// found something wrong, 2 if it could not run.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -38,7 +38,7 @@ interface Calls {
   readonly line?: Refused
   /** For a missing file. */
   readonly missing?: Call
-  /** For arguments to which the answer is no. */
+  /** For arguments whose answer is no. */
   readonly no?: Call
 }
 

@@ -1,4 +1,4 @@
-// What help shows is what boolglot prints.
+// Output shown in help must be the output of boolglot.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
@@ -12,26 +12,26 @@ import { outputOfLine, withBuiltCommand, wordsOf } from "../support/shell.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
-/** run needs an endpoint, playground goes on, and the scripts of completion and the parts of merge have tests of their own. */
+/** Commands whose examples need an endpoint, an end or other surroundings. */
 const special = ["run", "playground", "completion", "merge"]
 const names = commandGroups
   .flatMap(({ commands }) => commands.map(({ name }) => name))
   .filter((name) => !special.includes(name))
 
-test.each(names)("%s --help shows what its examples print", { tags: ["long"] }, async (name) => {
+test.each(names)("%s --help shows the output of its examples", { tags: ["long"] }, async (name) => {
   const { output: help } = await captured([name, "--help"])
   const examples = examplesOf(help).filter(({ output }) => output !== "")
   expect(examples.length).toBeGreaterThan(0)
   for (const { call, output } of examples) {
     expect(call).toContain(`boolglot ${name} `.trimEnd())
-    // An example that writes asks for a temporary folder.
+    // An example that writes files gets a temporary folder.
     const printed = await outputOfLine(call, { ...process.env, TMPDIR: folder })
     expect([call, printed.slice(0, output.length)]).toEqual([call, output])
   }
 })
 
-describe("examples whose output is not shown", () => {
-  /** What they read, as their reader may have it. */
+describe("examples without output", () => {
+  /** Input files of the examples, as a reader might have them. */
   const files = mkdtempSync(join(folder, "files-"))
 
   beforeAll(() => {
@@ -62,10 +62,10 @@ describe("examples whose output is not shown", () => {
     expect(status).toBe(0)
   }, 60_000)
 
-  test("can be typed as they stand, and do what they are shown for", {
+  test("run as written, and do what the help says", {
     tags: ["long"],
   }, async () => {
-    // Those of run need an endpoint, those of playground a reader who ends it, and those of completion their shells.
+    // Examples of run need an endpoint, playground a reader who ends it, and completion its shells.
     const helps = [...names, "merge"].map((name) => captured([name, "--help"]))
     const examples = (await Promise.all(helps)).flatMap(({ output }) => examplesOf(output))
     const calls = examples.filter(({ output }) => output === "").map(({ call }) => call)
@@ -84,14 +84,14 @@ describe("examples whose output is not shown", () => {
   })
 })
 
-test("general help shows what its examples print", async () => {
+test("general help shows the output of its examples", async () => {
   const { output: help } = await captured(["--help"])
   const examples = examplesOf(help).filter(({ output }) => output !== "")
   expect(examples).toHaveLength(2)
   for (const { call, output } of examples) expect(await outputOfLine(call)).toBe(output)
 })
 
-test("run --help shows a command and what such a one prints", { tags: ["long"] }, async () => {
+test("run --help shows a command and the form of its output", { tags: ["long"] }, async () => {
   const { output: help } = await captured(["run", "--help"])
   const [{ call, output } = { call: "", output: "" }] = examplesOf(help)
   const [quizzes, run] = call.split(" | ").map((line) => wordsOf(line)?.slice(1) ?? [])

@@ -1,4 +1,4 @@
-// What is written as PLA and BLIF is read back: a writer that errs is noticed before anybody sees its text.
+// Every PLA or BLIF text is read back after writing, so that a faulty writer is noticed before the text is printed.
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { logicFileText } from "../../src/cli/logic-files.ts"
@@ -22,7 +22,7 @@ const pla = (row: string, output = "f") => `.i 2\n.o 1\n.ilb p q\n.ob ${output}\
 const blif = (row: string, outputs = "f") =>
   `.model x\n.inputs p q\n.outputs ${outputs}\n.names p q f\n${row}\n.end\n`
 
-test("texts that mean the same are written", () => {
+test("writes texts that mean the same", () => {
   expect(logicFileText(trees, "pla")).toBe(pla("11 1").trimEnd())
   expect(logicFileText(trees, "blif")).toBe(
     blif("11 1").replace("model x", "model boolglot").trimEnd(),
@@ -34,11 +34,11 @@ test.each([
   ["the negation", pla("00 1"), blif("11 0")],
   ["another name", pla("11 1", "g"), blif("11 1", "p")],
   [
-    "an output too many",
+    "one output too many",
     pla("11 11").replace(".o 1", ".o 2").replace("f", "f g"),
     blif("11 1", "f p"),
   ],
-])("%s is not shown", (_, ofPla, ofBlif) => {
+])("refuses %s", (_, ofPla, ofBlif) => {
   vi.mocked(writePla).mockReturnValueOnce(ofPla)
   vi.mocked(writeBlif).mockReturnValueOnce(ofBlif)
   const problem = "could not be proved to mean the same"
@@ -46,13 +46,13 @@ test.each([
   expect(() => logicFileText(trees, "blif")).toThrow(`its BLIF ${problem}`)
 })
 
-test("a text that cannot be read is not shown", () => {
+test("refuses a text that cannot be read", () => {
   vi.mocked(writePla).mockReturnValueOnce(pla("111 1"))
   const written = () => logicFileText(trees, "pla")
   expect(written).toThrow(UnwritableError)
 })
 
-test("an output that is called like an input is said not to be for BLIF", () => {
+test("an output named like an input doesn't fit BLIF", () => {
   const named = readPla(".i 2\n.o 1\n.ilb f g\n.ob f\n11 1\n.e\n")
   expect(logicFileText(named, "pla")).toContain(".ob f")
   expect(() => logicFileText(named, "blif")).toThrow(
@@ -60,14 +60,14 @@ test("an output that is called like an input is said not to be for BLIF", () => 
   )
 })
 
-test("two outputs of one name are said not to be for PLA", () => {
+test("two outputs of one name don't fit PLA", () => {
   const named = readBlif(".model x\n.inputs a b\n.outputs f f\n.names a b f\n11 1\n.end\n")
   expect(() => logicFileText(named, "pla")).toThrow(
     "PLA could not be read back: line 4: .ob takes 2 different names",
   )
 })
 
-test("what fails otherwise while it is read back stays what it is", () => {
+test("other errors while reading back are passed on", () => {
   const defect = new RangeError("no memory")
   vi.mocked(readPla).mockImplementationOnce(() => {
     throw defect

@@ -1,4 +1,4 @@
-// Files and expressions where something else belongs.
+// Files and expressions in the place of other arguments.
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -49,9 +49,9 @@ describe("in place of a command", () => {
 })
 
 describe.each(["eval", "check", "parse", "detect", "explain"])(
-  "in place of what %s takes",
+  "in place of an argument of %s",
   (name) => {
-    test("a dataset, a file of lines, a name that is nearly one, and an address", async () => {
+    test("a dataset, a file of lines, a misspelled name, and an address", async () => {
       const rows = path("rows.jsonl")
       expect(await errorOf(name, rows)).toBe(
         `error: ${rows} is a dataset; to check it: boolglot validate ${rows}`,
@@ -69,7 +69,7 @@ describe.each(["eval", "check", "parse", "detect", "explain"])(
   },
 )
 
-test("a name with a point that is no file is still a variable", async () => {
+test("a name with a dot that is not a file remains a variable", async () => {
   expect((await captured(["check", "a.b", "-d", "cel"])).output).toBe("accepted by cel\n")
   const { output } = await captured(["eval", "user.admin", "--set", "user.admin=true"])
   expect(output).toBe("True\n")
@@ -78,7 +78,7 @@ test("a name with a point that is no file is still a variable", async () => {
 describe("errors of a stream", () => {
   const broken = `${"True and\n".repeat(11)}True && False\nTrue\nx\n`
 
-  test("the first ten are explained, and all are summed up", async () => {
+  test("the first ten are explained, and all are summarized", async () => {
     const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], {
       input: broken,
     })
@@ -89,7 +89,7 @@ describe("errors of a stream", () => {
     )
   })
 
-  test("as many are explained as are asked for", async () => {
+  test("--show-errors sets the number of explained errors", async () => {
     const args = ["eval", "-d", "true-false", "--show-errors"]
     const all = await captured([...args, "100"], { input: broken })
     expect(all.errors.match(/^error: line/gm)).toHaveLength(13)
@@ -99,7 +99,7 @@ describe("errors of a stream", () => {
     )
   })
 
-  test("a few need no summary, and JSON has them all", async () => {
+  test("a few need no summary, and JSON contains all", async () => {
     const few = await captured(["eval", "-d", "true-false"], { input: "True and\nTrue\n" })
     expect(few.errors).not.toContain("refused")
     const { output } = await captured(["eval", "-d", "true-false", "--json"], { input: broken })

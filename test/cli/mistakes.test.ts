@@ -1,4 +1,4 @@
-// Mistakes that people make at the command line, and how it answers them (fixtures/mistakes.json).
+// Common mistakes on the command line and the responses to them (fixtures/mistakes.json).
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -8,15 +8,15 @@ import { temporaryFolder } from "../support/temporary-folder.ts"
 
 interface Mistake {
   readonly args: readonly string[]
-  /** Files next to those that all mistakes have; `@runs/x.jsonl` is a copy of that fixture. */
+  /** Files in addition to the common ones; `@runs/x.jsonl` is a copy of that fixture. */
   readonly files?: Readonly<Record<string, string>>
   /** Binary files, in hexadecimal. */
   readonly bytes?: Readonly<Record<string, string>>
   readonly input?: string
   readonly exit: number
-  /** All of standard error. */
+  /** Standard error as a whole. */
   readonly errors?: string | readonly string[]
-  /** Lines, or parts of lines, that either stream has in this order. */
+  /** Lines, or parts of lines, that one of the streams contains in this order. */
   readonly says?: string | readonly string[]
 }
 
@@ -50,7 +50,7 @@ for (const { group, mistakes } of groups) {
   describe(group, () => {
     for (const [at, mistake] of mistakes.entries()) {
       const name = callOf(mistake.args)
-      // Mistakes of a group are much alike.
+      // Mistakes within a group are similar.
       const tags = at % 4 === 0 ? [] : ["slow"]
       test(name, { tags }, () => expectAnswer(mistake))
     }
@@ -79,7 +79,7 @@ async function expectAnswer(mistake: Mistake): Promise<void> {
     const found = parts.filter((part) => said.includes(part))
     expect({ exitCode, found, said }).toEqual({ exitCode: mistake.exit, found: parts, said })
   }
-  // A command that could not run leaves no file and changes none.
+  // A command that fails creates and changes no file.
   expect(contents()).toEqual(there)
 }
 

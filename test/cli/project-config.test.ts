@@ -29,7 +29,7 @@ function write(name: string, text: string): string {
 }
 
 describe("defaults", () => {
-  test("come from the nearest folder above, and give way to options", async () => {
+  test("come from the nearest folder above, and options override them", async () => {
     write("a/boolglot.toml", 'dialect = "c"\n')
     // 1 ^ 1 & 0 is 1 ^ ( 1 & 0 ) in C.
     expect(await captured(["eval", "1 ^ 1 & 0", "--json"])).toMatchObject({
@@ -40,7 +40,7 @@ describe("defaults", () => {
     expect((await captured(["eval", "True and"])).exitCode).toBe(2)
   })
 
-  test("of one command are its own", async () => {
+  test("of one command apply to it alone", async () => {
     write("a/boolglot.toml", '[convert]\nto = "binary"\nspacing = "compact"\n')
     expect((await captured(["convert", "True and not False"])).output).toBe("1&&!0\n")
     expect((await captured(["convert", "True", "--to", "t-f"])).output).toBe("T\n")
@@ -52,13 +52,13 @@ describe("defaults", () => {
     expect((await captured(["convert", "True"])).output).toBe("1\n")
   })
 
-  test("grammars are found from the folder of the file", async () => {
+  test("grammars are relative to the folder of the file", async () => {
     write("a/mine.ohm", 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n')
     write("a/boolglot.toml", 'grammar = ["mine.ohm"]\n')
     expect((await captured(["eval", "yup", "-d", "mine"])).output).toBe("True\n")
   })
 
-  test("as docs/command-line.md shows them", async () => {
+  test("as shown in docs/command-line.md", async () => {
     write("a/mine.ohm", 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n')
     const path = write("a/boolglot.toml", blockWith("# for every command that has the option"))
     const { output } = await captured(["config", "--json"])
@@ -112,7 +112,7 @@ describe("refused", () => {
   })
 })
 
-test("what comes from the file is said on standard error", async () => {
+test("lists values from the file on standard error", async () => {
   const path = write("a/boolglot.toml", 'dialect = "c"\n')
   expect((await captured(["eval", "1"])).errors).toBe(
     `dialect from ${path}; --no-config ignores it\n`,
@@ -120,7 +120,7 @@ test("what comes from the file is said on standard error", async () => {
   expect((await captured(["eval", "True", "-d", "python"])).errors).toBe("")
 })
 
-test("defaults give way to what excludes them on the command line", async () => {
+test("options on the command line override conflicting defaults", async () => {
   write("a/boolglot.toml", "[satisfy]\ncount-only = true\n[parse]\njson = true\n")
   expect((await captured(["satisfy", "p and q", "--all"])).output).toContain("1 assignment")
   expect((await captured(["satisfy", "p and q"])).output).toBe("1\n")
@@ -129,7 +129,7 @@ test("defaults give way to what excludes them on the command line", async () => 
   expect((await captured(["convert", "1 && 0", "--from", "c"])).output).toBe("T & F\n")
 })
 
-test("lists are replaced, not added to, and pipe and xor-bench have no defaults", async () => {
+test("lists are replaced, not extended; pipe and xor-bench have no defaults", async () => {
   write("a/boolglot.toml", '[dialects]\nwith = ["nand"]\n')
   const plain = await captured(["--no-config", "dialects", "--with", "iff"])
   expect((await captured(["dialects", "--with", "iff"])).output).toBe(plain.output)
@@ -138,7 +138,7 @@ test("lists are replaced, not added to, and pipe and xor-bench have no defaults"
   expect(output).toContain('"kind":"right"')
 })
 
-test("help is there though the file is broken, and an odd package.json is passed over", async () => {
+test("help works with a broken file, and an unusual package.json is ignored", async () => {
   write("a/boolglot.toml", "foo = 1\n")
   expect((await captured(["eval", "--help"])).exitCode).toBe(0)
   expect((await captured(["eval", "-h"])).exitCode).toBe(0)

@@ -1,4 +1,4 @@
-// What the options of run come to: what is sent, and how hard an endpoint is asked.
+// The options of run: the settings sent, and the limits on requests.
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
@@ -13,7 +13,7 @@ function parsed(...args: string[]): RunOptions {
   return command.opts()
 }
 
-describe("what is sent", () => {
+describe("settings", () => {
   test.each<[string[], object]>([
     [[], { temperature: 0.01, seed: 42 }],
     [["--temperature", "none", "--seed", "none"], {}],
@@ -28,7 +28,7 @@ describe("what is sent", () => {
   })
 })
 
-describe("how hard", () => {
+describe("limits", () => {
   const defaults = { concurrency: 4, timeout: 600, retries: 5, longestWait: 60 }
   test.each<[string[], object]>([
     [[], {}],

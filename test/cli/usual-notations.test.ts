@@ -1,5 +1,5 @@
-// Expressions whose notation is not named: the most usual notations decide, and a note on standard error names those that
-// read the text differently. Ruby and Kotlin have one precedence for the words and and or.
+// Expressions without a given notation: the most usual notations decide, and a note on standard error names those that
+// read the text differently. Ruby and Kotlin give the words and and or the same precedence.
 
 import { describe, expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"
@@ -135,7 +135,7 @@ describe("ascii-logic", () => {
   })
 })
 
-describe("what no notation means is named", () => {
+describe("explains why no notation accepts a text", () => {
   const refusalOf = async (text: string) =>
     (await captured(["parse", text, "--format", "line"])).errors
 
@@ -157,20 +157,20 @@ describe("what no notation means is named", () => {
 
   test.each([
     ["it is raining and not snowing", "it looks like a sentence", "only sqlite reads it as"],
-    // A mistake that explains refusals does not hide what speaks against an unusual reading.
+    // A mistake that explains the refusals doesn't hide objections to an unusual reading.
     ["wahr is falsch", "it looks like a sentence", "only sqlite reads it as"],
     ["Y = A + B", "= seems to define the name before it", "only digital reads it as"],
     ["F = A'B + C", "= seems to define the name before it", "only digital reads it as"],
     ["P(a) ∧ Q(b)", "P looks like a function", "only textbook and digital read it as"],
     ["f(x) || g(y)", "f looks like a function", "only digital reads it as"],
-  ])("%s is not read by a surprising notation alone", async (text, what, reader) => {
+  ])("%s is not accepted by a surprising notation alone", async (text, what, reader) => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)
     expect(refusal).toContain(reader)
     expect(refusal).toMatch(/; choose it with --dialect (sqlite|digital|textbook)\n$/)
   })
 
-  // digital reads = as iff; mysql and others also read the last three so.
+  // digital reads = as iff; mysql and others read the last three that way too.
   test.each(["Y = A + B", "F = A'B + C", "F = A ^ B", "Y = !A", "Y = NOT A"])(
     "%s is a definition and never silently an iff",
     async (text) => {
@@ -186,7 +186,7 @@ describe("what no notation means is named", () => {
     ["K C p q", "there is no operator between K and C"],
     ["P V Q", "there is no operator between P and V"],
     ["true v false", "v is or in ascii-logic, which has no literals"],
-  ])("%s is no product", async (text, what) => {
+  ])("%s is not a product", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toMatch(/^error: /)
     expect(problem?.endsWith(`; ${what}`)).toBe(true)
@@ -203,14 +203,14 @@ describe("what no notation means is named", () => {
     })
   })
 
-  test("in JSON, a question has the readings", async () => {
+  test("a question in JSON contains the readings", async () => {
     const { output } = await captured(["parse", "it is raining", "--json"])
     expect(JSON.parse(output).error.readings).toEqual([
       { dialects: ["sqlite"], meaning: "(iff it raining)" },
     ])
   })
 
-  test("in JSON, and by check", async () => {
+  test("explains in JSON, and in check", async () => {
     const { output } = await captured(["parse", "a ? b : c", "--json"])
     const { message, hint } = JSON.parse(output).error
     expect(message).toBe("? and : choose between two values")
@@ -220,7 +220,7 @@ describe("what no notation means is named", () => {
     expect(checked.output).toContain("? and : choose between two values")
   })
 
-  test("however long the text is", { tags: ["slow"] }, async () => {
+  test("explains long texts", { tags: ["slow"] }, async () => {
     const long = `${"a and ".repeat(20_000)}x > 3`
     expect((await captured(["parse", long])).exitCode).toBe(2)
   })

@@ -1,4 +1,4 @@
-// V8 is told what not to optimise, and to optimise again, whatever comes of the work.
+// V8's optimizer is switched off during some work and on again afterwards, even if the work fails.
 
 import { setFlagsFromString } from "node:v8"
 import { beforeEach, expect, test, vi } from "vitest"
@@ -10,7 +10,7 @@ const flags = () => vi.mocked(setFlagsFromString).mock.calls.flat()
 
 beforeEach(() => vi.mocked(setFlagsFromString).mockClear())
 
-test("work that is done at once", () => {
+test("synchronous work", () => {
   expect(brieflyWithoutOptimising(flags)).toEqual(["--no-opt"])
   expect(flags()).toEqual(["--no-opt", "--opt"])
   const fail = () => {
@@ -20,7 +20,7 @@ test("work that is done at once", () => {
   expect(flags()).toEqual(["--no-opt", "--opt", "--no-opt", "--opt"])
 })
 
-test("work that is waited for", async () => {
+test("asynchronous work", async () => {
   expect(await withoutOptimising(async () => flags())).toEqual(["--no-opt"])
   expect(flags()).toEqual(["--no-opt", "--opt"])
   await expect(withoutOptimising(() => Promise.reject(new RangeError("no rows")))).rejects.toThrow()

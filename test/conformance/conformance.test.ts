@@ -1,6 +1,5 @@
-// The suite is made by the code under test, so what is said of it here comes from elsewhere: its values
-// from a truth table and from Python, its refusals from the reference engine, its completeness from trying
-// all short texts.
+// The code under test makes the suite, so the expectations here come from elsewhere: values from a truth table and from
+// Python, refusals from the reference engine, completeness from trying all short texts.
 //
 // @module-tag slow
 // @module-tag scaled
@@ -61,15 +60,15 @@ function withoutRandom(cases: readonly { readonly id: string; readonly text: str
   return cases.filter(({ id }) => !id.includes("/random/"))
 }
 
-test("what is committed of a notation is what the suite has", () => {
+test("the committed files of a notation equal the suite", () => {
   const binary = dialects.filter(({ name }) => name === "binary")
   for (const { name, text } of makeSuite(dialects, 42, binary).files)
     if (name.startsWith("binary."))
       expect(text === readFileSync(join(committed, name), "utf8"), name).toBe(true)
 })
 
-// It draws for every notation.
-test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", {
+// Draws for every notation.
+test("the committed suite is up to date: run boolglot fixtures -o fixtures/conformance", {
   tags: ["long"],
 }, async () => {
   const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
@@ -78,7 +77,7 @@ test("what is committed is what the command writes: run boolglot fixtures -o fix
   const again = readdirSync(join(folder, "again"))
   expect(again).toHaveLength(3 + 2 * dialects.length)
   expect(again).toEqual(expect.arrayContaining(names))
-  // Of all notations too much would be committed: see fixtures/README.md.
+  // The suites of all notations would be too large to commit: see fixtures/README.md.
   const kept = dialects.filter(
     ({ name, family }) => family === "datasets" || ["python", "javascript", "perl"].includes(name),
   )
@@ -96,7 +95,7 @@ test("what is committed is what the command writes: run boolglot fixtures -o fix
   }
 })
 
-test("the schema takes every line and nothing that is broken", { tags: ["slow"] }, () => {
+test("the schema accepts every line and nothing broken", { tags: ["slow"] }, () => {
   const read = (name: string) => readFileSync(join(committed, name), "utf8")
   const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(read("schema.json")))
   const lines = readdirSync(committed)
@@ -129,7 +128,7 @@ test("the schema takes every line and nothing that is broken", { tags: ["slow"] 
   expect(broken.filter((line) => isValid(line))).toEqual([])
 })
 
-test("another seed gives other random cases and the same others", { tags: ["long"] }, () => {
+test("another seed changes only the random cases", { tags: ["long"] }, () => {
   const [ours, theirs] = [makeSuite(allLadders, 42), makeSuite(allLadders, -1n)]
   expect(makeSuite(allLadders).files).toEqual(ours.files)
   for (const dialect of allLadders) {
@@ -157,7 +156,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       ({ name }: Dialect) => name === dialect.name,
     )
 
-    test("the manifest says how many cases there are, and how the notation is written", () => {
+    test("the manifest has the numbers of cases and the spellings of the notation", () => {
       expect(entry).toMatchObject({
         spellings: dialect.spellings,
         accepted: { cases: accepted.length },
@@ -180,7 +179,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     })
 
     const tags = tagsOfLadder(dialect)
-    test("an accepted case has the value of its tree, the definition's tree, and prints that read as it", {
+    test("an accepted case has the value of its tree, the tree of the definition, and prints that read the same", {
       tags,
     }, () => {
       const wrong = accepted.filter(({ text, spaced, compact, tree, assignment, value }) => {
@@ -198,7 +197,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
 
     test("a translation has the same value, and none is missing", { tags }, () => {
       const others = new Map(allLadders.map((each) => [each.name, each]))
-      // Each is read by Ohm, which takes long.
+      // Ohm reads each one, which is slow.
       const some = accepted.filter((_, at) => at % stride(5, 1) === 0)
       for (const { id, tree, assignment, value, translations } of some) {
         const values = new Map(Object.entries(assignment))
@@ -221,7 +220,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       }
     })
 
-    test("a refused case has the definition's offset and kinds, behind ASCII", { tags }, () => {
+    test("a refused case has the offset and kinds of the definition, after ASCII", { tags }, () => {
       for (const { id, text, offset, expected } of refused) {
         const error = errorOf(() => referenceEngine.parse(text, dialect))
         expect([id, error?.offset, error?.expected]).toEqual([id, offset, expected])
@@ -232,7 +231,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(entry.ascii).toBe(!["flat", "french"].includes(dialect.name))
     })
 
-    test("every two operators follow each other, and every spelling is used", () => {
+    test("every pair of operators occurs in sequence, and every spelling is used", () => {
       const own = infix.filter((operator) => dialect.spellings[operator].length > 0)
       for (const first of own) {
         for (const second of own) {
@@ -248,7 +247,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("every pair is told from the other way to read it, where a value can tell", () => {
+    test("every pair is distinguished from its other reading, if a value can show it", () => {
       const table = {
         and: (a: boolean, b: boolean) => a && b,
         or: (a: boolean, b: boolean) => a || b,
@@ -267,7 +266,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       }
     })
 
-    test("each kind of token is refused at each place for others", () => {
+    test("each kind of token is refused wherever others are expected", () => {
       const shown = new Set(
         refused.map(({ text, offset, expected }) => describePlace(text, offset, expected)),
       )
@@ -278,7 +277,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   },
 )
 
-/** Whether cases are translated from this notation to all, and from all to it. */
+/** Whether cases are translated from this notation to all others and back. */
 function isCommon({ name }: Dialect): boolean {
   return ["true-false", "python"].includes(name)
 }
@@ -293,15 +292,15 @@ function errorOf(action: () => void): BooleanSyntaxError | undefined {
   }
 }
 
-/** The tokens before and at an offset of a text with spaces, and what is expected there. */
+/** The tokens before and at an offset of a text with spaces, and the expected tokens there. */
 function describePlace(text: string, offset: number, expected: readonly string[]): string {
   const before = text.slice(0, offset).trimEnd().split(" ").at(-1)
   return `${before} | ${text.slice(offset).split(" ")[0]} | ${expected}`
 }
 
 /**
- * The places where texts of up to four tokens are refused. What is refused before its end is refused there whatever
- * follows, so only others are continued.
+ * Where texts of up to four tokens are refused. A text refused before its end is refused at the same place for any
+ * continuation, so only the others are continued.
  */
 function wrongPlaces(dialect: Dialect): Set<string> {
   const tokens = Object.values(dialect.spellings).flatMap((texts) => texts.slice(0, 1))
@@ -322,12 +321,12 @@ function wrongPlaces(dialect: Dialect): Set<string> {
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
+describe.skipIf(!hasPython)(`the Python check${reason}`, () => {
   const script = "fixtures/check-conformance.py"
   const check = (...args: string[]) =>
     spawnSync(pythonPath, [script, ...args], { encoding: "utf8" })
 
-  /** The exit code and the complaint for a suite in which one line is another. */
+  /** The exit code and the complaint for a suite with one changed line. */
   function checkChanged(file: string, change: (line: string) => string) {
     const copy = mkdtempSync(join(folder, "copy-"))
     cpSync(committed, copy, { recursive: true })
@@ -372,7 +371,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
     ["binary.accepted.jsonl", /"true-false":"not True"/, '"true-false":"not False"'],
     ["python.accepted.jsonl", /"assignment":\{"a":true\}/, '"assignment":{"a":false}'],
     ["true-false.refused.jsonl", /"text":"and"/, '"text":"True and True"'],
-  ])("fails for a fault in %s: %s", { tags: ["long"] }, (file, from, to) => {
+  ])("fails for a mistake in %s: %s", { tags: ["long"] }, (file, from, to) => {
     const { status, stderr } = checkChanged(file, (line) => line.replace(from, to))
     expect(status).toBe(1)
     expect(stderr).toMatch(/^does not agree with Python:\n[a-z-]+\.(accepted|refused)\/.*\n/)
@@ -382,7 +381,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
   test.each([
     ["a line is missing", /^.*\n/],
     ["all lines are missing", /^.*$/s],
-  ])("fails where %s", { tags: ["long"] }, (_, missing) => {
+  ])("fails if %s", { tags: ["long"] }, (_, missing) => {
     for (const file of ["true-false.accepted.jsonl", "true-false.refused.jsonl"]) {
       const copy = mkdtempSync(join(folder, "copy-"))
       cpSync(committed, copy, { recursive: true })
@@ -407,7 +406,7 @@ describe.each([
     spawnSync(program, [`fixtures/check-conformance.${ending}`, suite], { encoding: "utf8" })
 
   test.skipIf(!isThere)(
-    "agrees on every case, and not where a value is another",
+    "agrees on every case, and fails if a value is changed",
     { tags: ["long"] },
     () => {
       const { status, stdout, stderr } = check(committed)

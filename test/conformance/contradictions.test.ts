@@ -1,5 +1,5 @@
-// A case that contradicts itself never gets into a suite. Printing is made to lie here, because the printer
-// that there is does not.
+// A case that contradicts itself never becomes part of a suite. The tests make the printer return wrong texts, because
+// the real one doesn't.
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { acceptedCase } from "../../src/conformance/accepted-case.ts"
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.mocked(print).mockReset()
 })
 
-test("where printing is right, there is a case", () => {
+test("a right print gives a case", () => {
   expect(make()).toMatchObject({
     compact: "True and not False",
     translations: { binary: "1 && ! 0" },
@@ -31,21 +31,21 @@ test("where printing is right, there is a case", () => {
 test.each([
   ["spaced", "True and not True"],
   ["compact", "True and(not False)"],
-])("not where the %s print is another tree", (spacing, lie) => {
+])("a %s print with another tree gives none", (spacing, lie) => {
   vi.mocked(print).mockReturnValueOnce(spacing === "spaced" ? lie : "True and not False")
   if (spacing === "compact") vi.mocked(print).mockReturnValueOnce(lie)
   expect(make).toThrow(`"True and not False" is another tree, ${spacing}`)
 })
 
-test("not where a translation means something else", () => {
+test("a translation with another meaning gives none", () => {
   const printed = "True and not False"
   vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)
   vi.mocked(print).mockReturnValueOnce("1 && 0")
   expect(make).toThrow(`"${printed}" means something else in binary`)
 })
 
-// x and y are both true in the assignment of the case, where and is no other than or.
-test("not where it means something else under another assignment", () => {
+// In the assignment of the case x and y are both true, so and equals or.
+test("nor does one that differs only under another assignment", () => {
   const assignment = new Map([
     ["x", true],
     ["y", true],
@@ -59,7 +59,7 @@ test("not where it means something else under another assignment", () => {
   )
 })
 
-test("a dialect that cannot write it is left out, and nothing else is passed over", () => {
+test("a dialect that cannot write the case is skipped; other errors are raised", () => {
   const printed = "True and not False"
   const printTwice = () =>
     vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)

@@ -1,5 +1,5 @@
-// The value of tokens where the levels of a ladder are read one by one: a second reader, by which every case of the suite is
-// checked. With a and c true and b and d false, values are by hand.
+// The value of tokens, computed level by level: a second reader that checks every case of the suite. The expected
+// values were worked out by hand, with a and c true, b and d false.
 
 import { expect, test } from "vitest"
 import { valueOfTokens } from "../../src/conformance/draft-value.ts"
@@ -27,9 +27,9 @@ test.each<[notation: string, text: string, value: boolean | undefined]>([
   ["circuit", "a ' + b", false],
   // Mixed without parentheses.
   ["circuit", "a & b + c", undefined],
-  // Once only.
+  // Allowed only once.
   ["circuit", "a ' '", undefined],
-  // What stands side by side is and.
+  // Adjacent operands are joined by and.
   ["textbook", "a b + c", true],
   ["textbook", "a ( b + d )", false],
   ["polish", "C a b", false],

@@ -1,4 +1,4 @@
-// Which plans are made as brief work: those by few characters.
+// Short input is planned as brief work, with V8's optimizer off.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ const folder = temporaryFolder()
 
 test.each([
   ["short rows", 1, 1],
-  ["rows of which a thousand are too long for that", 60, 0],
+  ["a thousand rows too long for that", 60, 0],
 ])("%s", { tags: ["slow"] }, async (name, terms, times) => {
   const path = join(folder, `${name}.jsonl`)
   const input = Array(terms).fill("True").join(" and ")

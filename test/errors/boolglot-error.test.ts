@@ -1,4 +1,4 @@
-// Whatever the library raises on purpose is a BoolglotError: the source is walked for what is none.
+// Every error that the library raises on purpose is a BoolglotError: these tests search the source for others.
 //
 // @module-tag slow
 
@@ -11,13 +11,13 @@ import { BoolglotError, OutOfRangeError, WrongTypeError } from "../../src/errors
 import { FileError } from "../../src/errors/file-error.ts"
 import { ProtectedFileError, WriteError } from "../../src/node/files/write-error.ts"
 
-/** Classes of errors that are none on purpose, and why. */
+/** Error classes outside this hierarchy, and the reasons. */
 const otherClasses: Readonly<Record<string, string>> = {
   "WrongTypeError extends TypeError": "instanceof counts it as one",
   "OutOfRangeError extends RangeError": "instanceof counts it as one",
 }
 
-/** What is raised besides, by file, and why; and Commander says what is wrong with an option. */
+/** Other errors raised, by file, and the reasons; Commander reports invalid options. */
 const otherThrows: Readonly<Record<string, string>> = {
   "check.ts RangeError": "cannot happen: there is always a built-in dialect",
   "command-line.ts CommanderError": "how Commander ends a call that prints help",
@@ -50,7 +50,7 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
     ),
   }))
 
-/** All classes of src, with what each extends. */
+/** All classes in src, with the class that each extends. */
 const classes = new Map(
   files.flatMap(({ source }) =>
     nodesOf(source)
@@ -80,7 +80,7 @@ function derives(name: string): boolean {
 }
 
 describe("in src", () => {
-  test("every class of errors derives from it", () => {
+  test("every error class derives from it", () => {
     const errors = [...classes].filter(
       ([name, base]) => /(Error|Exception)$/.test(`${base}`) && name !== "BoolglotError",
     )
@@ -90,7 +90,7 @@ describe("in src", () => {
     expect(found.toSorted()).toEqual(Object.keys(otherClasses).toSorted())
   })
 
-  test("every error that is made is one of these", () => {
+  test("every error created belongs to one of these", () => {
     const made = files.flatMap(({ file, source }) =>
       nodesOf(source)
         .filter(ts.isNewExpression)
@@ -103,7 +103,7 @@ describe("in src", () => {
   })
 })
 
-test("instanceof tells each class from the others, and all from what is none", () => {
+test("instanceof distinguishes each class from the others, and all from other errors", () => {
   const file = new FileError("a", "it is gone")
   const output = new ProtectedFileError("a", "it is write-protected")
   for (const error of [file, output, new WrongTypeError("no"), new OutOfRangeError("no")]) {

@@ -1,4 +1,4 @@
-// Whoever catches an error can import its class, from the entry whose comments name it.
+// Every error class can be imported from the entry whose comments mention it.
 //
 // @module-tag long
 
@@ -38,7 +38,7 @@ function exportsOf(path: string): readonly ts.Symbol[] {
   return checker.getExportsOfModule(symbol)
 }
 
-/** The names of classes in `@throws` of a function, or of all members of a class, an interface or an object. */
+/** Names of classes in `@throws` of a function, or of all members of a class, interface or object. */
 function thrownBy(exported: ts.Symbol): string[] {
   const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported
@@ -62,7 +62,7 @@ function isPrivate(member: ts.ClassElement | ts.TypeElement): boolean {
   return isHidden || modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)
 }
 
-test.each(entries)("%s exports what its comments name", (entry) => {
+test.each(entries)("%s exports the classes in its comments", (entry) => {
   const exported = exportsOf(join("src", `${entry}.ts`))
   const names = new Set(exported.map(({ name }) => name))
   const missing = exported.flatMap((symbol) =>
@@ -73,7 +73,7 @@ test.each(entries)("%s exports what its comments name", (entry) => {
   expect(missing).toEqual([])
 })
 
-test("names are found in comments of functions and of methods", () => {
+test("finds names in comments of functions and methods", () => {
   const thrown = (entry: string, name: string) =>
     exportsOf(join("src", `${entry}.ts`))
       .filter((symbol) => symbol.name === name)
@@ -82,7 +82,7 @@ test("names are found in comments of functions and of methods", () => {
   expect(thrown("node", "RunFile")).toContain("FileInUseError")
 })
 
-/** Caught before they reach a caller, and reported as what is wrong with a row, a file or a request. */
+/** Caught inside boolglot, and reported as problems of a row, a file or a request. */
 const internal = [
   "ContentError",
   "GzipError",
@@ -108,17 +108,17 @@ describe("docs/errors.md", () => {
   const exported = new Map(
     entries.map((entry) => [entry, exportsOf(join("src", `${entry}.ts`)).map(({ name }) => name)]),
   )
-  /** Of each entry, everything that its functions can run. */
+  /** Per entry, all code that its functions can run. */
   const code = new Map<string, string>()
 
   beforeAll(async () => {
     for (const entry of entries) code.set(entry, await codeOf(join("src", `${entry}.ts`)))
   })
 
-  test("lists every class that anybody can meet", () => {
+  test("lists every class that a caller can catch", () => {
     expect([...exportedBy.keys()].length).toBeGreaterThan(25)
     const unlisted = classes.filter((name) => !exportedBy.has(name) && !internal.includes(name))
-    // Reading a grammar makes a GrammarError of the first; the others are the command line's own forms of listed ones.
+    // Reading a grammar turns the first into a GrammarError; the others are command-line variants of listed ones.
     expect(unlisted).toEqual([
       "TooManyStatesError",
       "UnboundInFileError",
@@ -127,7 +127,7 @@ describe("docs/errors.md", () => {
     ])
   })
 
-  test("names an entry that exports the class", () => {
+  test("gives an entry that exports the class", () => {
     const untrue = [...exportedBy].filter(([name, where]) => {
       if (where === "command line only") return [...exported.values()].flat().includes(name)
       const [, entry = "index"] = /^`boolglot(?:\/(\w+))?`$/.exec(where) ?? [where, where]
@@ -136,7 +136,7 @@ describe("docs/errors.md", () => {
     expect(untrue).toEqual([])
   })
 
-  test("calls a class the command line's only where no entry can raise it", () => {
+  test("only marks a class as the command line's if no entry can raise it", () => {
     const raised = [...exportedBy]
       .filter(([, where]) => where === "command line only")
       .flatMap(([name]) =>
@@ -163,7 +163,7 @@ function classesOf(source: string): string[] {
   return [...found]
 }
 
-/** The entry with all that it imports and uses, without packages. */
+/** The entry with everything it imports, without packages. */
 async function codeOf(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

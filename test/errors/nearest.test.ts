@@ -6,14 +6,14 @@ const names = ["python", "pyeda", "ruby", "rust", "c", "r", "jsonl"]
 test.each([
   ["pythn", ["python"]],
   ["PYTHON3", ["python"]],
-  // Neighbours that changed places are one mistake.
+  // Two swapped neighbours count as one mistake.
   ["jsnol", ["jsonl"]],
   ["rubt", ["ruby", "rust"]],
   ["ruty", ["ruby"]],
-  // From ruby it is two mistakes away.
+  // ruby is two mistakes away.
   ["rutt", ["rust"]],
   ["cc", ["c"]],
-  // A name of one letter is no mistyped other one.
+  // A name of one letter is never a misspelling.
   ["x", []],
   ["klingon", []],
   ["", []],
@@ -21,12 +21,12 @@ test.each([
   expect(nearest(name, names)).toEqual(expected)
 })
 
-test("names that are equally near are all given", () => {
+test("returns all names at the same distance", () => {
   expect(nearest("rows2", ["rows1", "rows3", "other"])).toEqual(["rows1", "rows3"])
   expect(didYouMean("rows2", ["rows1", "rows3"])).toBe('did you mean "rows1" or "rows3"?')
   expect(didYouMean("klingon", names)).toBeUndefined()
 })
 
-test("long names take no time", () => {
+test("handles long names quickly", () => {
   expect(nearest("x".repeat(1_000_000), ["y".repeat(1_000_000), "python"])).toEqual([])
 })

@@ -1,6 +1,5 @@
-// Every export of every entry, called with something else in the place of each argument, of each member of an
-// argument, and of each item of a list: it works, or it raises a BoolglotError that says what was expected. Nothing
-// is raised from within.
+// Calls every export of every entry with a wrong value for each argument, field of an argument or item of a list: it
+// works, or it raises a BoolglotError that says what was expected. No other error is raised.
 //
 // @module-tag scaled
 
@@ -47,7 +46,7 @@ const grid = generateEntry.readGrid({ count: 1, length: [1, 2], max_depth: 0 })
 const [task] = measureEntry.planRun([sampleCase(1)], sampleConfiguration, []).tasks
 const limits = { concurrency: 1, timeout: 1, retries: 0, longestWait: 1 }
 const reply = { text: "True", finishReason: "stop", refusal: null, usage: null }
-/** A class, because what its methods give is no argument. */
+/** A class, so its methods' results are not replaced. */
 class NoTime implements Clock {
   now = () => 0
   random = () => 0
@@ -56,7 +55,7 @@ class NoTime implements Clock {
 }
 const binary = root.dialects[0]
 
-/** Right arguments of each function, all of them. */
+/** Right arguments for each function. */
 type Arguments = Readonly<Record<string, () => readonly unknown[]>>
 
 const entries: Readonly<Record<string, { entry: object; calls: Arguments; classes?: Arguments }>> =
@@ -205,10 +204,10 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
     },
   }
 
-/** A path, because it may become the name of a file. */
+/** A path, because it may become a file name. */
 const noSuchThing = join(folder, "no such thing")
 
-/** What is handed in. */
+/** The wrong values. */
 const others: readonly unknown[] = [
   undefined,
   null,
@@ -236,7 +235,7 @@ const others: readonly unknown[] = [
   ...["a", null, undefined, 1].map((piece) => [streamOf(piece)]),
 ]
 
-/** A stream that gives something else than bytes, as often as it is read. */
+/** A stream of values other than bytes, which can be read repeatedly. */
 function streamOf(piece: unknown) {
   return {
     async *[Symbol.asyncIterator]() {
@@ -245,7 +244,7 @@ function streamOf(piece: unknown) {
   }
 }
 
-/** The arguments with something else in one place, and that place. */
+/** The arguments with a wrong value in one place, and that place. */
 function* changed(args: readonly unknown[]): Generator<readonly [place: string, unknown[]]> {
   for (const [at, given] of args.entries()) {
     for (const [index, other] of others.entries()) {
@@ -257,7 +256,7 @@ function* changed(args: readonly unknown[]): Generator<readonly [place: string, 
   }
 }
 
-/** An object or array with another member, or another member of a member. */
+/** An object or array with another value, or with one inside a value. */
 function* partsWith(
   given: unknown,
   other: unknown,
@@ -276,7 +275,7 @@ function* partsWith(
   }
 }
 
-/** Also what comes one by one; no more of it than can be meant. */
+/** Also reads a limited number of items from an iterator. */
 async function finished(result: unknown): Promise<void> {
   const value = await result
   if (typeof value !== "object" || value === null) return
@@ -302,7 +301,7 @@ const isConstructor = (value: unknown) => /^class\b/.test(String(value))
 describe.each(Object.entries(entries))("%s", (_, { entry, calls, classes = {} }) => {
   const exported = Object.entries(entry).filter(([, value]) => typeof value === "function")
 
-  test("is here with all functions and classes that it has", () => {
+  test("is covered with all its functions and classes", () => {
     const isError = (value: unknown) =>
       (value as { prototype?: unknown }).prototype instanceof Error
     const names = exported.filter(([, value]) => !isError(value)).map(([name]) => name)
@@ -315,7 +314,7 @@ describe.each(Object.entries(entries))("%s", (_, { entry, calls, classes = {} })
 
   test.each(Object.entries({ ...calls, ...classes }))(
     "%s",
-    // Anything that is a grammar is compiled, and files are read.
+    // The grammar entry compiles grammars, and the Node entry reads files.
     {
       timeout: 60_000,
       tags: entry === grammarEntry ? ["long"] : entry === nodeEntry ? ["slow"] : [],

@@ -1,9 +1,9 @@
-// Files that break off. What could be read has to be judged as in an undisturbed run, on any number of
-// threads, and nobody may be told that all is well.
+// Files that break off. The readable part must have the verdicts of an undisturbed run, on any number of threads, and
+// the break must be reported.
 //
 //     rows ──▶ file ──cut, damaged, or a stream that fails──▶ validate, threads 1, 2, 8
 //                │                                                   │
-//                └──▶ undisturbed ──▶ what is said of each row ──────┴──▶ the same, up to the break
+//                └──▶ undisturbed ──▶ the verdict on each row ───────┴──▶ the same, up to the break
 
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,19 +14,19 @@ import { type DrawnFile, type DrawnRow, drawRows, formats, writeSet } from "./dr
 
 const threadCounts = [1, 2, 8]
 
-/** Small enough that there is something to do for every thread. */
+/** Small, so that every thread has chunks to check. */
 const chunkBytes = 4096
 
 type Source = string | AsyncIterable<Uint8Array>
 
-/** A way in which the reading of a file goes wrong. */
+/** A failure while a file is read. */
 interface Break {
   readonly name: string
-  /** Made anew for each run, as a stream is read once. */
+  /** Made anew for each run, because a stream can be read only once. */
   source(): Source
-  /** How many bytes of the file can be read; undefined where the damage leaves that open. */
+  /** Number of readable bytes; `undefined` if it depends on the damage. */
   readonly readable: number | undefined
-  /** Whether something is seen to be missing; undefined where that depends on the place. */
+  /** Whether missing content is noticed; `undefined` if it depends on the place. */
   readonly isSeen: boolean | undefined
 }
 
@@ -45,7 +45,7 @@ interface Answer {
   readonly line: string
 }
 
-/** Tries one break on all numbers of threads; gives a sentence for each difference, and how many runs it took. */
+/** Tries one break with each number of threads; returns a sentence per difference, and the number of runs. */
 export async function tryBrokenInput(
   random: PythonRandom,
   folder: string,
@@ -98,7 +98,7 @@ const breaks: readonly ((random: PythonRandom, file: DrawnFile, path: string) =>
     }
   },
   (random, { bytes }, path) => {
-    // What follows the end begins like another member of the archive and is not one.
+    // The bytes after the end look like the start of another gzip member.
     const junk = Buffer.from([0x1f, 0x8b, 8, ...randomBytes(random, 60)])
     return {
       name: "gzip with junk after its end",
@@ -112,7 +112,7 @@ const breaks: readonly ((random: PythonRandom, file: DrawnFile, path: string) =>
     return {
       name: "gzip without the last line feed, with something else after its end",
       source: () => wholeFile(path, Buffer.concat([gzipSync(unended), Buffer.from("junk")])),
-      // The line feed is no part of what is judged.
+      // The line feed is not judged.
       readable: bytes.length,
       isSeen: true,
     }
@@ -144,7 +144,7 @@ const breaks: readonly ((random: PythonRandom, file: DrawnFile, path: string) =>
     return {
       name: `a gzip stream that fails after ${kept} of ${packed.length} bytes`,
       source: () => failingStream(cut),
-      // What is in the decompressor when the stream fails may be lost; what is judged has to be right.
+      // Content in the decompressor may be lost when the stream fails; all verdicts must be right.
       readable: undefined,
       isSeen: true,
     }
@@ -191,7 +191,7 @@ async function checked(source: Source, threads: number): Promise<Outcome> {
   } catch (error) {
     const { name, message } = error as Error
     if (name !== "FileError") throw error
-    // Of what nothing can be read no report is made.
+    // Without readable content there is no report.
     return { problem: message, report: message, answers, fixed: "", isError: true, wrong: 0 }
   }
 }
@@ -200,7 +200,7 @@ function withoutFile(line: string): string {
   return line.replace(/^\{"file":"(?:[^"\\]|\\.)*",/, "{")
 }
 
-/** The judge has to be right itself: each row has the verdict that it was drawn for. */
+/** The judge itself must be right: each row has the verdict that it was drawn for. */
 function undisturbedDifferences(rows: readonly DrawnRow[], { answers }: Outcome): string[] {
   if (answers.length !== rows.length) {
     return [`undisturbed: ${answers.length} of ${rows.length} rows were judged`]
@@ -223,11 +223,11 @@ function brokenDifferences(
   const say = (sentence: string) => differences.push(sentence)
   if (isSeen === true && problem === null) say("nothing is said of the break")
   if (isSeen === true && !isError) say("the break is no error")
-  // Damaged bytes may be read as other rows, which no undisturbed run knows.
+  // Damaged bytes may give other rows, which the undisturbed run lacks.
   if (readable === undefined) return differences
 
   const known = ends.filter((end) => end <= readable).length
-  // Of a line that was cut something may be left that is a row of its own.
+  // The remainder of a cut line may be a row by itself.
   const most = problem === null ? known + 1 : known
   if (answers.length < known || answers.length > most) {
     say(`${answers.length} rows were judged, of ${known} that could be read`)

@@ -1,9 +1,9 @@
-// Rows whose verdicts are known because of how they were made, and the files that hold them.
+// Rows with verdicts known from their construction, and files of them.
 //
 //     { text: "( True and not False )", label: "False", kind: "wrong" }
 //       ──▶  {"input":"( True and not False )","target":"False"}       ends at byte 52
 //
-// Texts are put together in parentheses throughout, so that no reading of them depends on a precedence.
+// Texts are fully parenthesized, so no reading of them depends on a precedence.
 
 import type { PythonRandom } from "../../src/python/python-random.ts"
 
@@ -20,8 +20,8 @@ export interface DrawnFile {
   readonly name: string
   readonly bytes: Buffer
   /**
-   * For each row the number of bytes after which it is complete: with its brace where it is an object, else with
-   * its line feed, as a broken line may have lost more than that.
+   * For each row the number of bytes after which it is complete: with its brace if it is an object, otherwise with its
+   * line feed, because a broken line may have lost more than that.
    */
   readonly ends: readonly number[]
 }
@@ -30,7 +30,7 @@ export function drawRows(random: PythonRandom, count: number): DrawnRow[] {
   return Array.from({ length: count }, (_, index) => drawRow(random, index))
 }
 
-/** The first rows are right, so that the notation is known from wherever a file is cut. */
+/** The first rows are right, so that the notation is detected wherever a file is cut. */
 function drawRow(random: PythonRandom, index: number): DrawnRow {
   const { text, value } = drawExpression(random, 3)
   const chance = index < 5 ? 0 : random.random()
@@ -67,7 +67,7 @@ function drawExpression(random: PythonRandom, depth: number): Drawn {
   }
 }
 
-/** The rows as a file; all texts are of ASCII, so that characters are bytes. */
+/** The rows as a file; all texts are ASCII, so characters are bytes. */
 export function writeSet(rows: readonly DrawnRow[], format: Format): DrawnFile {
   const { head, row: write, between, tail, isLine } = layouts[format]
   let text = head

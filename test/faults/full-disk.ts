@@ -1,8 +1,8 @@
-// Disks that are full at a random moment: either everything is written, or the command says with exit code 2
-// that it could not write, and leaves what was there.
+// Disks that become full at a random moment: either everything is written, or the command reports with exit code 2 that
+// it could not write, and leaves the old files.
 //
-//     a small file system in memory, filled up but for some bytes      where that may be mounted
-//     a limit on the length of a file                                  everywhere else, and also there
+//     a small file system in memory, filled except for some bytes      if it can be mounted
+//     a limit on the length of a file                                  on any system
 
 import { spawn, spawnSync } from "node:child_process"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
@@ -24,7 +24,7 @@ import {
 
 const blockLength = 1024
 
-/** Gives a sentence for each difference. */
+/** Returns a sentence per difference. */
 export async function tryFullDisk(
   random: PythonRandom,
   command: WritingCommand,
@@ -72,7 +72,7 @@ async function onSmallDisk(
   if (!mount(out, oldFiles + room)) throw new Error(`cannot mount in ${out}`)
   try {
     const before = writeOld(out, command.outputs)
-    // TMPDIR lies on the small disk, too.
+    // TMPDIR is on the small disk too.
     const env = { ...process.env, TMPDIR: out }
     const result = await ended(start(command, folder, { env }))
     return differencesOf(command, before, after, filesIn(out), result)

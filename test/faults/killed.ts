@@ -1,5 +1,5 @@
-// Processes that are killed at a random moment: each file is what it was or what it was to become, and the
-// next run writes everything and leaves nothing else.
+// Processes killed at a random moment: each file has its old or its new content, and the next run writes everything and
+// leaves no other files.
 
 import { once } from "node:events"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ import {
 } from "./writing-commands.ts"
 
 /**
- * Gives a sentence for each difference.
+ * Returns a sentence per difference.
  *
  * @param duration of an undisturbed run, in milliseconds
  */

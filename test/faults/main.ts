@@ -1,12 +1,12 @@
-// npm run faults -- [--runs 2000] [--seed 1] [--only broken-input]: disturbs the built boolglot, and compares
-// what it says and leaves with undisturbed runs.
+// npm run faults -- [--runs 2000] [--seed 1] [--only broken-input]: disturbs the built boolglot, and compares its
+// output and files with undisturbed runs.
 //
 //     broken-input    files and streams that break off at random bytes, on 1, 2 and 8 threads
 //     full-disk       disks that are full after random bytes
-//     killed          processes that are killed at random moments
+//     killed          processes killed at random moments
 //
-// A case has a seed of its own, which is printed with each difference; --seed with it and --runs 1 and --only
-// repeats the case, as far as moments can be repeated.
+// Each case has a seed, which is printed with each difference; --seed with it, along with --runs 1 and --only, repeats
+// the case as far as timing allows.
 
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -40,9 +40,9 @@ interface Judged {
 
 interface Kind {
   readonly name: string
-  /** The part of all runs that it takes. */
+  /** Its share of all runs. */
   readonly share: number
-  /** Gives how many runs it took, and a sentence for each difference. */
+  /** Returns the number of runs, and a sentence per difference. */
   attempt(random: PythonRandom): Promise<{ runs: number; differences: readonly string[] }>
 }
 

@@ -1,6 +1,6 @@
-// Commands that write files, each called so that it writes the same bytes every time.
+// Commands that write files, called so that they write the same bytes every time.
 //
-//     old files ──command──▶ new files      undisturbed, the judge of all that is disturbed
+//     old files ──command──▶ new files      undisturbed, for comparison with disturbed runs
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -12,9 +12,9 @@ export interface WritingCommand {
   readonly args: readonly string[]
   /** The exit code of an undisturbed run. */
   readonly exitCode: number
-  /** What it writes, by their paths within its folder. */
+  /** Paths of the written files within its folder. */
   readonly outputs: readonly string[]
-  /** Of a folder that is described by one of its files: it never describes what is not there. */
+  /** For a folder described by one of its files, which never lists a missing file. */
   readonly manifest?: string
 }
 
@@ -78,7 +78,7 @@ function pointName(length: number, depth: number): string {
 
 export type Files = ReadonlyMap<string, string>
 
-/** All files of a folder and what is in them, without the time at which a page was made. */
+/** All files of a folder with their content, without a page's creation time. */
 export function filesIn(folder: string): Files {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -87,7 +87,7 @@ export function filesIn(folder: string): Files {
   return new Map(found.map((name) => [name, timeless(readFileSync(join(folder, name), "latin1"))]))
 }
 
-/** A folder with the input of the commands, and `out` in it with old files where they write. */
+/** A folder with the input of the commands, and `out` in it with old output files. */
 export function layOut(folder: string, { outputs }: WritingCommand): Files {
   const out = join(folder, "out")
   for (const [name, text] of Object.entries(inputFiles)) writeFileSync(join(folder, name), text)
@@ -128,7 +128,7 @@ export async function ended(child: ChildProcess): Promise<Ended> {
 
 export const mainPath = main
 
-/** What an undisturbed run leaves. */
+/** The files of an undisturbed run. */
 export async function undisturbed(command: WritingCommand, folder: string): Promise<Files> {
   layOut(folder, command)
   const { exitCode, errors } = await ended(start(command, folder))
@@ -141,7 +141,7 @@ export async function undisturbed(command: WritingCommand, folder: string): Prom
   return files
 }
 
-/** Files that are neither what they were nor what they were to become. */
+/** Files with neither their old nor their new content. */
 export function tornFiles(
   { manifest, outputs }: WritingCommand,
   files: Files,

@@ -1,5 +1,5 @@
-// Questions with their answers, and sessions of Python, as lines of JSON in the places of their questions. What they hold
-// is written here by hand.
+// Questions with answers, and Python sessions, as lines of JSON in the positions of their questions. The expected lines
+// were written by hand.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -48,19 +48,19 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
   ],
   ["lines between", "\nQ: T\nA: T\n---\nQ: F\nA: F", ["", q("T", "T"), "", "", q("F", "F"), ""]],
   [
-    "no answer",
+    "a missing answer",
     "Q: T\nA: T\nQ: F\nQ: T\nQ: F\nA: F",
     [q("T", "T"), "", q("F"), q("T"), q("F", "F"), ""],
   ],
-  ["an answer more", "Q: T\nA: T\nA: F\nQ: F\nA: F", [q("T", "T\nA: F"), "", "", q("F", "F"), ""]],
-  ["words of other questions", "Q: T\nInput: F\nA: T", [q("T\nInput: F", "T"), "", ""]],
+  ["an extra answer", "Q: T\nA: T\nA: F\nQ: F\nA: F", [q("T", "T\nA: F"), "", "", q("F", "F"), ""]],
+  ["marks of other questions", "Q: T\nInput: F\nA: T", [q("T\nInput: F", "T"), "", ""]],
   [
-    "words of other questions after an answer",
+    "marks of other questions after an answer",
     "Q: T\nA: T\nQuestion: F\nAnswer: F\n\nInput: T\nOutput: T\nQ: F\nA: F",
     [q("T", "T"), "", q("F", "F"), "", "", q("T", "T"), "", q("F", "F"), ""],
   ],
   [
-    "lines after the end of an answer",
+    "lines after an answer",
     "Q: T\nA: T\n\nSection 2\nnot T\n\nQ: F\nA: F",
     [q("T", "T"), "", "", '"Section 2"', '"not T"', "", q("F", "F"), ""],
   ],
@@ -84,12 +84,12 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
   ],
   ["values", ">>> p = True\n>>> p\nTrue\n", ["", p("p", "True", { p: true }), ""]],
   [
-    "values that change",
+    "changing values",
     ">>> p = q = True\n>>> p = False\n>>> p or q\nTrue\n",
     ["", "", p("p or q", "True", { p: false, q: true }), ""],
   ],
   [
-    "statements that may change values, after which nothing is known",
+    "statements that may change values, which are unknown from then on",
     ">>> p = True\n>>> p = not p\n>>> p\nFalse\n",
     ["", p("p = not p"), p("p", "False"), ""],
   ],
@@ -114,12 +114,12 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
     ["", "", p("True", "True"), ""],
   ],
   [
-    "lines that go on",
+    "continued lines",
     ">>> (True and\n...  False)\nFalse\n",
     [p("(True and\n False)", "False"), "", ""],
   ],
   [
-    "lines after the end of its output",
+    "lines after its output",
     ">>> True\nTrue\n\nand then\n>>> False\nFalse\n",
     [p("True", "True"), "", "", '"and then"', p("False", "False"), ""],
   ],
@@ -129,14 +129,14 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
 })
 
 test.each([
-  ["a question alone", "Q: T\nQ: F\n"],
+  ["a single question", "Q: T\nQ: F\n"],
   ["an answer first", "A: T\nQ: F\n"],
   [
     "a question with an answer above other lines",
     `Input: the list\nOutput: values\n${"not T\n".repeat(30)}`,
   ],
-  ["a question with an answer and one line more", "Q: T\nA: T\n\nF"],
-  ["a question with an answer at the start of more", `Q: T\nA: ${"T and ".repeat(20_000)}\nF`],
+  ["a question with an answer and one more line", "Q: T\nA: T\n\nF"],
+  ["a question with an answer before a long text", `Q: T\nA: ${"T and ".repeat(20_000)}\nF`],
   ["two questions above many lines", `Q: T\nA: T\nQ: T\nA: T\n${"T\n".repeat(4)}`],
   ["two questions between many lines", `Q: T\nA: T\n\n${"T\n".repeat(4)}\nQ: T\nA: T`],
   ["expressions with colons", "a: b\nc: d\n"],
@@ -145,14 +145,14 @@ test.each([
   expect((await rowsOf(content)).format).toBe("text")
 })
 
-test("what comes before the first question is a row, too, where the format is given", async () => {
+test("text before the first question is a row too if the format is given", async () => {
   const { lines } = await drainInput(streamOf("x\n\n>>> True\nTrue"), { format: "python-session" })
   expect(lines).toEqual(['"x"', "", p("True", "True"), ""])
   const { problem } = await drainInput(streamOf("x\nQ: T\nA: T"), { format: "questions" })
   expect(problem).toMatch(/it does not begin with a question and its answer/)
 })
 
-test("a row that is longer than the limit is told by its length", async () => {
+test("an overlong row is reported with its length", async () => {
   const text = `Q: T\nA: T\nQ: ${"x".repeat(100)}\nA: T`
   const { lines } = await drainInput(streamOf(text, 10), { overlong: 50 })
   expect(lines).toEqual([q("T", "T"), "", { overlong: 128 }, ""])
@@ -161,7 +161,7 @@ test("a row that is longer than the limit is told by its length", async () => {
 test.each([
   ["an answer", "Q: T\nA: T\nQ: F\nA: T\n", (more: string) => q("F", `T\n${more}`)],
   ["a question", "Q: T\nA: T\nQ: F\n", (more: string) => q(`F\n${more}`)],
-])("a row with many lines in %s is told by its length", async (_, start, rowWith) => {
+])("a row with many lines in %s is reported with its length", async (_, start, rowWith) => {
   const more = Array(100).fill("not T")
   const text = `${start}${more.join("\n")}\nQ: T\nA: T`
   const { lines } = await drainInput(streamOf(text, 10), { overlong: 50, format: "questions" })
@@ -169,7 +169,7 @@ test.each([
   expect(lines.filter((line) => line !== "")).toEqual([q("T", "T"), { overlong }, q("T", "T")])
 })
 
-test("no more of a row is kept than the limit, and a line", async () => {
+test("keeps no more of a row than the limit, plus a line", async () => {
   const kept: (number | undefined)[] = []
   const reader: LineReader = {
     partOf: (text, after) => ({ kind: after === undefined ? "question" : "answer", text }),
@@ -184,20 +184,20 @@ test("no more of a row is kept than the limit, and a line", async () => {
   expect(kept).toEqual([5, 3 * 5 + 2])
 })
 
-test("after a row that was not kept as a whole, no value of a session is known", async () => {
+test("after a row that was not kept entirely, the values of a session are unknown", async () => {
   const text = `>>> p = True\n>>> (True and\n${"... True and\n".repeat(9)}... (p := False))\nFalse\n>>> p\nFalse`
   const { lines } = await drainInput(streamOf(text), { overlong: 60 })
   expect(lines.at(-2)).toBe(p("p", "False"))
 })
 
-test("a line that does not end within the limit ends the reading after the rows before", async () => {
+test("a line that doesn't end within the limit stops the reading after the previous rows", async () => {
   const text = `Q: T\nA: T\nQ: F\nA: T\n${"x".repeat(600_000)}`
   const { lines, problem } = await drainInput(streamOf(text, 100_000), { overlong: 50 })
   expect(lines).toEqual([q("T", "T"), ""])
   expect(problem).toBe("cannot read standard input: line 5 is longer than 50 characters")
 })
 
-test("bytes that break off end the reading after the rows before", async () => {
+test("a read error stops the reading after the previous rows", async () => {
   async function* failing() {
     yield Buffer.from("Q: T\nA: T\nQ: F\nA: ")
     throw new Error("gone")

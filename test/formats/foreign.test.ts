@@ -95,14 +95,14 @@ test("every format has a sample", () => {
   expect(foreignFormats.map(({ label }) => label).filter((each) => !labels.has(each))).toEqual([])
 })
 
-test("a file is recognised by its start, however long it is", () => {
+test("a file of any length is recognised by its start", () => {
   const long = `p cnf 9000 90000\n${"1 -2 3 0\n".repeat(90_000)}`
   expect(recogniseForeign(long.slice(0, 1 << 16), false)?.label).toBe("a list of clauses in DIMACS")
 })
 
 test.each([
-  ["jq's members", ".model and .inputs\n.outputs or .names\n"],
-  ["one member of jq", ".model\n"],
+  ["jq's fields", ".model and .inputs\n.outputs or .names\n"],
+  ["one field of jq", ".model\n"],
   ["names and formulas", "targets, factors\nA, B & !C\nB, A\n"],
   ["assignments", "A* = B and not C\nB* = A\n"],
   ["definitions", "F = A'B + C;\nG = A + B;\n"],
@@ -121,7 +121,7 @@ test.each([
     "# Expressions of a lecture\n# Each is on its line\nTrue and False\nnot True\nTrue or True\n",
   ],
   [
-    "prompts under a comment",
+    "prompts below a comment",
     "# Prompts\nEvaluate this boolean expression for me: True and False\nEvaluate this boolean expression for me: not True\n",
   ],
   [
@@ -156,7 +156,7 @@ test.each([
   ["blank lines", "\n".repeat(1 << 16)],
   ["fences", "```x\n".repeat(13_000)],
   ["comments that never end", "/* <!-- ".repeat(8_000)],
-])("%s take no time", (_, text) => {
+])("%s are checked quickly", (_, text) => {
   const start = performance.now()
   recogniseForeign(text, false)
   expect(performance.now() - start).toBeLessThan(1000)

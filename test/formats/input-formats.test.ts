@@ -1,4 +1,4 @@
-// What a file holds is told by its content, and by its name only where that does not tell.
+// The content of a file determines its format; its name counts only if the content is ambiguous.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -32,15 +32,15 @@ describe.each<[title: string, content: string, expected: InputFormat]>([
   ],
   ["a byte order mark, then rows", `\ufeff${row}\n${row}`, "jsonl"],
   ["a row with an array", '{"input": "True", "tags": ["a", "b"]}\n', "jsonl"],
-  ["a row longer than what is looked at", `{"input": "${long}"}\n${row}\n`, "jsonl"],
+  ["a row longer than the examined part", `{"input": "${long}"}\n${row}\n`, "jsonl"],
   ["a broken first row", `{"input": "True\n${row}\n`, "jsonl"],
   ["a first row without its brace", `{"input": "True", "target": "True"\n${row}\n`, "jsonl"],
   ["rows that are arrays", '["True", true]\n["False", true]\n', "jsonl"],
   ["a document on one line", document, "json"],
-  ["a document with the rows further in", `{"data": ${document}}`, "json"],
+  ["a document with nested rows", `{"data": ${document}}`, "json"],
   ["a long document on one line", `{"examples": [${`${row},`.repeat(3000)}${row}]}`, "json"],
   ["a document on several lines", '{\n  "examples": [\n    {}\n  ]\n}\n', "json"],
-  ["a document whose first line goes on", '{"canary": "x",\n "examples": []}', "json"],
+  ["a document whose first line continues", '{"canary": "x",\n "examples": []}', "json"],
   ["an array", `[${row}]`, "json"],
   ["an array on several lines", `\n[\n  ${row}\n]\n`, "json"],
   ["an array of texts", '["True", "False"]', "json"],
@@ -91,7 +91,7 @@ test.each<[name: string, content: string, expected: InputFormat]>([
 test.each([
   ["before its first line ends", '{"name": "x", "examples": [{"input": "True"}, {"inp'],
   ["when its only line has ended", `${document}\n`],
-])("a document that fails %s is one", async (_, text) => {
+])("recognises a document that fails %s", async (_, text) => {
   const failing = (async function* () {
     yield Buffer.from(text)
     throw new Error("the connection was lost")
@@ -99,13 +99,13 @@ test.each([
   expect((await openInput(failing, { fieldNames })).format.name).toBe("json")
 })
 
-test("a format that is given is not doubted", async () => {
+test("a given format is used without detection", async () => {
   for (const format of ["jsonl", "json", "csv", "tsv", "text", "xor-bench"] as const) {
     expect((await openInput(streamOf(row), { format })).format.name).toBe(format)
   }
 })
 
-test("JSON and JSON Lines find out once what a file holds", () => {
+test("JSON and JSON Lines share one look at the content", () => {
   let looks = 0
   const start = {
     bytes: Buffer.from(row),

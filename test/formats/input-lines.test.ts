@@ -1,5 +1,5 @@
-// Lines that are handed on as they are: however the bytes come and wherever chunks end, they are those of
-// splitting the whole text at its line feeds.
+// Lines passed on unchanged: for any arrival of bytes and any chunks, they equal the whole text split at its line
+// feeds.
 //
 // @module-tag scaled
 
@@ -28,7 +28,7 @@ function file(content: Uint8Array | string, ending = ".txt"): string {
   return path
 }
 
-/** What the lines of a text are, with those that are too long by their length. */
+/** The expected lines of a text, with overlong ones given by their length. */
 function splitPlainly(text: string, overlong = Number.POSITIVE_INFINITY): DrainedLine[] {
   const lines = text.split("\n")
   if (lines.at(-1) === "") lines.pop()
@@ -45,7 +45,7 @@ const texts = fc
   .chain((lines) => fc.constantFrom(lines.join("\n"), `${lines.join("\n")}\n`))
 
 describe("lines", () => {
-  test.each([1, 2, 7, 64])("come out whole with chunks of %i bytes", async (chunkBytes) => {
+  test.each([1, 2, 7, 64])("are complete with chunks of %i bytes", async (chunkBytes) => {
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 1, max: 50 }), async (text, piece) => {
         const { lines, problem } = await drainInput(streamOf(text, piece), {
@@ -58,7 +58,7 @@ describe("lines", () => {
   })
 
   test.each([1, 7, 64])(
-    "are the same in memory that is filled again, in chunks of %i bytes",
+    "are the same if memory is reused, in chunks of %i bytes",
     async (chunkBytes) => {
       await fc.assert(
         fc.asyncProperty(texts, fc.integer({ min: 1, max: 50 }), async (text, piece) => {
@@ -72,7 +72,7 @@ describe("lines", () => {
               continue
             }
             lines.push(...Buffer.from(chunk).toString().split("\n").slice(0, -1))
-            // Whatever somebody left there must not come to be read.
+            // Leftover bytes in reused memory must not be read.
             new Uint8Array(chunk.buffer).fill(0x0a)
             memory.give(chunk)
           }
@@ -82,7 +82,7 @@ describe("lines", () => {
     },
   )
 
-  test("that are longer than the limit are told by their length, whatever the chunks", async () => {
+  test("beyond the limit are reported with their length, for any chunks", async () => {
     await fc.assert(
       fc.asyncProperty(
         texts,
@@ -101,7 +101,7 @@ describe("lines", () => {
     )
   })
 
-  test("of a file are the same, and carriage returns stay", async () => {
+  test("of a file are the same, and carriage returns are kept", async () => {
     const text = "True and False\r\n\r\nnot True\r\n"
     for (const chunkBytes of [1, 2, 7, 64, 1000]) {
       const { lines, input } = await drainInput(file(text), { chunkBytes })
@@ -117,7 +117,7 @@ describe("lines", () => {
     }
   })
 
-  test("are none in an empty file, whatever it is called", async () => {
+  test("do not exist in an empty file of any name", async () => {
     for (const ending of [".txt", ".jsonl", ".json", ".csv", ".tsv", ".parquet", ""]) {
       expect(await drainInput(file("", ending))).toMatchObject({ lines: [], problem: undefined })
       expect(await drainInput(file("\ufeff", ending))).toMatchObject({ lines: [] })
@@ -125,7 +125,7 @@ describe("lines", () => {
     expect((await drainInput(file(gzipSync("")))).lines).toEqual([])
   })
 
-  test("of a stream that gives text or null are refused, and it is closed", async () => {
+  test("of a stream that yields text or null are refused, and the stream is closed", async () => {
     for (const [piece, type] of [
       ["a\n", "string"],
       [null, "null"],
@@ -146,7 +146,7 @@ describe("lines", () => {
     }
   })
 
-  test("before a failure are handed on, and the one that it breaks is not", async () => {
+  test("before a failure are passed on, but not the broken one", async () => {
     const failing = (): ByteSource =>
       streamSource(
         (async function* () {
@@ -184,7 +184,7 @@ describe("lines", () => {
     }
   })
 
-  test("of a pipe given by its path are read", async () => {
+  test("of a named pipe are read", async () => {
     const pipe = join(folder, "pipe")
     execFileSync("mkfifo", [pipe])
     const writer = spawn("sh", [
@@ -198,7 +198,7 @@ describe("lines", () => {
     expect(writer.pid).toBeDefined()
   })
 
-  test("that never come hold up nobody who turns away", async () => {
+  test("that never arrive don't block closing", async () => {
     const idle = (async function* () {
       yield Buffer.from(`${"True\n".repeat(20_000)}`)
       await new Promise(() => {})
@@ -212,7 +212,7 @@ describe("lines", () => {
 describe("gzip", () => {
   const text = Array.from({ length: 5000 }, (_, index) => `True and ${index}\n`).join("")
 
-  test("is known by its bytes, whatever the name says", async () => {
+  test("is recognised by its bytes, regardless of the name", async () => {
     for (const path of [file(gzipSync(text), ".txt.gz"), file(gzipSync(text), ".txt")]) {
       const { input, lines } = await drainInput(path)
       expect(input).toMatchObject({ format: { name: "text" }, isCompressed: true })
@@ -229,7 +229,7 @@ describe("gzip", () => {
     expect((await drainInput(file(both))).lines).toEqual(["a", "bc", "d"])
   })
 
-  test("with something else after it gives what was compressed", async () => {
+  test("with trailing bytes yields the compressed content", async () => {
     const noise = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 251)
     for (const after of [Buffer.alloc(10), Buffer.alloc(100_000), Buffer.from("x"), noise]) {
       const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb\n"), after])))
@@ -237,7 +237,7 @@ describe("gzip", () => {
     }
   })
 
-  test("with something else after it keeps a last line without line feed", async () => {
+  test("with trailing bytes keeps a last line without line feed", async () => {
     const junk = Buffer.from("junk")
     for (const [text, lines] of [
       ["a\nb", ["a", "b"]],
@@ -247,14 +247,14 @@ describe("gzip", () => {
       expect(read.problem).toMatch(/something else follows the end of its gzip compression/)
       expect(read.lines).toEqual(lines)
     }
-    // This may be more of the content, in a member whose header is damaged.
+    // These may be more content, in a member with a damaged header.
     const more = Buffer.of(0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 3)
     const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb"), more])))
     expect(lines).toEqual(["a"])
   })
 
-  test("with something after it that begins like more of it gives all that was compressed", async () => {
-    // Far more than zlib holds when it meets what is no compression.
+  test("with trailing bytes that look like a member yields all content", async () => {
+    // Far more than zlib buffers when it meets invalid data.
     const many = `${"True and False\n".repeat(30_000)}last\n`
     const junk = [
       Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff),
@@ -272,7 +272,7 @@ describe("gzip", () => {
     }
   })
 
-  test("may say more of itself in its header", async () => {
+  test("may have optional fields in its header", async () => {
     const plain = gzipSync("a\nb\n")
     const extra = Buffer.of(3, 0, 0x1f, 0x8b, 0)
     const names = Buffer.from("rows.txt\0a comment\0")
@@ -291,7 +291,7 @@ describe("gzip", () => {
     expect(cut.problem).toMatch(/ends too early/)
   })
 
-  test("whose length is wrong is damaged", async () => {
+  test("with a wrong length is damaged", async () => {
     const whole = gzipSync(text)
     whole[whole.length - 1] = 1
     const { lines, problem } = await drainInput(file(whole))
@@ -299,7 +299,7 @@ describe("gzip", () => {
     expect(lines).toEqual(splitPlainly(text))
   })
 
-  test("whose stream fails gives all that its bytes hold", async () => {
+  test("whose stream fails yields everything in the bytes received", async () => {
     const whole = gzipSync(text)
     for (const kept of [40, 1000, whole.length - 9, whole.length - 1, whole.length]) {
       const bytes = whole.subarray(0, kept)
@@ -314,7 +314,7 @@ describe("gzip", () => {
     }
   })
 
-  test("that ends too early gives the lines before", async () => {
+  test("that is truncated yields the lines before", async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 10007}\n`).join(
       "",
     )
@@ -325,7 +325,7 @@ describe("gzip", () => {
     expect(lines).toEqual(splitPlainly(noise).slice(0, lines.length))
   })
 
-  test("whose checksum is wrong gives all lines", async () => {
+  test("with a wrong checksum yields all lines", async () => {
     const whole = gzipSync(text)
     whole[whole.length - 6] = (whole[whole.length - 6] as number) ^ 0xff
     const { lines, problem } = await drainInput(file(whole))
@@ -333,7 +333,7 @@ describe("gzip", () => {
     expect(lines).toEqual(splitPlainly(text))
   })
 
-  test("that is damaged anywhere ends, and says so or gives all lines", async () => {
+  test("with damage anywhere reports an error or yields all lines", async () => {
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index * index}`)
     const whole = gzipSync(lines.join("\n"))
     await fc.assert(
@@ -353,7 +353,7 @@ describe("gzip", () => {
     )
   })
 
-  test("gives the bytes that were compressed, in members and pieces of any length", async () => {
+  test("yields the original bytes, for members and pieces of any length", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 4 }),
@@ -369,14 +369,14 @@ describe("gzip", () => {
   })
 })
 
-describe("what cannot be read", () => {
+describe("an unreadable file", () => {
   const problem = (path: string) =>
     openInput(path).then(
       () => "",
       (error: Error) => `${error.name}: ${error.message}`,
     )
 
-  test("is told in a sentence", async () => {
+  test("is described in a sentence", async () => {
     const missing = join(folder, "missing.jsonl")
     expect(await problem(missing)).toBe(`FileError: cannot read ${missing}: there is no such file`)
     expect(await problem(folder)).toBe(
@@ -398,13 +398,13 @@ describe("what cannot be read", () => {
     expect(await problem(file(gzipSync("PAR1\0"), ".parquet.gz"))).toMatch(/Parquet within gzip/)
   })
 
-  test.skipIf(process.getuid?.() === 0)("for lack of permission says so", async () => {
+  test.skipIf(process.getuid?.() === 0)("reports missing permission", async () => {
     const path = file("True\n")
     execFileSync("chmod", ["000", path])
     expect(await problem(path)).toMatch(/reading it is not allowed$/)
   })
 
-  test("is read all the same where the format is given", async () => {
+  test("is read anyway if the format is given", async () => {
     expect((await drainInput(file("a\0b\n", ".bin"), { format: "text" })).lines).toEqual(["a\0b"])
   })
 })
@@ -416,13 +416,13 @@ test.each([
   ["UTF-16LE", Buffer.from('{"вопрос": "Истина и Ложь", "ответ": "Ложь"}\n', "utf16le")],
   ["UTF-16BE", Buffer.from('{"вопрос": "Āāà", "ответ": "Ложь"}\n', "utf16le").swap16()],
   ["UTF-16LE", Buffer.from("x,题\n1,真\n", "utf16le")],
-])("%s without a byte order mark is named", async (name, bytes) => {
+])("in %s without a byte order mark is refused by name", async (name, bytes) => {
   await expect(openInput(streamOf(bytes))).rejects.toThrow(
     `cannot read standard input: it is ${name}; convert it first, for example with iconv -f ${name} -t UTF-8`,
   )
 })
 
-test("lines that end in bare carriage returns are refused with advice", async () => {
+test("with bare carriage returns as line ends is refused with advice", async () => {
   const lines = '{"input": "True"}\r{"input": "not True"}\r'
   await expect(openInput(streamOf(lines))).rejects.toThrow(
     "cannot read standard input: its lines end in bare carriage returns; convert them to line feeds first, " +

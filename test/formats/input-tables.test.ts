@@ -1,5 +1,5 @@
-// Rows of documents and tables become lines of JSON. What they hold is written here by hand; that a line
-// means what its row meant is judged by JSON.parse.
+// Rows of documents and tables become lines of JSON. The expected rows were written by hand; JSON.parse decides whether
+// a line means the same as its row.
 //
 // @module-tag scaled
 
@@ -28,7 +28,7 @@ function file(content: Uint8Array | string, ending: string): string {
   return path
 }
 
-/** The same from a file, a stream and gzip. */
+/** The same result from a file, a stream and gzip. */
 async function drainAll(content: string, ending: string) {
   const path = file(content, ending)
   const fromFile = await drainInput(path, { fieldNames, chunkBytes: 7 })
@@ -45,13 +45,13 @@ async function drainAll(content: string, ending: string) {
   return fromFile
 }
 
-/** What is wrong, without where. */
+/** The problem without its location. */
 function tail(problem: string | undefined): string | undefined {
   return problem?.slice(problem.indexOf(": "))
 }
 
 describe("JSON", () => {
-  test("gives each row as it is written", async () => {
+  test("keeps each row as written", async () => {
     const { input, lines } = await drainAll(
       `\ufeff[ {"n": 12345678901234567890, "r": 1.0},\r
   {
@@ -76,20 +76,20 @@ describe("JSON", () => {
 
   test.each([
     [
-      "examples beside others",
+      "examples next to other lists",
       '{"canary": "c", "labels": ["a", "b", "c"], "examples": [{"i": 1}]}',
       ['{"i": 1}'],
     ],
-    ["a name within a name", '{"data": {"n": [1], "examples": ["x", "y"]}}', ['"x"', '"y"']],
+    ["a nested name", '{"data": {"n": [1], "examples": ["x", "y"]}}', ['"x"', '"y"']],
     [
       "no known name: the longest",
       '{"a": [{"i": 1}], "b": [{"i": 2}, {"i": 3}]}',
       ['{"i": 2}', '{"i": 3}'],
     ],
     ["rows rather than numbers", '{"numbers": [1, 2, 3], "b": [{"i": 2}]}', ['{"i": 2}']],
-    ["an empty known name", '{"examples": [], "b": [{"i": 2}]}', ['{"i": 2}']],
+    ["an empty list with a usual name", '{"examples": [], "b": [{"i": 2}]}', ['{"i": 2}']],
     [
-      "all parts of a set",
+      "all splits of a dataset",
       '{"train": [{"i": 1}], "x": 0, "test": [{"i": 2}]}',
       ['{"i": 1}', '{"i": 2}'],
     ],
@@ -101,7 +101,7 @@ describe("JSON", () => {
     expect({ lines, problem }).toEqual({ lines: rows, problem: undefined })
   })
 
-  test("leaves broken rows to whoever reads rows, and goes on", async () => {
+  test("leaves broken rows to the row reader, and continues", async () => {
     const { lines, problem } = await drainAll(
       '[{"a" 1}, {"b": "x\ny"}, tru, {"c": 1} {"d": 2}, , {"e": [}], {"f": 3},]',
       ".json",
@@ -145,7 +145,7 @@ describe("JSON", () => {
       [],
       'its field "input" is a column of a table, not rows; write one object a row',
     ],
-  ])("says what is wrong with %s", async (content, rows, sentence) => {
+  ])("reports the problem in %s", async (content, rows, sentence) => {
     const path = file(content, ".json")
     for (const chunkBytes of [1, 1000]) {
       const { lines, problem } = await drainInput(path, { format: "json", fieldNames, chunkBytes })
@@ -159,7 +159,7 @@ describe("JSON", () => {
     expect(stream.problem).toBe(`cannot read standard input: ${sentence}`)
   })
 
-  test("means what the document means, however it is printed and cut", async () => {
+  test("means the same as the document, for any formatting and any pieces", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue(), { minLength: 1 }),
@@ -184,7 +184,7 @@ describe("JSON", () => {
     )
   })
 
-  test("tells a row that is longer than the limit by its length", async () => {
+  test("reports an overlong row with its length", async () => {
     const { lines } = await drainInput(streamOf('["ab", "abcdefgh", "cd"]', 3), {
       format: "json",
       overlong: 8,
@@ -192,7 +192,7 @@ describe("JSON", () => {
     expect(lines).toEqual(['"ab"', { overlong: 10 }, '"cd"'])
   })
 
-  test("hands on the rows before the end of a broken compression", { tags: ["long"] }, async () => {
+  test("passes on the rows before the end of broken compression", { tags: ["long"] }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `{"i": ${(index * 7919) % 10007}}`)
     for (const content of [`[${rows.join(",\n")}]`, `{"examples": [${rows.join(",\n")}]}`]) {
       const whole = gzipSync(content)
@@ -245,33 +245,33 @@ describe("tables of text", () => {
       ".csv",
       ['{"expression":"True and False"}', '{"expression":"True"}'],
     ],
-    ["names without a field's", "premise,gold\na,b\n", ".csv", ['{"premise":"a","gold":"b"}']],
+    ["names of other fields", "premise,gold\na,b\n", ".csv", ['{"premise":"a","gold":"b"}']],
     [
-      "names that are doubled or empty",
+      "duplicate or empty names",
       "input,id,,input,input#4\na,b,c,d,e\n",
       ".csv",
       ['{"input#1":"a","id":"b","column2":"c","input#4_":"d","input#4":"e"}'],
     ],
     [
-      "no names",
+      "no header",
       "True and False,False\nx,y\n",
       ".csv",
       ['{"column0":"True and False","column1":"False"}', '{"column0":"x","column1":"y"}'],
     ],
     [
-      "no names in one column",
+      "no header in one column",
       "a and b\nTrue\n",
       ".csv",
       ['{"column0":"a and b"}', '{"column0":"True"}'],
     ],
-    ["names alone", "input,target\n", ".csv", []],
-    ["names alone without an end", "input,target", ".csv", []],
+    ["only a header", "input,target\n", ".csv", []],
+    ["only a header without a line feed", "input,target", ".csv", []],
   ])("may have %s", async (_title, content, ending, expected) => {
     const { lines, problem } = await drainAll(content, ending)
     expect({ lines, problem }).toEqual({ lines: expected, problem: undefined })
   })
 
-  test("with rows that do not fit keep these in their place, as no JSON", async () => {
+  test("with rows that don't fit keep them in place, as invalid JSON", async () => {
     const { lines, problem } = await drainAll(
       'input,target\na,b\nx,y,z\nd\n"c"x,e\nf"g"h,i\nlast,one\n',
       ".csv",
@@ -298,7 +298,7 @@ describe("tables of text", () => {
     expect(problemOf("3 cells")).toMatch(/^not JSON: /)
   })
 
-  test("may end each row in another way, and have blank lines anywhere", async () => {
+  test("may mix line ends, and have blank lines anywhere", async () => {
     const { lines, problem } = await drainAll(
       '\n\r\ninput,target\r\na,b\nc,d\re,f\r\n\r\n\n\r"g\r\nh",i\r\rj,k\n\n',
       ".csv",
@@ -315,7 +315,7 @@ describe("tables of text", () => {
     })
   })
 
-  test("tell a row that is too wide or too narrow wherever it stands, whatever its cells hold", async () => {
+  test("report rows that are too wide or too narrow, at any position and with any cells", async () => {
     const { lines, problem } = await drainAll(
       'input,target\na,b,\n\nc,d\r\n,,x\re\n\nf,g\n""\nh,\n,\ni,j,,',
       ".csv",
@@ -334,7 +334,7 @@ describe("tables of text", () => {
     ])
   })
 
-  test("keep bytes that are no text, and those that are zero, in their cells", async () => {
+  test("keep bytes that are not text, and zero bytes, in cells", async () => {
     const content = Buffer.from('input,target\na\0b,c\nx\xffy,d\n"\0","q\xff"\ne,f\n', "latin1")
     for (const source of [file(content, ".csv"), streamOf(content, 1)]) {
       const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
@@ -357,7 +357,7 @@ describe("tables of text", () => {
     expect(lines[2]).toBe('{"input":"d","target":"e"}')
   })
 
-  test("that end within a quote say where it was opened", async () => {
+  test("that end inside a quote report where it was opened", async () => {
     const { lines, problem } = await drainAll('input,target\na,b\n"c,d\ne,f\n', ".csv")
     expect(lines).toEqual(['{"input":"a","target":"b"}'])
     expect(problem).toMatch(/: a quote that is opened in row 2 is never closed$/)
@@ -366,7 +366,7 @@ describe("tables of text", () => {
     expect(first.problem).toMatch(/: a quote that is opened in the first row is never closed$/)
   })
 
-  test("tell a row whose line is longer than the limit by its length", async () => {
+  test("report a row with an overlong line with its length", async () => {
     const text = `input,target\na,b\n${"x".repeat(30)},c\nd,e\n3,${"y".repeat(40)},z\nf,g\n`
     const { lines } = await drainInput(streamOf(text), { fieldNames, overlong: 45, chunkBytes: 4 })
     expect(lines).toEqual([
@@ -382,7 +382,7 @@ describe("tables of text", () => {
     ["in one cell", "x".repeat(1500)],
     ["in many cells", "yy,".repeat(700)],
     ["after a quote that stays open", `"a\n${"b,c\n".repeat(400)}`],
-  ])("end at a row that is itself longer than the limit, %s", async (_title, long) => {
+  ])("end at a row that exceeds the limit by itself, %s", async (_title, long) => {
     const rows = Array.from({ length: 100 }, (_, index) => `${index},b`)
     const text = ["input,target", ...rows, long, "d,e", ""].join("\n")
     for (const piece of [7, 1000, 100_000]) {
@@ -399,14 +399,14 @@ describe("tables of text", () => {
     }
   })
 
-  test("end at a row of more cells than memory should hold", async () => {
+  test("end at a row with too many cells", async () => {
     const text = `input,target\na,b\n${",".repeat(300_000)}\nc,d\n`
     const { lines, problem } = await drainInput(streamOf(text, 65_536), { fieldNames })
     expect(lines).toEqual(['{"input":"a","target":"b"}'])
     expect(problem).toBe("cannot read standard input: row 2 has more than 100000 cells")
   })
 
-  test("name as many columns as their header, however long it is", async () => {
+  test("have as many columns as their header, at any length", async () => {
     const names = Array.from({ length: 20_000 }, () => "input")
     const text = `${names.join(",")}\n${names.map((_, index) => index).join(",")}\n`
     const { lines, problem } = await drainInput(streamOf(text, 65_536), { fieldNames })
@@ -438,18 +438,18 @@ describe("tables of text", () => {
     ["tsv", "input\ttarget\tid\ttarget\tid\na\tb\tc\td\te\n"],
     ["json", '[["input","target","id","target","id"],["a","b","c","d","e"]]'],
     ["json", '{"columns":["input","target","id","target","id"],"data":[["a","b","c","d","e"]]}'],
-  ])("report names that several columns share: %s %s", async (format, content) => {
+  ])("report names shared by columns: %s %s", async (format, content) => {
     const { input, lines } = await drainInput(streamOf(content, 5), { format, fieldNames })
     expect(input.facts.sharedNames).toEqual(shared)
     expect(lines).toEqual(['{"input":"a","target#2":"b","id#3":"c","target#4":"d","id#5":"e"}'])
   })
 
-  test("with distinct names report none", async () => {
+  test("without shared names report none", async () => {
     const { input } = await drainInput(streamOf("input,target\na,b\n"), { fieldNames })
     expect(input.facts.sharedNames ?? []).toEqual([])
   })
 
-  test("whose stream fails give each row whose end was read", { tags: ["long"] }, async () => {
+  test("whose stream fails keep every row that was read entirely", { tags: ["long"] }, async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `"True",${index % 2 ? "True" : "False"}`)
     const text = `input,target\n${rows.join("\n")}\n`
     for (let kept = 0; kept <= text.length; kept += 1) {
@@ -463,7 +463,7 @@ describe("tables of text", () => {
     }
   })
 
-  test("stay whole where nobody waits for the end", async () => {
+  test("remain intact if reading is abandoned", async () => {
     const { openInput } = await import("../../src/node/files/open-input.ts")
     const text = `input,target\n${"a,b\n".repeat(1000)}`
     const { chunks } = await openInput(streamOf(text, 100), { fieldNames, chunkBytes: 1 })
@@ -473,7 +473,7 @@ describe("tables of text", () => {
     }
   })
 
-  test("mean what was written, however they are cut", async () => {
+  test("mean what was written, for any pieces", async () => {
     const cell = fc.oneof(
       fc.constantFrom("", "a,b", 'say "x"', "two\nlines", "\r\n", "\u0000\u001f\\", "ü", " x "),
       fc.string(),
@@ -498,7 +498,7 @@ describe("tables of text", () => {
   })
 })
 
-/** The rows that CPython's csv module reads, up to the first that it refuses. */
+/** The rows that CPython's csv module reads, up to the first one it refuses. */
 const readWithPython = `
 import csv, io, json, sys
 answers = []
@@ -521,7 +521,7 @@ interface PythonAnswer {
 const skipped = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
 describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
-  test("on the rows of any text that it reads, and else on those before its refusal", {
+  test("on the rows of any text it accepts, and otherwise on those before its error", {
     tags: ["long"],
   }, async () => {
     const pieces = ["a", "b", " ", ",", ",", '"', '"', '""', '","', "\n", "\n", "\r\n", "\r", "ü"]
@@ -538,7 +538,7 @@ describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
           const source = streamOf(text, length)
           const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
           const rows = [["input", "target"], ...lines.map((line) => cellsOf(line as string))]
-          // Text after a closing quote is the one thing that only CPython refuses.
+          // Only CPython refuses text after a closing quote.
           const isStrict = refusal?.includes("expected after") === true
           if (isStrict) ours.push({ text, rows: rows.slice(0, known.length), refusal })
           else
@@ -551,7 +551,7 @@ describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
         const expected = theirs.map((answer, index) => ({ text: texts[index], ...answer }))
         expect(ours).toEqual(expected)
       }),
-      // A batch is not made smaller: what differs shows the text, and each try would start Python again.
+      // Batches are not shrunk: the difference shows the text, and each attempt would start Python again.
       { numRuns: scaled(1, 20), endOnFailure: true },
     )
   })
@@ -589,7 +589,7 @@ describe("Parquet", () => {
     ])
   })
 
-  test("reports names that several columns share, and keeps all other names", async () => {
+  test("reports names shared by columns, and keeps all other names", async () => {
     const path = await parquet(
       "SELECT 'a' AS input, {'x': 'b', 'target': 1} AS target_1, 'c' AS target, 'd' AS tarGXt, 'e' AS TARGET",
     )
@@ -613,7 +613,7 @@ describe("Parquet", () => {
     ])
   })
 
-  test("keeps bytes that are no text, as their codes", async () => {
+  test("keeps bytes that are not text as their codes", async () => {
     const path = await parquet(`SELECT '\\xFF\\x00'::BLOB AS b UNION ALL SELECT 'x'::BLOB`)
     expect((await drainInput(path)).lines).toEqual(['{"b":"\\\\xFF\\\\x00"}', '{"b":"x"}'])
   })
@@ -625,7 +625,7 @@ describe("Parquet", () => {
     expect(lines.every((line, index) => line === `{"i":${index}}`)).toBe(true)
   })
 
-  test("reads the file that is named, whatever its name looks like", {
+  test("reads the named file, even if its name looks like a pattern", {
     tags: ["slow"],
   }, async () => {
     for (const name of [
@@ -641,21 +641,21 @@ describe("Parquet", () => {
     }
   })
 
-  test("that is damaged is told in a sentence", async () => {
+  test("describes damage in a sentence", async () => {
     expect((await drainInput(file("PAR1xxxxPAR1", ".parquet"))).problem).toMatch(
       /^cannot read .*: DuckDB cannot read it as Parquet \(.+\)$/,
     )
     expect((await drainInput(file("no Parquet", ".parquet"))).problem).toMatch(/cannot read it as/)
   })
 
-  test("from a stream is refused", async () => {
+  test("is refused as a stream", async () => {
     const { openInput } = await import("../../src/node/files/open-input.ts")
     await expect(openInput(streamOf("PAR1"))).rejects.toThrow(
       "cannot read standard input: Parquet is read from its end, so it cannot come from a stream; save it to a file",
     )
   })
 
-  test("without DuckDB says how to get it", async () => {
+  test("explains how to install DuckDB if it is missing", async () => {
     const rows = parquetRows("x.parquet", new LineBuilder({ chunkBytes: 10, overlong: 10 }), {
       importDuckDb: () =>
         Promise.reject(new Error("Cannot find package '@duckdb/node-api'\nRequire stack")),

@@ -1,5 +1,5 @@
-// Rows of JSON documents in columns, under names, and as members. What they hold is written here by hand; that a line
-// means what its row meant is judged by JSON.parse.
+// Rows of JSON documents in columns, under names and as fields. The expected rows were written by hand; JSON.parse
+// decides whether a line means the same as its row.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -20,7 +20,7 @@ function file(content: string, ending = ".json"): string {
   return path
 }
 
-/** The same from a file and a stream, with and without white space in it. */
+/** The same result from a file and a stream, with and without white space. */
 async function rowsOf(content: string) {
   const options = { format: "json", fieldNames, chunkBytes: 7 } as const
   const { lines, problem, input } = await drainInput(file(content), options)
@@ -37,7 +37,7 @@ async function rowsOf(content: string) {
 
 test.each<[title: string, layout: string | undefined, content: string, lines: readonly string[]]>([
   [
-    "lists of cells, as they are written",
+    "lists of cells, as written",
     "columns",
     '{"input": ["a\\u0062",\n "c"], "n": [1.0 ,12345678901234567890], "target":[true,null]}',
     [
@@ -52,7 +52,7 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     ['{"input":"a","target":[1, {"y": 2}]}', '{"input":"b","target":0}'],
   ],
   [
-    "keys that stand twice, as each is a row",
+    "repeated keys, each of which is a row",
     "columns",
     '{"input": {"0": "a", "0": "b"}, "target": {"0": 1, "0": 0}}',
     ['{"input":"a","target":1}', '{"input":"b","target":0}'],
@@ -67,25 +67,25 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     ],
   ],
   [
-    "columns beside what is said of the set",
+    "columns next to metadata of the dataset",
     "columns",
     '{"name": "x, y", "input": ["a"], "meta": {"by": "z"}, "target": [1]}',
     ['{"input":"a","target":1}'],
   ],
   [
-    "columns of other names, of texts and of truth values",
+    "columns with other names, of texts and truth values",
     "columns",
     '{"e": ["a", "b"], "v": [true, false]}',
     ['{"e":"a","v":true}', '{"e":"b","v":false}'],
   ],
   [
-    "an empty place in a column",
+    "an empty position in a column",
     "columns",
     '{"input": ["a",], "target": [1, 2]}',
     ['{"input":"a","target":1}', '{"input":,"target":2}'],
   ],
   [
-    "a column with a name of JavaScript's",
+    "a column with a special name in JavaScript",
     "columns",
     '{"__proto__": [1], "input": ["a"]}',
     ['{"__proto__":1,"input":"a"}'],
@@ -114,7 +114,7 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     ['{"input":"a","target": 1}', '{"input":"b","target": {"x": [0, 1]}}'],
   ],
   [
-    "a row in each member",
+    "a row in each field",
     "members",
     '{"0": {"input": "a"}, "1": {"input": "b", "input": "c"}, "1": {"input": {}}}',
     ['{"input": "a"}', '{"input": "b", "input": "c"}', '{"input": {}}'],
@@ -132,8 +132,8 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     ['["not a",{"label": true}]', '["b",{"label": false}]'],
   ],
   ["lists of texts that are parts", undefined, '{"train": ["a"], "test": ["b"]}', ['"a"', '"b"']],
-  ["lists of rows called like data", undefined, '{"input": ["a"], "data": ["b"]}', ['"b"']],
-  ["pairs in a part", undefined, '{"train": [["a", true]]}', ['["a", true]']],
+  ["lists of rows named like data", undefined, '{"input": ["a"], "data": ["b"]}', ['"b"']],
+  ["pairs in a split", undefined, '{"train": [["a", true]]}', ['["a", true]']],
   ["lists without names", undefined, '[["a", "b"], ["c", "d"]]', ['["a", "b"]', '["c", "d"]']],
 ])("%s", async (_title, layout, content, lines) => {
   const made = await rowsOf(content)
@@ -168,13 +168,13 @@ test.each<[content: string, sentence: string, rows?: readonly string[]]>([
     ['{"input": "a"}', '{"input": "b"}'],
   ],
   ['{"a b": true, "c d', "it ends in the middle of its JSON object", ['["a b",true]']],
-])("what is wrong with %s", async (content, sentence, rows = []) => {
+])("reports the problem in %s", async (content, sentence, rows = []) => {
   const { lines, problem } = await drainInput(file(content), { format: "json", fieldNames })
   expect(problem?.replace(/^cannot read [^:]*: /, "")).toBe(sentence)
   expect(lines).toEqual(rows)
 })
 
-test("a row or a name that is longer than the limit is told by its length", async () => {
+test("an overlong row or name is reported with its length", async () => {
   const long = "x".repeat(50)
   const options = { format: "json", fieldNames, overlong: 40 } as const
   const lengths = async (content: string) => (await drainInput(streamOf(content, 7), options)).lines
@@ -193,7 +193,7 @@ test("a row or a name that is longer than the limit is told by its length", asyn
   ])
 })
 
-test("columns that are larger than what is held are refused before they fill the memory", () => {
+test("refuses columns beyond the size limit before they fill the memory", () => {
   const machine = readColumns(["input"], 2 * 1024 * 1024)
   machine.next()
   const piece = (text: string) => machine.next(new TextEncoder().encode(text))
@@ -209,7 +209,7 @@ test.each([
   '{"0": {"input": "True"}, "1": {"input": "True"}}',
   '{"not True": false, "True": true}',
   `{"not True": false${', "True and not True": false'.repeat(10_000)}}`,
-])("one line is a document: %.60s", async (content) => {
+])("recognises a document on one line: %.60s", async (content) => {
   for (const ending of [".json", ".txt"]) {
     expect((await drainInput(file(content, ending), { fieldNames })).input.format.name).toBe("json")
   }
@@ -218,12 +218,12 @@ test.each([
   )
 })
 
-describe("what is a row stays one", () => {
+describe("keeps a row as one row", () => {
   test.each([
-    ["with members of objects", '{"input": {"text": "a"}, "target": {"value": true}}'],
-    ["with lists", '{"input": "a", "tags": ["b"], "target": [true]}'],
-    ["of unusual names", '{"q": "a b", "v": "c d"}'],
-    ["of unusual names and values that may be labels", '{"q": "T", "v": "F"}'],
+    ["with fields that are objects", '{"input": {"text": "a"}, "target": {"value": true}}'],
+    ["with fields that are lists", '{"input": "a", "tags": ["b"], "target": [true]}'],
+    ["with unusual names", '{"q": "a b", "v": "c d"}'],
+    ["with unusual names and values that may be labels", '{"q": "T", "v": "F"}'],
     ["with a name of several words", '{"the question": "True and False", "the label": "no"}'],
   ])("%s", async (_title, content) => {
     for (const ending of [".json", ".txt"]) {
@@ -232,7 +232,7 @@ describe("what is a row stays one", () => {
   })
 })
 
-test("every layout means what the document means, however it is printed and cut", {
+test("every layout means the same as the document, for any formatting and any pieces", {
   tags: ["slow"],
 }, async () => {
   await fc.assert(
@@ -242,7 +242,7 @@ test("every layout means what the document means, however it is printed and cut"
       fc.constantFrom(undefined, "\t", 2),
       fc.integer({ min: 1, max: 20 }),
       async (drawn, layout, indent, length) => {
-        // A list in a member may itself be the rows.
+        // A list in a field may be the rows.
         const labelOf = (value: unknown) =>
           layout === "members" && Array.isArray(value) ? null : value
         const rows = drawn.map(
@@ -276,7 +276,7 @@ test("every layout means what the document means, however it is printed and cut"
   )
 })
 
-test("rows in members may have any number of lists, and other objects not", {
+test("rows in fields may contain any number of lists, unlike other objects", {
   tags: ["long"],
 }, async () => {
   const members = (inner: string) => {

@@ -1,4 +1,4 @@
-// A format is one object in a list: options, reports, recognition and errors know it from there.
+// A format is one object in a registry, which options, reports, detection and errors use.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -27,7 +27,7 @@ function file(content: string, name: string): string {
   return path
 }
 
-describe("formats of their own", () => {
+describe("custom formats", () => {
   /** `True and False :: False` */
   const colons: Format = {
     name: "colons",
@@ -71,21 +71,21 @@ describe("formats of their own", () => {
   })
   afterEach(() => forget())
 
-  test("are recognised by content, and their lines are read", async () => {
+  test("are detected by content, and their lines are read", async () => {
     const path = file("True and False :: False\nnot True :: True\nTrue\n", "rows.txt")
     const report = await validateFiles([path], { threads: 1 })
     expect(report.files[0]).toMatchObject({ format: "colons", unit: "line", inputField: null })
     expect(report.counts).toMatchObject({ rows: 3, right: 1, wrong: 1, unreadable: 1 })
   })
 
-  test("are recognised by name, and what they cut out is read", async () => {
+  test("are detected by name, and their rows are read", async () => {
     const path = file("True=True|not True=True", "rows.bars")
     const report = await validateFiles([path], { threads: 1 })
     expect(report.files[0]).toMatchObject({ format: "bars", unit: "row", inputField: "input" })
     expect(report.counts).toMatchObject({ rows: 2, right: 1, wrong: 1 })
   })
 
-  test("are among those that can be named, and shown by their label", async () => {
+  test("are accepted as options, and reported by their label", async () => {
     const path = file("True :: True\n", "named")
     await expect(validateFiles([path], { format: "comma" })).rejects.toThrow(
       /, text, questions, .*bars, colons, /,
@@ -95,21 +95,21 @@ describe("formats of their own", () => {
     expect(output).toContain("rows with colons")
   })
 
-  test("are named in the same order, whichever was registered first", () => {
+  test("are listed in the same order, regardless of registration", () => {
     const names = formatNames()
     forget()
     forget = registerFormats([bars, colons])
     expect(formatNames()).toEqual(names)
   })
 
-  test("are gone when they are taken back", async () => {
+  test("disappear when they are removed", async () => {
     forget()
     expect(formatNamed("colons")).toBeUndefined()
     expect(formatLabel("colons")).toBe("colons")
   })
 })
 
-test("a name that is taken is not taken again", () => {
+test("a duplicate name is ignored", () => {
   const names = formatNames()
   const [first] = names
   registerFormats([{ ...(formatNamed(first as string) as Format), label: "another" }])
@@ -117,7 +117,7 @@ test("a name that is taken is not taken again", () => {
   expect(formatLabel(first as string)).toBe("JSON Lines")
 })
 
-test("the option and the documentation name the formats that there are", async () => {
+test("the option and the documentation list the existing formats", async () => {
   const { output } = await captured(["validate", "--help"])
   const choices = /--input-format <format>.*?\(choices:([^)]*)\)/s.exec(output)?.[1]
   expect(choices?.match(/[\w-]+/g)).toEqual(formatNames())
@@ -131,7 +131,7 @@ test("the option and the documentation name the formats that there are", async (
   expect(named.sort()).toEqual(formatNames().sort())
 })
 
-test("no format needs Node that is not registered from there", () => {
+test("formats that need Node are registered in src/node", () => {
   const needing = readdirSync("src/formats", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
     .filter((file) =>
@@ -140,7 +140,7 @@ test("no format needs Node that is not registered from there", () => {
   expect(needing).toEqual([])
 })
 
-test("the page on layouts lists every format and every layout of JSON", () => {
+test("the page on layouts lists every format and every JSON layout", () => {
   const page = readFileSync("docs/how-to/layouts.md", "utf8")
   const formats = formatNames().map((name) => ({ name, label: formatLabel(name) }))
   for (const { name, label } of [...formats, ...rowLayouts]) {

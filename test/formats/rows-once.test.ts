@@ -1,9 +1,9 @@
-// Parsing and field names, remembered between calls.
+// Caches of parsed lines and field names.
 
 import { expect, test } from "vitest"
 import { namesInRows, parseJson, parsingOnce } from "../../src/formats/row.ts"
 
-test("a line is parsed once within the work, and anew outside of it", () => {
+test("parses a line once within the callback, and again outside it", () => {
   const line = '{"a": [1]}'
   const [first, second] = parsingOnce(() => [parseJson(line), parseJson(line)])
   expect(first).toEqual({ a: [1] })
@@ -11,7 +11,7 @@ test("a line is parsed once within the work, and anew outside of it", () => {
   expect(parseJson(line)).not.toBe(first)
 })
 
-test("a line that cannot be parsed, or is nested too deeply, is refused each time", () => {
+test("refuses a line every time if it can't be parsed or is nested too deeply", () => {
   parsingOnce(() => {
     for (const _ of [1, 2]) expect(() => parseJson("{")).toThrow("not JSON")
     expect(parseJson("[[[]]]")).toEqual([[[]]])
@@ -25,7 +25,7 @@ test("a line that cannot be parsed, or is nested too deeply, is refused each tim
   expect(parseJson("[1]")).not.toBe(parseJson("[1]"))
 })
 
-test("field names are listed once each, in order", () => {
+test("lists each field name once, in order", () => {
   const [one, two] = [
     { b: 1, a: 2 },
     { a: 3, c: 4 },

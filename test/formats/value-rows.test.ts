@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readValueRows } from "../../src/formats/layouts/value-rows.ts"
 
-/** Each row as an object, with the cells that are no truth values. */
+/** Each row as an object that includes cells without truth values. */
 function rows(text: string): readonly object[] {
   return readValueRows(text).map(({ values, others }) => Object.fromEntries([...values, ...others]))
 }
@@ -45,7 +45,7 @@ test("Markdown escapes underscores", () => {
   ])
 })
 
-test("lines are those of the file", () => {
+test("rows have the line numbers of the file", () => {
   expect(readValueRows("\n| p |\n|---|\n\n| T |\n| F |").map(({ line }) => line)).toEqual([5, 6])
 })
 

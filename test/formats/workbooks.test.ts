@@ -1,5 +1,4 @@
-// Excel workbooks of fixtures/workbooks, whose rows are written here as fixtures/workbooks.py says, and broken ones, which
-// are made of their bytes.
+// The workbooks of fixtures/workbooks, with rows as in fixtures/workbooks.py, and broken ones made from their bytes.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,7 +21,7 @@ async function drained(path: string) {
   return { format: input.format.name, facts: input.facts, rows, problem }
 }
 
-/** What is wrong with a file, without its name. */
+/** The problem of a file, without its name. */
 async function problemOf(path: string): Promise<string | undefined> {
   const message = await drained(path).then(
     ({ problem }) => problem,
@@ -38,7 +37,7 @@ function file(name: string, bytes: Uint8Array): string {
 }
 
 describe("a workbook", () => {
-  test("has its rows in the first visible sheet that is not empty", async () => {
+  test("has its rows in the first visible, non-empty sheet", async () => {
     const { format, facts, rows, problem } = await drained(pathOf("rows.xlsx"))
     expect({ format, problem }).toEqual({ format: "xlsx", problem: undefined })
     expect(facts).toEqual({ sharedNames: [], otherSheets: ["Menu", "Empty", "Notes"] })
@@ -65,7 +64,7 @@ describe("a workbook", () => {
     ])
   })
 
-  test("has texts for the booleans that Excel made of literals among expressions", async () => {
+  test("has texts for booleans that Excel made from literals among expressions", async () => {
     const written = async (name: string, rows: CellValue[][]) => {
       const bytes = await writeXlsx({ sheets: [{ name: "Rows", rows }] })
       return drained(file(name, bytes as Uint8Array)).then(({ rows }) => rows)
@@ -84,14 +83,14 @@ describe("a workbook", () => {
       { question: "p and q", answer: true },
       { question: "NOT TRUE", answer: false },
     ])
-    // Labels stay as they are.
+    // Labels remain booleans.
     expect(await written("labels.xlsx", [header, ["p", true], ["q", "unknown"]])).toEqual([
       { question: "p", answer: true },
       { question: "q", answer: "unknown" },
     ])
   })
 
-  test("has shared texts, saved values of formulas, and days from 1904 on", async () => {
+  test("has shared texts, saved values of formulas, and dates from 1904 on", async () => {
     const { facts, rows, problem } = await drained(pathOf("excel.xlsx"))
     expect({ facts, problem }).toEqual({ facts: { sharedNames: [] }, problem: undefined })
     expect(rows).toEqual([
@@ -107,7 +106,7 @@ describe("a workbook", () => {
     ])
   })
 
-  test("needs no header, and no rows", async () => {
+  test("needs neither header nor rows", async () => {
     expect((await drained(pathOf("without-header.xlsx"))).rows).toEqual([
       { column0: "True and False", column1: false },
       { column0: "not False", column1: true },
@@ -116,12 +115,12 @@ describe("a workbook", () => {
     expect({ rows, problem }).toEqual({ rows: [], problem: undefined })
   })
 
-  test("is known by its content, whatever its name", async () => {
+  test("is detected by its content, regardless of its name", async () => {
     const { format, rows } = await drained(file("rows.csv", bytesOf("rows.xlsx")))
     expect({ format, rows: rows.length }).toEqual({ format: "xlsx", rows: 5 })
   })
 
-  test("can be no stream, and is not compressed", async () => {
+  test("cannot be a stream, and is not compressed", async () => {
     await expect(drainInput(streamOf(bytesOf("rows.xlsx")))).rejects.toThrow(
       "cannot read standard input: an Excel workbook is read from its end, so it cannot come from a stream; save it to a file",
     )
@@ -189,7 +188,7 @@ test.each([
   ["with-password.xlsx", "a workbook with a password", " without a password"],
   ["old.xls", "an old Excel workbook (.xls)", ""],
   ["open-document.ods", "an OpenDocument spreadsheet (.ods)", ""],
-])("%s is to be saved in another format", async (name, kind, how) => {
+])("%s has to be saved in another format", async (name, kind, how) => {
   const message = `it is ${kind}; save it as CSV or .xlsx${how} first`
   expect(await problemOf(pathOf(name))).toBe(message)
   expect(await problemOf(file("renamed.csv", bytesOf(name)))).toBe(message)
@@ -205,7 +204,7 @@ test.each([
 
 describe("a broken workbook is refused", () => {
   const sheet = "xl/worksheets/sheet3.xml"
-  /** rows.xlsx with a number in the entry of a part in the directory at its end; offsets as in APPNOTE.TXT, 4.3.12. */
+  /** rows.xlsx with a changed number in a part's entry of the central directory; offsets as in APPNOTE.TXT, 4.3.12. */
   function stated(field: "packed" | "unpacked", value: number, part = sheet): string {
     const bytes = bytesOf("rows.xlsx")
     const entry = bytes.lastIndexOf(part) - 46
@@ -216,7 +215,7 @@ describe("a broken workbook is refused", () => {
   const tooLarge = (what: string) =>
     `${what} unpacks to more than is read of a workbook; save the sheet as CSV first`
 
-  test("that states to unpack to too much", async () => {
+  test("that declares too large a size", async () => {
     const megabyte = 2 ** 20
     expect(await problemOf(stated("unpacked", 128 * megabyte + 1))).toBe(
       tooLarge(`its part "${sheet}"`),
@@ -227,7 +226,7 @@ describe("a broken workbook is refused", () => {
     expect(await problemOf(stated("unpacked", 0xffffffff))).toBe(tooLarge(`its part "${sheet}"`))
   })
 
-  test("that unpacks to too much in all", async () => {
+  test("that unpacks to too much in total", async () => {
     const bytes = bytesOf("rows.xlsx")
     for (const number of [1, 2, 3]) {
       const entry = bytes.lastIndexOf(`xl/worksheets/sheet${number}.xml`) - 46
@@ -236,7 +235,7 @@ describe("a broken workbook is refused", () => {
     expect(await problemOf(file("sum.xlsx", bytes))).toBe(tooLarge("it"))
   })
 
-  test("that unpacks to more than it states", async () => {
+  test("that unpacks to more than declared", async () => {
     expect(await problemOf(stated("unpacked", 100))).toMatch(
       /^it can't be read as an Excel workbook \(Decompressed size exceeds limit of 100 bytes/,
     )
@@ -248,7 +247,7 @@ describe("a broken workbook is refused", () => {
     expect(await problemOf(file("elsewhere.xlsx", bytes))).toBe(unknown)
   })
 
-  test("whose directory is in another place (ZIP64)", async () => {
+  test("whose directory is elsewhere (ZIP64)", async () => {
     const bytes = bytesOf("rows.xlsx")
     for (const at of [10, 12, 16]) {
       const copy = Buffer.from(bytes)

@@ -1,4 +1,4 @@
-// Connectives to draw from, in notations of any shape: against the plain generator in Python, and by hand.
+// Connectives to draw, in notations of any shape, compared with the generator in Python or worked out by hand.
 //
 // @module-tag scaled
 
@@ -35,7 +35,7 @@ const known: readonly Dialect[] = [...allLadders, ...shapes]
 const usual = { count: 200, length: 6, max_depth: 2 }
 const texts = (parameters: Parameters) => generate(parameters, 42, known).map(({ input }) => input)
 
-/** Parameters that any of the connectives can be drawn with. */
+/** Parameters that can be combined with any of the connectives. */
 function parametersFor(dialect: Dialect, connectives: readonly string[]): fc.Arbitrary<Parameters> {
   const weights = fc.dictionary(fc.constantFrom(...connectives), fc.constantFrom(1, 2, 3, 0.5), {
     minKeys: 1,
@@ -67,7 +67,7 @@ function parametersFor(dialect: Dialect, connectives: readonly string[]): fc.Arb
   ) as fc.Arbitrary<Parameters>
 }
 
-describe("what is drawn is the tree, and its text is what the printer writes", () => {
+describe("the text of a drawn tree is the one that the printer writes", () => {
   test.each(allLadders)("$name", { tags: ["slow"] }, (dialect) => {
     const { true: whenTrue, false: whenFalse } = dialect.spellings
     const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
@@ -99,7 +99,7 @@ describe("what is drawn is the tree, and its text is what the printer writes", (
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 describe.skipIf(!hasPython)(
-  `the generator in Python draws the same${reason}`,
+  `the generator in Python draws the same rows${reason}`,
   { timeout: 60_000, tags: ["long"] },
   () => {
     test.each(drawnShapes)("$dialect.name", ({ dialect, connectives, notation }) => {
@@ -124,7 +124,7 @@ describe.skipIf(!hasPython)(
       )
     })
 
-    /** Rows; with the tree in place of the text where Python cannot write the notation. */
+    /** Rows; with the tree in place of the text if Python can't write the notation. */
     function* drawRows(parameters: Parameters, isLine: boolean): Generator<object> {
       if (!isLine) return yield* generate(parameters, 42, known)
       const resolved = resolveParameters(parameters, 42, known)
@@ -139,7 +139,7 @@ describe.skipIf(!hasPython)(
   },
 )
 
-describe("every shape reads what is drawn for it", () => {
+describe("every shape can read its drawn rows", () => {
   test.each(shapeDialects)("$name", { tags: ["slow"] }, (dialect) => {
     const { true: whenTrue, false: whenFalse } = dialect.spellings
     const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
@@ -179,7 +179,7 @@ describe("connectives", () => {
     return counts
   }
 
-  test("are and, or and xor where nothing is said, also in notations that have more", () => {
+  test("default to and, or and xor, even in notations with more", () => {
     const counts = operators({})
     expect(Object.keys(counts)).toEqual(["and", "or", "xor"])
     const same = { ...usual, boolean_format: "arrows" }
@@ -195,7 +195,7 @@ describe("connectives", () => {
     expect((counts["implies"] as number) + (counts["and"] as number)).toBe(15_000)
   })
 
-  test("have weights, in whatever order they are given", () => {
+  test("have weights, in any order", () => {
     const counts = operators({ connectives: { implies: 6, and: 1, iff: 3 } })
     const share = (name: string) => (counts[name] as number) / 15_000
     expect(share("implies")).toBeCloseTo(0.6, 1)
@@ -215,7 +215,7 @@ describe("connectives", () => {
     expect(rows.filter((text) => !text.includes("=>"))).toEqual([])
   })
 
-  // By hand: of the eight ways to fill in "a => b => c", that is a => (b => c), one is false.
+  // One of the eight ways to fill in "a => b => c", that is a => (b => c), gives false.
   test("balanced: every way to fill in literals is equally likely", { tags: ["slow"] }, () => {
     const rows = generate(
       {
@@ -294,7 +294,7 @@ describe("on the command line", () => {
   const run = (...args: string[]) => captured(["generate", ...args])
   const given = "--count 3 --length 4 --max-depth 1".split(" ")
 
-  test("connectives are listed, or have weights", async () => {
+  test("connectives are a list, or have weights", async () => {
     const parameters = { count: 3, length: 4, max_depth: 1 }
     const lines = (more: Partial<Parameters>) =>
       generate({ ...parameters, ...more }).map((row) => `${JSON.stringify(row)}\n`)
@@ -306,8 +306,8 @@ describe("on the command line", () => {
     expect(refused.errors).toContain("true-false has no operator implies; it has and, or, xor")
   })
 
-  // Each operator that is drawn stands in the text of Polish notation once.
-  test("each row of --meta counts what is drawn, in Polish notation, too", async () => {
+  // In Polish notation each drawn operator occurs once in the text.
+  test("each row of --meta counts drawn connectives, also in Polish notation", async () => {
     const [row] = generateCases(
       {
         count: 1,
@@ -325,7 +325,7 @@ describe("on the command line", () => {
     expect((row?.operators.and ?? 0) + (row?.operators.iff ?? 0)).toBe(7)
   })
 
-  test("--describe says under which precedence what is printed is drawn", async () => {
+  test("--describe states the precedence of the printed tokens", async () => {
     const grammar = join(folder, "calls.ohm")
     writeFileSync(
       grammar,
@@ -361,7 +361,7 @@ describe("on the command line", () => {
     )
   })
 
-  test("--describe says how likely each is", async () => {
+  test("--describe gives the probability of each", async () => {
     const { output } = await run("--describe", "--connectives", "and=1,xor=3")
     expect(output).toContain(
       "A boolean is True or False, each equally likely, an operator and (25.0%), ^ (75.0%).",

@@ -1,4 +1,4 @@
-// What the generator draws: the same rows as an independent generator in Python, and law 5.
+// The generator draws the same rows as an independent generator in Python, and obeys law 5.
 //
 // @module-tag scaled
 
@@ -93,7 +93,7 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
     }
     const format = fc.constantFrom('"TRUE_FALSE"', '"BINARY"', "0", "1", "2", "3", "4")
     const flag = fc.constantFrom("true", "false")
-    // What is asked for has to be possible, and not so rare that nobody finds it.
+    // Required operators must be possible, and not so rare that the search gives up.
     const likely = {
       length: fc.integer({ min: 5, max: 20 }).map(String),
       prob_not: fc.constantFrom("0.3", "0.8", "1"),
@@ -177,7 +177,7 @@ describe("law 5", () => {
         try {
           cases = [...generateCases(parameters, seed, allLadders)]
         } catch (error) {
-          // What is asked for may be too rare to be found.
+          // A requirement may be too rare to be met.
           if (error instanceof GenerationError) fc.pre(false)
           throw error
         }
@@ -189,7 +189,7 @@ describe("law 5", () => {
     expect(drawn).toBeGreaterThan(runs)
   })
 
-  /** Whether required operators are possible, which a chance near 0 makes them not. */
+  /** Whether required operators are possible; with a probability near 0 they are not. */
   function fitsTogether({ required_operators = [], length, prob_not = 0.8 }: Parameters): boolean {
     const between = required_operators.filter((operator) => operator !== "not").length
     const likely = !required_operators.includes("not") || Number(prob_not) > 0.1
@@ -217,7 +217,7 @@ describe("law 5", () => {
     if (isSpelled(notation, parameters)) checkTokens(each, notation)
   }
 
-  /** Where the tokens that are drawn are the text. */
+  /** Checks tokens in notations whose text is made of the drawn tokens. */
   function checkTokens(each: Case, notation: Dialect): void {
     const kinds = tokenize(each.input, notation).map(({ kind }) => kind)
     let open = 0
@@ -237,7 +237,7 @@ describe("law 5", () => {
     return new CaseStream(resolveParameters(known, 42, allLadders)).isSpelled
   }
 
-  /** How often each kind of node is there, a chain counting once for each of its operators. */
+  /** Number of nodes of each kind; a chain counts once for each of its operators. */
   function countsOf(tree: Expression): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     const open = [tree]
@@ -253,7 +253,7 @@ describe("law 5", () => {
 })
 
 describe("the stream", () => {
-  test("fewer cases are a prefix of more, with every option", () => {
+  test("fewer cases are a prefix of more, for every option", () => {
     const options: Partial<Parameters>[] = [
       {},
       { prob_dewhitespace: 0.3, boolean_format: "ON_OFF" },
@@ -290,7 +290,7 @@ describe("the stream", () => {
     expect(coordinateSeed(parameters, -(2n ** 64n))).toBe(BigInt(offset) - 2n ** 64n)
   })
 
-  test("count and the order of parameters are no coordinates; 0 and 0.0 are different ones", () => {
+  test("count and the order of parameters don't affect the seed; 0 and 0.0 differ", () => {
     const seed = coordinateSeed({ length: 8, max_depth: 3 })
     expect(coordinateSeed({ max_depth: 3, count: 9, length: 8 })).toBe(seed)
     expect(coordinateSeed({ length: 8, max_depth: 3 }, 43)).toBe(Number(seed) + 1)
@@ -299,7 +299,7 @@ describe("the stream", () => {
     )
   })
 
-  test("cases say their coordinates, which stay when the caller's object changes", () => {
+  test("cases record their coordinates, even if the caller's object changes later", () => {
     const own = { ...usual, count: 3 }
     const cases = []
     for (const each of generateCases(own)) {
@@ -309,12 +309,12 @@ describe("the stream", () => {
     expect(cases).toEqual([1, 2, 3].map(() => ({ length: 8, max_depth: 3 })))
   })
 
-  test("a default that is written out is another coordinate", () => {
+  test("an explicit default changes the coordinates", () => {
     expect(texts({ ...usual, prob_open: 0.4 })).not.toEqual(texts(usual))
   })
 })
 
-describe("the machine", () => {
+describe("the state machine", () => {
   const parameters = {
     count: 4000,
     length: 12,
@@ -348,7 +348,7 @@ describe("the machine", () => {
     ...(state === "START" ? [] : [[state, false] as const]),
   ])
 
-  test.each(situations)("%s draws by the weights; may group: %s", (state, mayGroup) => {
+  test.each(situations)("%s draws by its weights; may group: %s", (state, mayGroup) => {
     const drawn = steps.filter((step) => step.state === state && step.mayGroup === mayGroup)
     const possible = Object.entries(weights[state] ?? {}).filter(
       ([action]) => mayGroup || (action !== "open" && action !== "close"),
@@ -369,7 +369,7 @@ describe("the machine", () => {
     expectDistribution([count("and"), count("or"), count("xor")], [1, 1, 1])
   })
 
-  test("each removable space is removed with its probability", () => {
+  test("each needless space is removed with the given probability", () => {
     const text = texts({ ...usual, count: 2000, boolean_format: "BINARY", prob_dewhitespace: 0.3 })
     const tokens = text.flatMap((each) => tokenize(each, dialect("binary")).length - 1)
     const spaces = text.join("").split(" ").length - 1
@@ -412,19 +412,19 @@ describe("a parameter at 0 and at 1", () => {
     expect(texts({ ...many, prob_not: 0 }).join("")).not.toMatch(/not/)
   })
 
-  test("prob_close 0: parentheses close at the end only", () => {
+  test("prob_close 0: parentheses close only at the end", () => {
     const all = texts({ ...many, prob_close: 0 })
     expect(all.filter((text) => text.includes(")")).length).toBeGreaterThan(1000)
     expect(all.filter((text) => /\).*[a-zT]/.test(text))).toEqual([])
   })
 
-  test("prob_not_after_not 0: never two nots; 1: long rows of them", () => {
+  test("prob_not_after_not 0: never two nots; 1: long sequences of them", () => {
     expect(texts({ ...many, prob_not_after_not: 0 }).join(" | ")).not.toMatch(/not not/)
     expect(texts({ ...many, prob_not_after_not: 1 }).join(" | ")).toMatch(/(not ){5}/)
   })
 
   test.each(["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO", 0, 1, 2, 3, 4])(
-    "prob_dewhitespace in %s: all spaces that can go, or none",
+    "prob_dewhitespace in %s: all needless spaces removed, or none",
     (boolean_format) => {
       const notation = dialects.find(
         ({ name }) =>
@@ -437,7 +437,7 @@ describe("a parameter at 0 and at 1", () => {
         expect(spaced).toBe(tokens.join(" "))
       }
       for (const compact of texts({ ...usual, boolean_format, prob_dewhitespace: 1 })) {
-        // Every space that is left stands between two characters of words.
+        // Every remaining space separates two word characters.
         expect(compact.match(/\W | \W/)).toBeNull()
       }
     },
@@ -445,7 +445,7 @@ describe("a parameter at 0 and at 1", () => {
 })
 
 describe("options beyond the document", () => {
-  test("balanced: each prefix has as many true as false cases, up to one", () => {
+  test("balanced: any prefix has equally many true and false cases, up to one", () => {
     for (const more of [
       {},
       { max_depth: 0, length: 300 },
@@ -462,7 +462,7 @@ describe("options beyond the document", () => {
     }
   })
 
-  // By hand: of the 16 ways to fill "a and b or c and d", 9 are false; they are equally likely.
+  // 9 of the 16 ways to fill "a and b or c and d" are false; they are equally likely.
   test("balanced: every way to fill in literals is equally likely", { tags: ["long"] }, () => {
     const rows = generate({ count: 40_000, length: 4, max_depth: 0, prob_not: 0, balanced: true })
     const literals = (shape: string, target: string) => {
@@ -491,8 +491,8 @@ describe("options beyond the document", () => {
     }
   })
 
-  // Each or is false in one of 2 ** 600 ways, and both have to be: too rare for a product of doubles.
-  test("balanced: values as rare as can be", () => {
+  // Each or is false in one of 2 ** 600 ways, and both must be: too rare for a product of doubles.
+  test("balanced: finds the rarest values", () => {
     const fitter = new LiteralFitter(drawnLadderOf(resolveParameters(usual, 42)))
     const codes = { "(": "open", ")": "close", "^": "xor", True: "true" } as const
     const fitted = (text: string, value: boolean, seed: number) => {
@@ -518,7 +518,7 @@ describe("options beyond the document", () => {
     }
   })
 
-  test("balanced: the shapes are the same as in the other stream, for both labels", {
+  test("balanced: shapes are distributed as in the other stream, for both labels", {
     tags: ["long"],
   }, () => {
     const rows = generate({ count: 20_000, length: 2, max_depth: 0, balanced: true })
@@ -536,8 +536,8 @@ describe("options beyond the document", () => {
     )
   })
 
-  // "a ^ b" is true for two of four assignments, "a and b" for one: each shape is as frequent in both labels.
-  test("balanced: with variables, too, the shape does not tell the label", {
+  // "a ^ b" is true for two of four assignments, "a and b" for one: each shape is equally frequent for both labels.
+  test("balanced: the shape doesn't reveal the label, with variables too", {
     tags: ["slow"],
   }, () => {
     const rows = generate({
@@ -565,7 +565,7 @@ describe("options beyond the document", () => {
     )
   })
 
-  test("unique: no expression twice, also where only spaces differ", () => {
+  test("unique: no expression twice, ignoring spaces", () => {
     const parameters = { count: 700, length: 2, max_depth: 1, prob_dewhitespace: 0.5 }
     const plain = (all: readonly string[]) => all.map((text) => text.replaceAll(" ", ""))
     expect(new Set(plain(texts(parameters))).size).toBeLessThan(700)
@@ -573,7 +573,7 @@ describe("options beyond the document", () => {
   })
 
   // Three names, each true or false.
-  test("unique: with other values of its names, an expression is another case", {
+  test("unique: an expression with other values of its names is another case", {
     tags: ["slow"],
   }, () => {
     const parameters = {
@@ -597,7 +597,7 @@ describe("options beyond the document", () => {
     expect(() => generate({ ...parameters, count: 7 })).toThrow(GenerationError)
   })
 
-  test("unique: remembers as a set does, over many sizes of its table", () => {
+  test("unique: the table behaves like a set at any size", () => {
     const seen = new SeenExpressions()
     const known = new Set<string>()
     const symbols = new Symbols()
@@ -613,8 +613,8 @@ describe("options beyond the document", () => {
     expect(known.size).toBeGreaterThan((rounds * 2) / 3)
   })
 
-  // "True" and "False" are all that there is.
-  test("unique: says when there are no more", { tags: ["slow"] }, () => {
+  // Only "True" and "False" exist.
+  test("unique: fails if there are no more expressions", { tags: ["slow"] }, () => {
     const parameters = { count: 3, length: 1, max_depth: 0, prob_not: 0, unique: true }
     expect(texts({ ...parameters, count: 2 }).toSorted()).toEqual(["False", "True"])
     expect(() => generate(parameters)).toThrow(
@@ -622,7 +622,7 @@ describe("options beyond the document", () => {
     )
   })
 
-  test("required operators stand in every expression", () => {
+  test("required operators occur in every expression", () => {
     const required_operators = ["and", "or", "xor", "not"] as const
     for (const text of texts({
       ...usual,
@@ -633,7 +633,7 @@ describe("options beyond the document", () => {
     }
   })
 
-  test("variables come with their values; two same names have one", () => {
+  test("variables have values, and equal names have one value", () => {
     for (const row of generate({ ...usual, boolean_format: "python", variables: 2 })) {
       const names = new Set(row.input.match(/\b[ab]\b/g))
       expect(Object.keys(row.assignment ?? {})).toEqual([...names])
@@ -680,7 +680,7 @@ describe("options beyond the document", () => {
     expect(all.includes("-")).toBe(false)
   })
 
-  test("a great many variables", () => {
+  test("handles a thousand variables", () => {
     const rows = generate({
       count: 1,
       length: 3000,
@@ -694,7 +694,7 @@ describe("options beyond the document", () => {
   })
 })
 
-describe("parameters that cannot be used", () => {
+describe("invalid parameters", () => {
   const refused: [object, string, string][] = [
     [{ count: 0 }, "count", "count is 0; it must be a whole number of at least 1"],
     [{ count: 1.5 }, "count", "count is 1.5; it must be a whole number of at least 1"],
@@ -779,7 +779,7 @@ describe("parameters that cannot be used", () => {
 })
 
 describe("bytes", () => {
-  test("of spellings of any length, in buffers of any size", () => {
+  test("of spellings of any length are written to buffers of any size", () => {
     const spellings = Array.from({ length: 21 }, (_, length) =>
       'abcdé🙂"xyz'.repeat(3).slice(0, length),
     )
@@ -800,7 +800,7 @@ describe("bytes", () => {
     }
   })
 
-  test("of cases far into a stream come with signs of life", { tags: ["slow"] }, () => {
+  test("of cases far into a stream are preceded by progress reports", { tags: ["slow"] }, () => {
     const resolved = resolveParameters({ count: 350_001, length: 1, max_depth: 0 }, 42)
     const extras = { withMeta: false, withAssignment: false }
     const sizes = Array.from(
@@ -810,13 +810,13 @@ describe("bytes", () => {
     expect(sizes).toEqual([0, 0, 0, 1])
   })
 
-  test("come as soon as they have as many bytes as are asked for", () => {
+  test("arrive once there are as many as requested", () => {
     const resolved = resolveParameters({ count: 5, length: 1, max_depth: 0, prob_not: 0 }, 42)
     const extras = { withMeta: false, withAssignment: false }
     const sizesOf = (chunkBytes: number) =>
       Array.from(rowChunks(resolved, "txt", extras, { chunkBytes }), ({ rows }) => rows)
     expect(sizesOf(0)).toEqual([1, 1, 1, 1, 1])
-    // Each is True or False and a line feed, so that two of them have ten bytes at least, and never sixteen.
+    // Each row is True or False and a line feed, so two rows have at least ten bytes.
     expect(sizesOf(10)).toEqual([2, 2, 1])
   })
 })
@@ -833,7 +833,7 @@ describe("points", () => {
     ])
   })
 
-  test("are counted from 0, and there are no others", () => {
+  test("are counted from 0, up to their number", () => {
     const grid = readGrid({ count: 1, length: [3, 4], max_depth: [0, 1] })
     expect(pointCount(grid)).toBe(4)
     expect([0, 1, 2, 3].map((at) => pointAt(grid, at))).toEqual([
@@ -849,13 +849,13 @@ describe("points", () => {
     }
   })
 
-  test("a hundred thousand values are read in no time", () => {
+  test("reads a hundred thousand values quickly", () => {
     const values = Array.from({ length: 100_000 }, (_, at) => at / 1e5)
     expect(pointCount(readGrid({ prob_not: values }))).toBe(100_000)
   })
 })
 
-/** Chi-squared; a fair draw goes beyond the limit once in a million. The seeds are fixed all the same. */
+/** Chi-squared test; a fair draw exceeds the limit once in a million runs, and the seeds are fixed. */
 function expectDistribution(counts: readonly number[], weights: readonly number[]): void {
   const limits = [
     0, 23.9, 27.6, 30.7, 33.4, 35.9, 38.3, 40.5, 42.7, 44.8, 46.9, 48.9, 50.8, 52.7, 54.6, 56.5,

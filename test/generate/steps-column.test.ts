@@ -48,13 +48,13 @@ describe.each([
         if (steps === "reduction") expect(lines[0]?.replace(/[«»]/g, "")).toBe(whole)
         if (steps === "named") expect(lines[0]).toContain(whole)
       }
-      // Nobody has to say which member is the expression and which the label.
+      // Detection finds the fields of expression and label.
       const { counts } = await validateFiles([path])
       expect(counts).toMatchObject({ rows: 60, right: 60 })
     },
   )
 
-  test("are the same otherwise", { tags: ["slow"] }, async () => {
+  test("are otherwise the same", { tags: ["slow"] }, async () => {
     await generateFile(path, own, { steps: "named" })
     const without = rowsIn(path).map(({ steps, ...row }) => `${JSON.stringify(row)}\n`)
     await generateFile(path, own)
@@ -64,7 +64,7 @@ describe.each([
 
 const grid = "{length: [3, 5], max_depth: 1, count: 4, variables: [0, 2], boolean_format: python}"
 
-test("a sweep, and what its manifest says, give the same rows", async () => {
+test("a sweep and its manifest give the same rows", async () => {
   const [path, again] = [join(folder, "rows.jsonl"), join(folder, "again.jsonl")]
   await captured(["sweep", "-o", path, "--steps", "--style", "named"], { input: grid })
   const manifest = `${path}.manifest.json`
@@ -72,7 +72,7 @@ test("a sweep, and what its manifest says, give the same rows", async () => {
   expect(await captured(["sweep", manifest, "-o", again])).toMatchObject({ exitCode: 0 })
   const rows = readFileSync(path, "utf8")
   expect(readFileSync(again, "utf8")).toBe(rows)
-  // All shards together are the whole.
+  // All shards together give the whole.
   const shards = ["1/3", "2/3", "3/3"].map(async (shard) => {
     const { output } = await captured(["sweep", "--steps", "--style", "named", "--shard", shard], {
       input: grid,
@@ -86,13 +86,13 @@ test("a sweep, and what its manifest says, give the same rows", async () => {
   })
 })
 
-test("a manifest of rows without steps says nothing of them", async () => {
+test("a manifest of rows without steps doesn't mention them", async () => {
   const path = join(folder, "plain.jsonl")
   await captured(["sweep", "-o", path], { input: grid })
   expect(readFileSync(`${path}.manifest.json`, "utf8")).not.toContain("steps")
 })
 
-test("neither tables nor lines of expressions alone have steps", async () => {
+test("tables and lines of expressions have no steps", async () => {
   const drawn = ["generate", "--count", "1", "--length", "3", "--max-depth", "1"]
   for (const format of ["csv", "txt"]) {
     const args = [...drawn, "--steps", "--style", "named", "--format", format]

@@ -1,5 +1,5 @@
-// The page in a real browser, opened from a disk. What the browser runs there, fetches and complains of is
-// recorded, so that "nothing" is something that was looked for.
+// Opens the page from disk in a real browser, and records scripts, requests and errors, so that "none" is a real
+// observation.
 //
 // @module-tag long
 
@@ -19,7 +19,7 @@ interface Opened {
   readonly page: Page
   readonly url: string
   readonly requests: string[]
-  /** What the console, the script and the policy have to say. */
+  /** Errors from the console, the script and the policy. */
   readonly complaints: string[]
 }
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     return { page, url: await show(page, text), requests, complaints }
   }
 
-  /** The address at which the browser sees the text. */
+  /** The address of the text in the browser. */
   async function show(page: Page, text: string): Promise<string> {
     count += 1
     const path = join(folder, `${count}.html`)
@@ -79,14 +79,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     }, 60_000)
     afterAll(() => opened.page.close())
 
-    test("run nothing, fetch nothing and break no rule of the page", async () => {
+    test("run no script, send no request and violate no policy", async () => {
       const { page, url, requests, complaints } = opened
       expect(await page.evaluate("window.hacked")).toBeUndefined()
       expect(requests).toEqual([url])
       expect(complaints).toEqual([])
     })
 
-    test("make no element", async () => {
+    test("create no elements", async () => {
       const { page } = opened
       const made =
         "img, iframe, base, link, object, embed, textarea, noscript, main script, main style"
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       expect(await page.locator("#listed tr").count()).toBe(hostileTexts.length)
     })
 
-    test("are seen as they are", async () => {
+    test("are shown unchanged", async () => {
       const { page } = opened
       const seen = (selector: string) => page.locator(selector).allTextContents()
       expect(await seen("#listed code.expression")).toEqual(hostileTexts)
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     })
   })
 
-  test("what would run if a text became markup is stopped by the policy", async () => {
+  test("the policy stops a script if a text became markup", async () => {
     const text = await renderReport(samples.labelsOnly)
     const { page, complaints } = await openText(
       text.replace(
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("rows are found by kind and by text, with the keyboard alone", async () => {
+  test("rows are found by kind and text, using only the keyboard", async () => {
     const { page, complaints } = await open(samples.several)
     expect(await status(page)).toBe("all 27 rows are shown")
     await page.locator("#filter input").first().focus()
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("rows are sorted by their columns, with the keyboard too", async () => {
+  test("rows are sorted by column, with the keyboard too", async () => {
     const { page, complaints } = await open(samples.several)
     const cells = (column: number) =>
       page.locator(`#listed tr > :nth-child(${column})`).allTextContents()
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await heading("label").getByRole("button").press("Enter")
     await expect.poll(() => cells(4)).toEqual([...labels].sort().reverse())
     await expect.poll(() => heading("label").getAttribute("aria-sort")).toBe("descending")
-    // Where the headings have no room, a list does the same.
+    // If the headings have no room, a list does the same.
     await page.setViewportSize({ width: 360, height: 740 })
     const list = page.getByLabel("Sorted by")
     await expect.poll(() => list.inputValue()).toBe("3 descending")
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("a command is copied without a network, under the policy of the page", async () => {
+  test("a command is copied without a network, under the page's policy", async () => {
     const command = "boolglot validate 'my rows.jsonl'"
     const { page, requests, complaints } = await openText(
       await renderReport(samples.cLabels, {
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("what is folded is found, and unfolds", async () => {
+  test("folded content is found, and unfolds", async () => {
     const { page } = await open(samples.several)
     await page.locator("#text").fill("False) or True")
     await says(page, "1 of 27 rows are shown")
@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("without scripts all rows are there, and no filter", async () => {
+  test("without scripts all rows are visible, and there is no filter", async () => {
     const { page } = await open(samples.several, { javaScriptEnabled: false })
     await expect.poll(() => visibleRows(page)).toBe(27)
     await expect.poll(() => page.locator("#filter").isVisible()).toBe(false)
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   })
 
   test.each(["light", "dark"] as const)(
-    "%s: texts and charts stand out",
+    "%s: texts and charts have sufficient contrast",
     { tags: ["long"] },
     async (colorScheme) => {
       const { page } = await open(samples.several, { colorScheme })
@@ -260,7 +260,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     },
   )
 
-  test("every chart is drawn, and its bars are as long as what they show", async () => {
+  test("every chart is drawn, and its bars are proportional to their values", async () => {
     const { page } = await open(samples.clean)
     const figures = page.locator("figure")
     await expect.poll(() => figures.locator("h3").allTextContents()).toEqual(samples.chartTitles)
@@ -269,7 +269,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       expect(box?.width).toBeGreaterThan(300)
       expect(box?.height).toBeGreaterThan(150)
     }
-    // 2144, 2203, 2071 and 1911 operators; the longest bar is as wide as its ground.
+    // 2144, 2203, 2071 and 1911 operators; the longest bar is as wide as its background.
     const bars = await lengthsOf(page, 4, "#050000", "width")
     const [ground = 0] = await lengthsOf(page, 4, "#040000", "width")
     expect(bars.map((length) => length / ground)).toEqual(
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     expect(columns.map((length) => length / (columns[1] ?? 0))).toEqual(
       [143, 322, 301, 170, 64].map((rows) => expect.closeTo(rows / 322, 1)),
     )
-    // Each column of True and the one of False above it are as high as any other two.
+    // Each column of True, with the one of False above it, is as high as any other.
     const trues = await lengthsOf(page, 0, "#060000", "height")
     const falses = await lengthsOf(page, 0, "#070000", "height")
     expect(trues).toHaveLength(10)
@@ -290,7 +290,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("nothing is wider than the screen, however narrow", async () => {
+  test("nothing exceeds the screen, at any width", async () => {
     const { page, complaints } = await open(samples.clean)
     const { several, hostile: _, ...others } = samples.all
     for (const [name, report] of Object.entries({ ...others, several, hostile })) {
@@ -305,7 +305,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("tables are tables to those who hear them, on a narrow screen too", async () => {
+  test("screen readers see tables, on a narrow screen too", async () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("printed, it is light and has no controls", async () => {
+  test("the printed page is light and has no controls", async () => {
     const { page } = await open(samples.several, { colorScheme: "dark" })
     await page.emulateMedia({ media: "print", colorScheme: "dark" })
     await expect.poll(() => page.locator("#filter").isVisible()).toBe(false)
@@ -334,14 +334,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
 const texts = new Map<DatasetReport, Promise<string>>()
 
-/** The page of a report, which is written once for all tests. */
+/** The page of a report, written once for all tests. */
 function textOf(report: DatasetReport): Promise<string> {
   const text = texts.get(report) ?? renderReport(report)
   texts.set(report, text)
   return text
 }
 
-/** How far the shapes of one colour in one figure reach, in the order in which they are drawn. */
+/** The extents of the shapes of one colour in one figure, in drawing order. */
 function lengthsOf(
   page: Page,
   figure: number,
@@ -356,12 +356,12 @@ function lengthsOf(
 }
 
 interface Contrast {
-  /** The luminance of the page's ground, 0 to 1. */
+  /** The luminance of the page's background, 0 to 1. */
   readonly ground: number
-  /** How many were looked at. */
+  /** Number of texts checked. */
   readonly texts: number
   readonly shapes: number
-  /** Texts with a contrast under 4.5, and shapes that mean something under 3, as WCAG measures it. */
+  /** Texts with a contrast below 4.5, and meaningful shapes below 3, according to WCAG. */
   readonly faint: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// The page as text: what stands in it, in which order, and that no text of a dataset is more than text.
+// The page as text: its content, its order, and that texts of a dataset are never markup.
 //
 // @module-tag slow
 
@@ -37,7 +37,7 @@ function renderReport(...asked: Parameters<typeof render>): Promise<string> {
 
 const folder = temporaryFolder()
 
-/** What a reader sees of a part of the page, on one line. */
+/** The visible text of a part of the page, on one line. */
 function textOf(page: string): string {
   return page
     .replace(/<(style|script)>.*?<\/\1>/gs, "")
@@ -66,7 +66,7 @@ describe("markup", () => {
     [html`${"&lt;"}`, "&amp;lt;"],
     [html`${"a\nb\tc"}`, "a b c"],
     [trusted("<b>"), "<b>"],
-  ])("%#: only what a template made is markup", (made, expected) => {
+  ])("%#: only the result of a template is markup", (made, expected) => {
     expect(markupOf(made)).toBe(expected)
   })
 
@@ -99,41 +99,41 @@ describe("markup", () => {
     ["\ud83d", "\\u{d83d}"],
     ["\ude00", "\\u{de00}"],
     ["\u{e0041}", "\\u{e0041}"],
-  ])("%j is seen as %s", (character, code) => {
+  ])("%j is shown as %s", (character, code) => {
     expect(markupOf(html`${`a${character}b`}`)).toBe(`a${code}b`)
     expect(markupOf(shown(`a${character}b`))).toBe(`a<span class="sign">${code}</span>b`)
   })
 
-  test.each(["a b", "é", "😀", "¬∧∨⊕", "日本", "שלום", "¿×"])("%s stays as it is", (text) => {
+  test.each(["a b", "é", "😀", "¬∧∨⊕", "日本", "שלום", "¿×"])("%s is unchanged", (text) => {
     expect(markupOf(shown(text))).toBe(text)
     expect(markupOf(html`${text}`)).toBe(text)
   })
 
-  test("lines stay lines, and how they end is seen", () => {
+  test("lines are kept, with visible line ends", () => {
     expect(markupOf(shown("a\r\n\tb"))).toBe(
       'a<span class="sign">\\r</span><span class="sign">\\n</span>\n<span class="sign">\\t</span>b',
     )
   })
 })
 
-describe("many values become few bars", () => {
+describe("many values are grouped into few bars", () => {
   const each = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ value: from + index, rows: 1 }))
   const names = (values: Parameters<typeof binsOf>[0]) => binsOf(values).bins.map(nameOf)
 
-  test("a few stay what they are, with the gaps between them", () => {
+  test("a few values keep their bars, with gaps between them", () => {
     const values = [7, 3, 5].map((value) => ({ value, rows: 2 }))
     expect(names(values)).toEqual(["3", "4", "5", "6", "7"])
     expect(binsOf(values).isDoubling).toBe(false)
   })
 
-  test("one value is one bar, none is none", () => {
+  test("one value gives one bar, and none gives none", () => {
     expect(names([{ value: 5000, rows: 1 }])).toEqual(["5,000"])
     expect(names([])).toEqual([])
     expect(names([{ value: 3, rows: 0 }])).toEqual([])
   })
 
-  test("forty become twenty, and five thousand 25", () => {
+  test("forty values give twenty bars, and five thousand give 25", () => {
     expect(names(each(1, 40))).toHaveLength(20)
     expect(names(each(1, 40)).at(-1)).toBe("39–40")
     expect(names(each(0, 40)).slice(0, 2)).toEqual(["0–1", "2–3"])
@@ -142,7 +142,7 @@ describe("many values become few bars", () => {
     expect(names(each(1, 5000)).at(-1)).toBe("4,801–5,000")
   })
 
-  test("where nearly all are small, ranges double", () => {
+  test("if nearly all values are small, ranges double", () => {
     const values = [
       { value: 0, rows: 900 },
       { value: 1, rows: 90 },
@@ -153,8 +153,8 @@ describe("many values become few bars", () => {
   })
 })
 
-describe("what explains the labels", () => {
-  test("stands before the findings, with the command that checks it", {
+describe("the precedence that explains the labels", () => {
+  test("precedes the findings, with the command that checks it", {
     tags: ["long"],
   }, async () => {
     const advice = {
@@ -173,7 +173,7 @@ describe("what explains the labels", () => {
     expect(textOf(await renderReport(cLabels))).not.toContain("--precedence")
   })
 
-  test("is nothing where labels are right, or where chance may have done it", {
+  test("is omitted if labels are right, or may agree by chance", {
     tags: ["long"],
   }, async () => {
     const some = (agree: number) => ({
@@ -192,7 +192,7 @@ describe("what explains the labels", () => {
   })
 })
 
-test("findings lead to what they are about", { tags: ["slow"] }, async () => {
+test("findings link to their subjects", { tags: ["slow"] }, async () => {
   const page = await renderReport(several)
   const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
   expect(links.map(([, attributes, text]) => [attributes, text])).toEqual([
@@ -206,7 +206,7 @@ test("findings lead to what they are about", { tags: ["slow"] }, async () => {
   ])
 })
 
-test("says by which version, when and by which command it was made", async () => {
+test("states the version, the date and the command that made it", async () => {
   const date = new Date("2026-03-01T12:34:56Z")
   const command = "boolglot validate '<b>.jsonl' --report page.html"
   const page = await renderReport(labelsOnly, { version: "1.2.3", date, command })
@@ -221,7 +221,7 @@ test("says by which version, when and by which command it was made", async () =>
   )
 })
 
-test("of many files those that something is wrong with stand first, and the others are folded", async () => {
+test("lists files with problems first, and folds the others", async () => {
   const named = (
     path: string,
     some: Parameters<typeof countsOf>[0],
@@ -247,7 +247,7 @@ test("of many files those that something is wrong with stand first, and the othe
   expect(paths(few).slice(0, 3)).toEqual(["broken", "nine-wrong", "one-wrong"])
 })
 
-test("labels that were not asked for are not missed", async () => {
+test("unrequested labels are not reported as missing", async () => {
   const unlabelled = (missing: number, refused: number) =>
     renderReport({
       ...labelsOnly,
@@ -267,7 +267,7 @@ test("labels that were not asked for are not missed", async () => {
 
 describe("the page", () => {
   test.each(Object.entries(all))(
-    "%s: needs nothing else and runs only its own script",
+    "%s: needs no other file and runs only its own script",
     { tags: ["slow"] },
     async (_, report) => {
       const page = await renderReport(report)
@@ -303,7 +303,7 @@ describe("the page", () => {
   )
 
   test.each(Object.entries(all))(
-    "%s: no id stands twice, and links have a place to go",
+    "%s: ids are unique, and links have targets",
     { tags: ["slow"] },
     async (_, report) => {
       const page = await renderReport(report)
@@ -320,7 +320,7 @@ describe("the page", () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  test("has no character that is not seen, and none that a file cannot hold", {
+  test("contains no invisible characters, and none that a file can't contain", {
     tags: ["slow"],
   }, async () => {
     const text = "True\0 and\u202e \u200b\ud83d\u2028\u2066False\ufeff\u00a0\r"
@@ -346,7 +346,7 @@ describe("the page", () => {
     )
   })
 
-  test("says first what was found, then how much, how, and which rows", async () => {
+  test("has the findings first, then counts, files and rows", async () => {
     const page = await renderReport(several)
     expect([...page.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       "findings",
@@ -381,7 +381,7 @@ describe("the page", () => {
       { rows: 9, right: 8, wrong: 1 },
       "1 of 9 rows is not right; the file could not be read to its end",
     ],
-  ])("%j of a file that breaks off: its verdict says so", async (some, sentence) => {
+  ])("%j of a truncated file: its verdict says so", async (some, sentence) => {
     const files = labelsOnly.files.map((file) => ({ ...file, problem: "it ends too early" }))
     const page = await renderReport({ ...labelsOnly, files, counts: countsOf(some) })
     expect(textOf(page)).toContain(sentence)
@@ -396,7 +396,7 @@ describe("the page", () => {
     expect(rows).toContain("rows 5,022")
   })
 
-  test("has a line a file, with what was guessed and what broke", async () => {
+  test("has one line per file, with guessed settings and errors", async () => {
     const files = textOf(sectionOf(await renderReport(several), "files"))
     expect(files).toContain(
       "data/boolean-easy.jsonl JSON Lines expression in input, label in target (both guessed) " +
@@ -409,7 +409,7 @@ describe("the page", () => {
     expect(files).toContain("Parquet none (given) 0 0 0 0")
   })
 
-  test("takes a title, and else calls itself after the files", async () => {
+  test("has the given title, or else one made from the files", async () => {
     const title = async (...given: Parameters<typeof renderReport>) =>
       /<h1>(.*?)<\/h1>/.exec(await renderReport(...given))?.[1]
     expect(await title(labelsOnly)).toBe("boolean-easy.jsonl")
@@ -422,7 +422,7 @@ describe("the page", () => {
 })
 
 describe("charts", () => {
-  test("each has its numbers in words and as a table", async () => {
+  test("have their numbers in words and in a table", async () => {
     const page = await renderReport(clean)
     const figures = page.match(/<figure>.*?<\/figure>/gs) ?? []
     expect(figures.map((figure) => /<h3>(.*?)<\/h3>/.exec(figure)?.[1])).toEqual(chartTitles)
@@ -442,7 +442,7 @@ describe("charts", () => {
     expect(textOf(figures[5] ?? "")).toContain("against 52.1%")
   })
 
-  test("the orders stand in a table too, with what each agrees with", async () => {
+  test("include a table of precedences, with the labels that agree with each", async () => {
     const order = textOf(sectionOf(await renderReport(cLabels), "precedence"))
     expect(order).toContain("212 rows tell one precedence from another")
     expect(order).toContain("c agrees with the most labels: 1,000 of 1,000 ")
@@ -453,7 +453,7 @@ describe("charts", () => {
     expect(order).toContain("not > xor > and > or")
   })
 
-  test("there is none where there is nothing to draw", async () => {
+  test("are omitted if there is nothing to draw", async () => {
     for (const report of [labelsOnly, empty]) {
       const page = await renderReport(report)
       expect(page).not.toContain("<figure")
@@ -462,8 +462,8 @@ describe("charts", () => {
   })
 })
 
-describe("the rows to look at", () => {
-  test("show all that is known of them", async () => {
+describe("the listed rows", () => {
+  test("show all their details", async () => {
     const rows = textOf(sectionOf(await renderReport(several), "bad-rows"))
     expect(rows).toContain(
       'line 31 data/boolean-easy.jsonl error refused expression True and ( False or not not column 10 true-false opens "(" and never closes it ' +
@@ -478,7 +478,7 @@ describe("the rows to look at", () => {
     expect(rows).toContain(", see row 1999 of data/boolean-hard.csv.gz")
   })
 
-  test("mark the places of errors and add nothing to the text", async () => {
+  test("mark errors without adding to the text", async () => {
     const page = await renderReport(several)
     expect(page).toContain(
       'True and <mark>(</mark> False or not not<mark class="end"></mark></code>',
@@ -519,7 +519,7 @@ describe("the rows to look at", () => {
       ],
       "a <mark>||</mark><mark>||</mark> b",
     ],
-    // What two errors share is marked once.
+    // The part that two errors share is marked once.
     [
       "abcd",
       [
@@ -540,7 +540,7 @@ describe("the rows to look at", () => {
       ],
       'a<mark>b</mark><mark class="end"></mark>',
     ],
-  ])("%j with errors of a length at %j: all of each is marked", async (text, places, expected) => {
+  ])("%j with errors of a length at %j: each is marked in full", async (text, places, expected) => {
     const errors = places.map(([offset, length]) => ({
       offset,
       length,
@@ -554,7 +554,7 @@ describe("the rows to look at", () => {
     expect(page).toContain(`<code class="expression">${expected}</code>`)
   })
 
-  test("a token that a fold parts is marked on both sides of it", async () => {
+  test("a token divided by a fold is marked on both sides", async () => {
     const text = `${"a".repeat(278)}wrong${"b".repeat(200)}`
     const error = { offset: 278, length: 5, line: 1, column: 279, message: "x", hint: null }
     const badRows = [badRow({ kind: "refused", text, errors: [error] })]
@@ -563,7 +563,7 @@ describe("the rows to look at", () => {
     expect(page).toContain('<code class="expression"><mark>ong</mark>b')
   })
 
-  test("fold what is very long, and say where it ends before its end", async () => {
+  test("fold very long texts, and show their end", async () => {
     const text = `${"True and ".repeat(100)}False`
     const page = await renderReport({ ...labelsOnly, badRows: [badRow({ text, length: 70_000 })] })
     const fold = /<details class="fold">.*?<\/details>/s.exec(page)?.[0] ?? ""
@@ -572,7 +572,7 @@ describe("the rows to look at", () => {
     expect(textOf(page)).toContain("the first 905 of 70,000 characters")
   })
 
-  test("say where the list is shorter than the counts", { tags: ["slow"] }, async () => {
+  test("say that the list is shorter than the counts", { tags: ["slow"] }, async () => {
     const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
     expect(rows).toContain(
       "wrong labels: the first 200 of 20,000 missing labels: the first 200 of 10,000",
@@ -581,13 +581,13 @@ describe("the rows to look at", () => {
   })
 })
 
-describe("where Vega is not installed", () => {
+describe("without Vega", () => {
   afterEach(() => {
     vi.doUnmock("vega")
     vi.resetModules()
   })
 
-  test("the page is written without charts, with their numbers and how to get them", {
+  test("the page has no charts, but their numbers, and says how to get them", {
     tags: ["slow"],
   }, async () => {
     vi.resetModules()
@@ -608,7 +608,7 @@ describe("where Vega is not installed", () => {
     expect(await render(labelsOnly)).not.toContain("left out")
   })
 
-  test("the command says so, and checks all the same", { tags: ["long"] }, async () => {
+  test("the command says so, and still checks", { tags: ["long"] }, async () => {
     vi.resetModules()
     vi.doMock("vega", () => {
       throw new Error("Cannot find package 'vega'")

@@ -1,4 +1,4 @@
-// What callers without types can pass: refused at once, by an error that says what was expected and given.
+// Wrong arguments from untyped callers are rejected at once, with an error that names the expected and the given type.
 
 import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
@@ -11,7 +11,7 @@ import { verdictOf } from "../../src/measure.ts"
 import { LineEvaluator } from "../../src/node.ts"
 import { dialect } from "../support/dialect.ts"
 
-/** Each with what an error calls it. */
+/** Values along with their names in errors. */
 const others: readonly (readonly [given: unknown, name: string])[] = [
   [1, "number"],
   [Number.NaN, "number"],
@@ -27,7 +27,7 @@ const others: readonly (readonly [given: unknown, name: string])[] = [
   [() => "1", "function"],
 ]
 
-/** Calls with something in the place of one argument. */
+/** Calls with a wrong value for one argument. */
 type Calls = Readonly<Record<string, (given: never) => unknown>>
 
 const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false) => {
@@ -40,8 +40,8 @@ const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false)
   })
 }
 
-test("none of them is waited for", { timeout: 30_000, tags: ["slow"] }, () => {
-  // In a process of its own, since what never returns would stop this one.
+test("none of them hangs", { timeout: 30_000, tags: ["slow"] }, () => {
+  // Runs in a separate process, because an endless call would block this one.
   const code = `
     import { convert, detect, evaluate, parse } from "./dist/index.js"
     const others = [1, true, Symbol("x"), 1n, {}, ["1"], Object("1"), () => "1", null, undefined]
@@ -97,7 +97,7 @@ describe("in place of an array of dialects", () => {
   const expected = "an array of dialects or their names"
   refuses({ detect: (among) => root.detect("1", among) }, expected, isFine)
 
-  test("names are dialects, one name alone is none", () => {
+  test("names may replace dialects, but a single name is not an array", () => {
     expect(root.detect("1", ["t-f", "binary"]).map(({ name }) => name)).toEqual(["binary"])
     expect(() => root.detect("1", ["bnary"])).toThrow(root.UnknownDialectError)
     expect(() => root.detect("1", "binary" as never)).toThrow(`expected ${expected}, not string`)
@@ -108,7 +108,7 @@ describe("in place of an array of grammars", () => {
   const isFine = (given: unknown) => Array.isArray(given)
   refuses({ readOwnDialects }, "an array of grammars", isFine)
 
-  test("an array of what is none", () => {
+  test("an array of other values", () => {
     for (const [given, name] of [
       ["sql", "string"],
       [null, "null"],
@@ -125,7 +125,7 @@ describe("in place of bytes", () => {
     "bytes as a Uint8Array",
   )
 
-  test("a string and numbers of another width are none", () => {
+  test("refuses a string and numbers of another width", () => {
     for (const other of ["1\n", new Uint16Array(1), new DataView(new ArrayBuffer(2))]) {
       const evaluate = () => new LineEvaluator("binary").evaluate(other as never)
       expect(evaluate).toThrow("expected bytes as a Uint8Array, not ")
@@ -144,7 +144,7 @@ describe("in place of a tree", () => {
     variablesOf: root.variablesOf,
   }
   refuses(calls, "an expression")
-  test("a string or a node of an unknown kind", () => {
+  test("refuses a string or a node of an unknown kind", () => {
     for (const call of Object.values(calls)) {
       expect(() => call("True" as never)).toThrow("expected an expression, not string")
       expect(() => call({ kind: "nand" } as never)).toThrow("expected an expression")
@@ -168,7 +168,7 @@ describe("in place of an assignment", () => {
     isFine,
   )
 
-  test("an object is one, and only its own members count", () => {
+  test("accepts an object, whose inherited properties don't count", () => {
     const tree = root.parse("x and not constructor", "python")
     for (const values of [
       { x: true, constructor: false },
@@ -191,7 +191,7 @@ describe("in place of an assignment", () => {
     expect(root.evaluate("get", "python", { get: true })).toBe(true)
   })
 
-  test("of a value: nobody guesses what it means", () => {
+  test("never guesses a value from other types", () => {
     for (const [given, name] of [...others, ["True", "string"]] as const) {
       if (typeof given === "boolean" || given === undefined) continue
       const values = new Map([["x", given as boolean]])

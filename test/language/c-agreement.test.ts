@@ -1,4 +1,4 @@
-// Law 6 for C: gcc reads the same texts as the dialect, and gives them the same values.
+// Law 6 for C: gcc accepts the same texts as the dialect, and gives them the same values.
 //
 // @module-tag scaled
 
@@ -20,7 +20,7 @@ const vocabulary = {
   gaps: ["", " ", " ", " ", " ", "\n", "/* && */", "// )\n", "// )\r"],
 }
 
-/** C has other numbers than 0 and 1, which the dialect has not. */
+/** C has numbers other than 0 and 1, unlike the dialect. */
 const hasOtherNumber = (text: string) => /(?<!\w)\d\w/.test(text)
 
 const reason = hasGcc ? "" : " (SKIPPED: there is no gcc on this machine)"
@@ -28,7 +28,7 @@ const reason = hasGcc ? "" : " (SKIPPED: there is no gcc on this machine)"
 describe.skipIf(!hasGcc)(`law 6: gcc agrees${reason}`, () => {
   const folder = temporaryFolder()
 
-  test("on what is an expression of c, and on its value", { tags: ["slow"] }, () => {
+  test("on the expressions of c and their values", { tags: ["slow"] }, () => {
     const texts = randomTexts(vocabulary).filter((text) => !hasOtherNumber(text))
     fc.assert(
       fc.property(fc.array(texts, { minLength: 300, maxLength: 500, size: "max" }), (all) => {

@@ -1,4 +1,4 @@
-// The truth tables are written by hand, row by row: false false, false true, true false, true true.
+// The truth tables were written by hand, row by row: false false, false true, true false, true true.
 
 import { describe, expect, test } from "vitest"
 import {
@@ -32,7 +32,7 @@ const rows = [
 ] as const
 
 describe("the connectives", () => {
-  test("are all functions that depend on both sides", () => {
+  test("cover all functions that depend on both operands", () => {
     expect(Object.keys(byHand).sort()).toEqual([...binaryConnectives].sort())
     expect(new Set(Object.values(byHand)).size).toBe(10)
   })
@@ -42,7 +42,7 @@ describe("the connectives", () => {
     expect(values.map((value) => (value ? "T" : "F")).join("")).toBe(table)
   })
 
-  test("of several operands mean what their names say", () => {
+  test("of several operands follow their names", () => {
     expect(combineAll("nand", [true, true, true])).toBe(false)
     expect(combineAll("nand", [true, false, true])).toBe(true)
     expect(combineAll("nor", [false, false, false])).toBe(true)
@@ -53,11 +53,11 @@ describe("the connectives", () => {
     expect(combineAll("if", [false, false, true])).toBe(true)
   })
 
-  test("are associative where grouping does not matter", () => {
+  test("are associative if grouping doesn't matter", () => {
     expect(binaryConnectives.filter(isAssociative)).toEqual(["and", "or", "xor", "iff"])
   })
 
-  test("have an identity where a value changes nothing", () => {
+  test("have an identity if one value changes nothing", () => {
     expect(binaryConnectives.map((kind) => [kind, identityOf(kind)])).toEqual([
       ["and", true],
       ["or", false],

@@ -1,4 +1,4 @@
-// Law 6: where the notation is a real language, that language agrees.
+// Law 6: if the notation is a real language, that language agrees.
 //
 // @module-tag scaled
 
@@ -43,9 +43,9 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
     )
   })
 
-  // Python also reads calls and the empty tuple; apart from these, and from white space that a line of
-  // Python may not hold, both refuse the same texts of true-false's tokens.
-  test("on what is an expression of true-false", () => {
+  // Python also accepts calls and the empty tuple. Apart from these, and from white space that a line of Python can't
+  // contain, both accept the same texts of true-false's tokens.
+  test("on the expressions of true-false", () => {
     const trueFalse = dialect("true-false")
     const expressions = parsedTrees(trueFalse).map((tree) => print(tree, trueFalse))
     const texts = fc
@@ -74,7 +74,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
       const accepted = cases.filter((each) => "tree" in each)
       const verdicts = askPython(
         accepted.map(({ source, assignment }) => ({
-          // Newlines are white space here, but end a line of Python.
+          // A line feed is white space in the dialect, but ends a line of Python.
           text: `(${source})`,
           variables: Object.fromEntries(assignment),
         })),
@@ -83,7 +83,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
     }
   })
 
-  test("on which words of the keyword list are no variables", () => {
+  test("on the keywords that can't be variables", () => {
     const words =
       "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield match case type _ print x".split(
         " ",
@@ -91,7 +91,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
     const verdicts = askPython(words.map((word) => ({ text: word, variables: { [word]: true } })))
     const isName = (word: string) =>
       isAccepted(word, "python") && parse(word, "python").kind === "variable"
-    // None is a keyword that eval gives a value.
+    // None is a keyword that has a value in Python.
     const python = words.filter((word, at) => verdicts[at] === "True" && word !== "True")
     expect(words.filter(isName)).toEqual(python)
   })

@@ -1,5 +1,5 @@
-// Depth and length are bounded by memory alone: a million of anything is an ordinary input. A tenth of it would
-// already be too much for a stack.
+// Only memory limits depth and length: a million levels or terms are ordinary input. A tenth of that would overflow a
+// stack.
 //
 // @module-tag scaled
 
@@ -51,7 +51,7 @@ const shapes = [
     name: "chains in groups in chains",
     text: `${"True ^ ( not ".repeat(many / 4)}True${" )".repeat(many / 4)}`,
     binary: `${"1 != ( ! ".repeat(many / 4)}1${" )".repeat(many / 4)}`,
-    // Each level is true xor not the next one, which is the next one.
+    // Each level is true xor not the next one, so it has the value of the next one.
     value: true,
     nodes: many + 1,
   },
@@ -68,7 +68,7 @@ describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
     expect(convert(binary, "binary", "true-false") === text).toBe(true)
   })
 
-  test("have their other forms", () => {
+  test("can be printed in other forms", () => {
     const tree = parse(binary, "binary")
     expect(print(tree, "binary", { spacing: "compact" }) === binary.replaceAll(" ", "")).toBe(true)
     expect(evaluate(print(tree, "on-off", { groups: "minimal" }), "on-off")).toBe(value)
@@ -79,7 +79,7 @@ describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
     expect(detect(binary, [dialect("binary"), dialect("t-f")])).toEqual([dialect("binary")])
   })
 
-  test("are one line of a file", () => {
+  test("fit in one line of a file", () => {
     const lines = Buffer.from(`${binary}\n${binary} 1\n${binary}`)
     const { verdicts, offsets } = new LineEvaluator(dialect("binary"), {
       withOffsets: true,
@@ -89,7 +89,7 @@ describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
     expect(offsets && [...offsets]).toEqual([-1, binary.length + 1, -1])
   })
 
-  test("are refused where they end too early, or too late", () => {
+  test("are refused if they end too early or too late", () => {
     const offsetOf = (source: string) => {
       try {
         parse(source, "true-false")
@@ -104,7 +104,7 @@ describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
   })
 })
 
-/** Those that errors are looked for in by quick runs, too. */
+/** The shapes that quick runs diagnose too. */
 const diagnosed = ["implications, from the right", "calls within calls"]
 
 describe.each(deepShapes)("many $name", (shape) => {
@@ -123,7 +123,7 @@ describe.each(deepShapes)("many $name", (shape) => {
     expect(evaluate(print(tree, "true-false"), "true-false")).toBe(value)
   })
 
-  test("are one line of a file", () => {
+  test("fit in one line of a file", () => {
     const lines = Buffer.from(`${text}\n${text} ?\n${text}`)
     const evaluator = new LineEvaluator(mine, { withOffsets: true })
     const { verdicts, offsets } = evaluator.evaluate(lines)
@@ -132,7 +132,7 @@ describe.each(deepShapes)("many $name", (shape) => {
     expect(offsets && [...offsets]).toEqual([-1, Buffer.byteLength(text) + 1, -1])
   })
 
-  test("are diagnosed where something follows that means nothing", { tags }, () => {
+  test("are diagnosed if a meaningless sign follows", { tags }, () => {
     const { errors, tree } = diagnose(`${text} ?`, mine)
     expect(errors.map(({ offset }) => offset)).toEqual([text.length + 1])
     expect(tree && evaluateTree(tree)).toBe(value)

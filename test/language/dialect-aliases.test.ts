@@ -8,7 +8,7 @@ const aliases = Object.entries(dialectAliases).flatMap(([name, others]) =>
   others.split(" ").map((alias) => ({ name, alias })),
 )
 
-test("each other name stands for one dialect that exists, and is no dialect's own", () => {
+test("each alias belongs to one existing dialect, and is not the name of another", () => {
   const names = dialects.map(({ name }) => plainName(name))
   const all = [...names, ...aliases.map(({ alias }) => alias)]
   expect(new Set(all).size).toBe(all.length)
@@ -36,7 +36,7 @@ test.each([
   expect(dialectNamed(given).name).toBe(name)
 })
 
-test("a name that is exactly a dialect's goes before all others", () => {
+test("the exact name of a dialect takes precedence", () => {
   const own = (name: string) => ({ ...dialectNamed("c"), name })
   const known = [...dialects, own("py"), own("my_own"), own("my-own")]
   expect(namedAmong("py", known).name).toBe("py")
@@ -46,7 +46,7 @@ test("a name that is exactly a dialect's goes before all others", () => {
   )
 })
 
-test("an unknown name gets the nearest one, and that of a grammar the option for it", () => {
+test("an unknown name gets the nearest one, and a grammar's file name its option", () => {
   expect(() => dialectNamed("pythn")).toThrow(
     'there is no dialect "pythn"; did you mean "python"? `boolglot dialects` lists all',
   )
@@ -61,7 +61,7 @@ test("an unknown name gets the nearest one, and that of a grammar the option for
   )
 })
 
-test("the package for Python has the same aliases", () => {
+test("the Python package has the same aliases", () => {
   const source = readFileSync("python/src/boolglot/_dialects.py", "utf8")
   const [, table = ""] = /^_ALIASES = \{\n(.*?)^\}/ms.exec(source) ?? []
   const pairs = [...table.matchAll(/"(.+)": "(.+)"/g)].map(([, name, others]) => [name, others])

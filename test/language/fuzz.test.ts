@@ -1,5 +1,5 @@
-// Law 2 on broken text: all engines accept the same texts, with the same tree and the same value, and
-// refuse the others at the same place. `npm run fuzz` does the same for as long as one likes.
+// Law 2 on broken text: all engines accept the same texts, with the same tree and value, and refuse the others at the
+// same place. `npm run fuzz` does the same without a limit.
 //
 // @module-tag scaled
 
@@ -16,6 +16,6 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     test("all engines agree on mutants", { tags: tagsOfLadder(dialect) }, () =>
       fuzzEngines(dialect, runs),
     )
-    test("and so do lines of bytes", () => fuzzLines(dialect, Math.ceil(runs / 5)))
+    test("and on lines of bytes", () => fuzzLines(dialect, Math.ceil(runs / 5)))
   },
 )

@@ -1,5 +1,5 @@
-// The expected trees are written by hand. All engines come from one grammar, so comparing them with
-// each other cannot show that the grammar is wrong; only these can.
+// The expected trees were written by hand. All engines come from one grammar, so comparing them can't show that the
+// grammar is wrong; only these fixtures can.
 //
 // @module-tag scaled
 
@@ -14,19 +14,19 @@ import { stride } from "../support/run-length.ts"
 
 const files = readFixtures("fixtures")
 
-test("every dialect has its fixture file, and every file its dialect", () => {
+test("every dialect has a fixture file, and every file a dialect", () => {
   expect(files.map(({ name }) => name).sort()).toEqual(dialects.map(({ name }) => name).sort())
 })
 
 describe.each(files)("$name", ({ name, cases }) => {
-  test("has accepted and refused cases with titles of their own", () => {
+  test("has accepted and refused cases with unique titles", () => {
     expect(cases.some((each) => "error" in each)).toBe(true)
     expect(cases.some((each) => "tree" in each)).toBe(true)
     expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
   })
 
-  // One test for all of them: a test a case takes longer than the cases do.
-  test("every case has the result that was written by hand", () => {
+  // A single test, because a test per case would take longer than the cases.
+  test("every case has its hand-written result", () => {
     const failures = cases.flatMap((fixture) => {
       try {
         checkFixture(fixture, dialect(name))
@@ -38,7 +38,7 @@ describe.each(files)("$name", ({ name, cases }) => {
     expect(failures).toEqual([])
   })
 
-  // The reference engine takes longer than all others.
+  // The reference engine is the slowest.
   test("the engines agree", { tags: ["slow"] }, () => {
     for (let at = 0; at < cases.length; at += stride(1, 1))
       assertAgreement(cases[at]?.source ?? "", dialect(name))

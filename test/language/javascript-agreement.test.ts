@@ -1,4 +1,4 @@
-// Law 6 for JavaScript: node reads the same texts as the dialect, and gives them the same values.
+// Law 6 for JavaScript: node accepts the same texts as the dialect, and gives them the same values.
 //
 // @module-tag scaled
 
@@ -20,18 +20,18 @@ const vocabulary = {
 
 const bitwise = ["&", "|", "^"]
 
-/** A number may stand in parentheses where a bitwise operator does; === would tell it from a boolean. */
+/** A bitwise operator may give a number, which === would distinguish from a boolean. */
 function withLooseEquality(tokens: readonly string[]): readonly string[] {
   const first = tokens.indexOf("(")
   if (first < 0 || !tokens.slice(first).some((token) => bitwise.includes(token))) return tokens
   return tokens.map((token) => token.replace(/^(.=)=$/, "$1"))
 }
 
-/** `x (y)` is a call there, and nothing here. */
+/** In JavaScript `x (y)` is a call; the dialect refuses it. */
 const hasCall = (text: string) =>
   /[\w$)]\s*\(/.test(text.replaceAll(/\/\/[^\n]*|\/\*.*?\*\//g, " "))
 
-test("law 6: node agrees on what is an expression of javascript, and on its value", () => {
+test("law 6: node agrees on the expressions of javascript and their values", () => {
   const texts = randomTexts(vocabulary, withLooseEquality).filter((text) => !hasCall(text))
   fc.assert(
     fc.property(texts, (text) => {
@@ -42,16 +42,16 @@ test("law 6: node agrees on what is an expression of javascript, and on its valu
   )
 })
 
-test("node tells the number of & from a boolean, which the dialect does not", () => {
+test("node distinguishes the number that & gives from a boolean; the dialect does not", () => {
   expect(askNode("(true & true) === true", {})).toBe(false)
   expect(evaluate("(true & true) === true", dialect("javascript"))).toBe(true)
 })
 
-/** The texts are made here, of the words above and of nothing else. */
+/** Runs code, so texts must consist of the words above and nothing else. */
 function askNode(text: string, variables: Record<string, boolean>): boolean | "refused" {
   let array: (...values: boolean[]) => unknown[]
   try {
-    // In brackets no line ends a statement, and no text can close what it did not open.
+    // Inside brackets a line end doesn't end a statement, and a text can't close brackets that it did not open.
     array = compileFunction(`return [\n${text}\n]`, Object.keys(variables)) as typeof array
   } catch (error) {
     expect((error as Error).name).toBe("SyntaxError")
@@ -61,7 +61,7 @@ function askNode(text: string, variables: Record<string, boolean>): boolean | "r
   try {
     ;[value] = array(...Object.values(variables))
   } catch (error) {
-    // A name is called if a line ends between it and parentheses.
+    // A name before parentheses on the next line is called.
     expect((error as Error).name).toBe("TypeError")
     return "refused"
   }

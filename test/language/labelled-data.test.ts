@@ -9,15 +9,15 @@ const folder = "fixtures/cpython-labelled"
 const notations = ["true-false", "t-f", "on-off", "binary", "yes-no"]
 
 /**
- * Who reads all of it with the same values: in C and MySQL ! is tighter than !=, but a negated xor is the xor of either
- * operand negated.
+ * Notations that read everything with the same values: in C and MySQL ! is tighter than !=, but a negated xor equals
+ * the xor with either operand negated.
  */
 const alike: Readonly<Record<string, readonly string[]>> = {
   "true-false": ["python", "mysql"],
   binary: ["c", "digital", "mysql"],
 }
 
-/** Perl chains a != b != c into a != b and b != c, which CPython says is another value in so many rows, and never the label. */
+/** Perl chains a != b != c as a != b and b != c; number of rows in which CPython and the labels disagree with it. */
 const outvoted: Readonly<Record<string, readonly object[]>> = {
   "binary.jsonl": [{ dialect: "perl", rows: 67, right: 0 }],
   "binary.compact.jsonl": [{ dialect: "perl", rows: 29, right: 0 }],
@@ -33,7 +33,7 @@ function inputs(file: string): string[] {
 }
 
 describe.each(notations)("%s", (name) => {
-  // Others differ in how their literals are written.
+  // The others differ only in how literals are written.
   const tags = name === "true-false" ? [] : name === "binary" ? ["slow"] : ["long"]
 
   test.each([
@@ -44,7 +44,7 @@ describe.each(notations)("%s", (name) => {
     const report = await validateFiles([path], { threads: 1 })
     const counts = { rows, right: rows, ...none }
     expect(report.counts).toEqual(counts)
-    // Drawn at random, short expressions come again and again.
+    // Short random expressions repeat often.
     const kinds = new Set(report.badRows.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual(["nearly-repeated", "repeated"])
     expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([])
@@ -71,7 +71,7 @@ describe.each(notations)("%s", (name) => {
     ])
   })
 
-  test("printing gives the texts back", { tags: ["slow"] }, () => {
+  test("printing restores the texts", { tags: ["slow"] }, () => {
     for (const spacing of ["spaced", "compact"] as const) {
       for (const text of inputs(`${name}${spacing === "compact" ? ".compact" : ""}.jsonl`)) {
         expect(print(parse(text, name), name, { spacing })).toBe(text)
@@ -79,7 +79,7 @@ describe.each(notations)("%s", (name) => {
     }
   })
 
-  test("converting gives the same rows of the other notations", () => {
+  test("converting gives the rows of the other notations", () => {
     const from = inputs(`${name}.compact.jsonl`)
     for (const other of notations) {
       const converted = from.map((text) => convert(text, name, other, { spacing: "compact" }))
@@ -98,13 +98,13 @@ test("all of them together", { tags: ["long"] }, async () => {
   expect(trues + falses).toBe(7500)
 })
 
-test("the wrong labels are found, and nothing else", { tags: ["slow"] }, async () => {
+test("finds the wrong labels, and nothing else", { tags: ["slow"] }, async () => {
   const path = `${folder}/true-false.wrong-labels.jsonl`
   const wrong = JSON.parse(readFileSync(`${folder}/true-false.wrong-labels.lines.json`, "utf8"))
   expect(wrong).toHaveLength(17)
   for (const labelsOnly of [true, false]) {
     const report = await validateFiles([path], { threads: 1, labelsOnly })
-    // Rows that come again with their right label contradict these; that is no finding of its own here.
+    // Repeats with the right label contradict them, which is not a separate finding here.
     const found = report.badRows.filter(({ kind }) => kind === "wrong")
     expect(found.map(({ kind, line }) => [kind, line])).toEqual(
       wrong.map((line: number) => ["wrong", line]),

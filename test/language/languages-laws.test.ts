@@ -1,5 +1,5 @@
-// What holds for every notation holds for those of languages and tools: all engines agree on whole and broken texts, what is
-// printed is read as it was, what is drawn has the value that it is said to have, and its labels are found right.
+// The laws of every notation, for the notations of languages and tools: engines agree on valid and broken texts,
+// printing keeps the meaning, and generated rows have right labels.
 //
 // @module-tag slow
 // @module-tag scaled
@@ -46,7 +46,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
     const whole = ladderTexts(dialect)
     const tags = tagsOf(dialect)
 
-    test("all engines agree on whole and broken texts", { tags }, () => {
+    test("all engines agree on valid and broken texts", { tags }, () => {
       fc.assert(
         fc.property(fc.oneof(whole, mutants(dialect, whole)), (text) => {
           assertAgreement(text, dialect)
@@ -56,7 +56,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("what is printed is read as it was", { tags }, () => {
+    test("printing keeps the tree", { tags }, () => {
       fc.assert(
         fc.property(whole, fc.constantFrom("spaced", "compact"), (text, spacing) => {
           const tree = parse(text, dialect)
@@ -68,7 +68,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
     })
 
     const drawnTags = someOfAllShapes.includes(name) ? [] : ["long" as const]
-    test("what is drawn has its value, and its labels are right", { tags: drawnTags }, async () => {
+    test("generated rows have right labels", { tags: drawnTags }, async () => {
       const hasLiterals = dialect.spellings.true.length > 0
       const rows = generate(
         {
@@ -95,7 +95,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
     })
 
     const caseTags = ownCases.includes(name) ? [] : ["long" as const]
-    test("its conformance cases are what the reference engine reads", { tags: caseTags }, () => {
+    test("conformance cases agree with the reference engine", { tags: caseTags }, () => {
       const { files } = makeSuite([dialect], 1)
       const casesOf = <Case>(what: string): Case[] =>
         (files.find((file) => file.name === `${name}.${what}.jsonl`)?.text ?? "")
@@ -121,10 +121,10 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
 )
 
 test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
-  "law 3: what is converted from $name keeps its value, in every other notation",
+  "law 3: conversion from $name to every other notation keeps the value",
   ({ dialect }) => {
     const [whole, literalsAlone] = [ladderTexts(dialect), ladderTexts(dialect, false)]
-    // A short run takes some of the others, for each dialect those that come after it.
+    // A short run takes a sample: the dialects that follow each one.
     const after = dialects.indexOf(dialect) + 1
     const others = [...dialects.slice(after), ...dialects.slice(0, after)]
     for (const target of others.slice(0, scaled(25, others.length))) {
@@ -144,7 +144,7 @@ test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
   },
 )
 
-/** Whether a notation has what a tree is made of at its ends: literals, and variables of such names. */
+/** Whether a notation can write the leaves of a tree: its literals and its names. */
 function canSay(target: Dialect, tree: Expression): boolean {
   const names = [...variablesOf(tree)]
   const hasLiterals = /\b(true|false)\b/.test(formatLine(tree))
@@ -156,7 +156,7 @@ function canSay(target: Dialect, tree: Expression): boolean {
   )
 }
 
-/** Whether every truth function can be made of what a notation has, unlike of xor and not alone. */
+/** Whether its operators can express every truth function, unlike xor and not alone. */
 function isComplete(target: Dialect): boolean {
   return tokenKindsOf(target).some((kind) => {
     const connective = isSpelled(kind, target) ? connectiveOf(kind) : undefined
@@ -174,12 +174,12 @@ function isName(name: string, target: Dialect): boolean {
   }
 }
 
-/** The reference engine takes its time. */
+/** A sample, because the reference engine is slow. */
 function sampled<Case>(cases: readonly Case[]): readonly Case[] {
   return cases.filter((_, at) => at % stride(20, 4) === 0)
 }
 
-/** All values of the variables of a tree, of which there are at most three. */
+/** All assignments to the variables of a tree, which has at most three. */
 function assignmentsOf(tree: Expression): Assignment[] {
   const names = [...variablesOf(tree)]
   return Array.from(

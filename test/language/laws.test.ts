@@ -1,4 +1,4 @@
-// The laws that hold for every dialect, over random trees and texts.
+// The laws of every dialect, over random trees and texts.
 //
 // @module-tag scaled
 
@@ -35,7 +35,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("law 1: trees of any shape come back up to groups, in every mode", () => {
+    test("law 1: trees of any shape survive up to groups, in every mode", () => {
       fc.assert(
         fc.property(anyTrees(dialect), fc.constantFrom("spaced", "compact"), (tree, spacing) => {
           const again = (groups: "keep" | "minimal" | "full") =>
@@ -47,7 +47,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("minimal groups: taking any one pair away would change the tree", () => {
+    test("minimal groups: removing any pair would change the tree", () => {
       fc.assert(
         fc.property(anyTrees(dialect), (tree) => {
           const tokens = print(tree, dialect, { groups: "minimal" }).split(" ")
@@ -91,7 +91,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("law 2: a text is accepted or refused alike by parsing and evaluating", () => {
+    test("law 2: parsing and evaluating accept the same texts", () => {
       const outcome = (read: () => unknown) => {
         try {
           read()
@@ -115,12 +115,12 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("law 2: what is said to be expected can stand there, and nothing else can", () => {
+    test("law 2: expected tokens can occur at the error, and no others", () => {
       fc.assert(
         fc.property(allTexts, (text) => {
           const error = refusal(text, dialect)
           if (error === undefined) return
-          // A space keeps what is tried from growing together with what stands before it.
+          // A space separates the candidates from the text before them.
           const before = `${text.slice(0, error.offset)} `
           const possible = commonKinds.filter((kind) => canFollow(before, kind, dialect))
           expect(error.expected).toEqual(possible)
@@ -143,7 +143,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("law 4: removing spaces that are not needed never changes tokens or tree", () => {
+    test("law 4: removing needless spaces never changes tokens or tree", () => {
       fc.assert(
         fc.property(parsedTrees(dialect), fc.infiniteStream(fc.boolean()), (tree, coins) => {
           const spaced = print(tree, dialect)
@@ -216,7 +216,7 @@ function refusal(text: string, dialect: Dialect): BooleanSyntaxError | undefined
   }
 }
 
-/** Whether a token can stand at the end of a text: then it is not the one that is refused. */
+/** Whether a token can end the text, in which case it isn't the refused one. */
 function canFollow(before: string, kind: TokenKind, dialect: Dialect): boolean {
   if (kind === "end") return refusal(before, dialect) === undefined
   const token = kind === "variable" ? dialect.variable && "x" : dialect.spellings[kind]?.[0]
@@ -225,7 +225,7 @@ function canFollow(before: string, kind: TokenKind, dialect: Dialect): boolean {
   return error === undefined || error.offset >= before.length + token.length
 }
 
-/** Indices of the tokens that belong together. */
+/** Indices of matching parentheses. */
 function parenthesisPairs(tokens: readonly string[]): [number, number][] {
   const open: number[] = []
   const found: [number, number][] = []

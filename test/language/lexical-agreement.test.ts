@@ -1,5 +1,4 @@
-// Notations whose grammars lay down words, white space and names unlike those of the built-in ones: all engines read the
-// same in them, and Ohm's reading is the definition.
+// Notations with unusual words, white space and names: all engines agree, and Ohm's reading is the definition.
 //
 // @module-tag scaled
 
@@ -173,7 +172,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
     )
   })
 
-  test("law 4: what is read stays the same when it is printed with and without spaces", () => {
+  test("law 4: printing with and without spaces keeps the tree", () => {
     fc.assert(
       fc.property(texts, (text) => {
         let tree: ReturnType<typeof parse>
@@ -197,7 +196,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
   })
 })
 
-// By hand: what a reader of the notation would say.
+// Written by hand, as a human reader would understand them.
 test.each([
   ["queries", "not a IS NOT b -- all of it", "(not (xor a b))"],
   ["queries", "a is  not_b/* is not */and tRuE", "(and (iff a not_b) true)"],
@@ -214,7 +213,7 @@ test.each([
   expect(formatLine(parse(text, dialect))).toBe(tree)
 })
 
-test("two spaces keep two words apart where one would make another word of them", () => {
+test("two spaces separate words that would form another word with one", () => {
   const source = `IsNot <: Boolean {
     not := word<"not">
     xor := word<"is not">
@@ -250,7 +249,7 @@ test("two spaces keep two words apart where one would make another word of them"
   }
 })
 
-test("values of quoted names are given without their quotes", () => {
+test("values of quoted names are given without quotes", () => {
   const quoted = dialects.find(({ name }) => name === "quoted")?.dialect()
   if (quoted === undefined) throw new Error("quoted")
   expect(evaluate('"!" "a.b" "or" "c"', quoted, { "a.b": true, c: false })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { boundedPerObject, oncePerObject } from "../../src/language/once-per-object.ts"
 
-test("finds what it is for an object once, and for each object anew", () => {
+test("computes a value once per object", () => {
   const found: object[] = []
   const numberOf = oncePerObject((key: object) => found.push(key))
   const [one, other] = [{}, {}]
@@ -9,7 +9,7 @@ test("finds what it is for an object once, and for each object anew", () => {
   expect(found).toEqual([one, other])
 })
 
-test("what grows is kept until it has so many entries", () => {
+test("a cache is emptied at its maximum size", () => {
   const wordsOf = boundedPerObject(2, () => new Set<string>())
   const [one, other] = [{}, {}]
   wordsOf(one).add("a")

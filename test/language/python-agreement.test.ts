@@ -1,4 +1,4 @@
-// Law 6 for all operators of Python: CPython reads the same texts as the grammar, and gives them the same values.
+// Law 6 for all operators of Python: CPython accepts the same texts as the grammar, and gives them the same values.
 //
 // @module-tag scaled
 
@@ -29,9 +29,9 @@ const verdictOfList: Record<string, boolean | "refused"> = {
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
 describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
-  // In brackets a text may have several lines, and none can close what it did not open. Python also has calls and the
+  // Brackets allow several lines, and a text can't close brackets that it did not open. Python also has calls and the
   // empty tuple.
-  test("on what is an expression of python, and on its value", () => {
+  test("on the expressions of python and their values", () => {
     const hasCallOrTuple = /[\w)]\s*\(|\(\s*\)/
     const texts = randomTexts(vocabulary).filter((text) => !hasCallOrTuple.test(text))
     fc.assert(

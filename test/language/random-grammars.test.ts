@@ -1,5 +1,4 @@
-// The laws hold for grammars that nobody wrote: what is drawn is read into a dialect, and all engines agree on its texts,
-// whole ones and broken ones.
+// The laws hold for random grammars: each gives a dialect, and all engines agree on its valid and broken texts.
 //
 // @module-tag scaled
 
@@ -33,8 +32,8 @@ function drawn(seed: number): Dialect {
   return dialect
 }
 
-test("grammars that are drawn have every shape of level and form", { tags: ["long"] }, () => {
-  // A few take more states than there is room for.
+test("random grammars have every shape of level and form", { tags: ["long"] }, () => {
+  // A few need more states than the tables hold.
   const dialects = Array.from({ length: 200 }, (_, seed) => {
     try {
       return readOwnDialects([randomGrammar(seed)])
@@ -76,7 +75,7 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
   (seed) => {
     const dialect = drawn(seed)
     const whole = ladderTexts(dialect)
-    // Which of two negations needs no parentheses depends on what follows, when one of them may begin a right operand.
+    // If one of two negations can begin a right operand, the next token decides which needs no parentheses.
     const isClear =
       signsOf("not", dialect).length < 2 ||
       dialect.ladder.every((level) => level.kind !== "infix" || level.prefixed === undefined)
@@ -118,7 +117,7 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
   },
 )
 
-test("a grammar in which two levels can do without their operator is refused", {
+test("refuses a grammar in which two levels may omit their operator", {
   tags: ["long"],
 }, () => {
   const source = `Broken <: Boolean {

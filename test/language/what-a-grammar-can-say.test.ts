@@ -1,5 +1,5 @@
-// What notations need that are not Python's: a small grammar for each, as its user writes it, and texts with all that
-// becomes of them. Everything expected is written by hand.
+// Features of notations unlike Python's: a small grammar for each, as a user writes it, and the results for some texts.
+// All expected results were written by hand.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,9 +22,9 @@ interface Example {
   readonly text: string
   readonly tree: string
   readonly value: boolean
-  /** Left out where it is the text. */
+  /** Omitted if equal to the text. */
   readonly printed?: string
-  /** In true-false. */
+  /** The text converted to true-false. */
   readonly converted: string
 }
 
@@ -32,7 +32,7 @@ interface Notation {
   readonly what: string
   readonly rules: string
   readonly examples: readonly Example[]
-  /** Texts that are refused, with `§` before the first token that cannot stand. */
+  /** Refused texts, with `§` before the first invalid token. */
   readonly refused?: readonly string[]
 }
 
@@ -162,7 +162,7 @@ const notations: readonly Notation[] = [
         text: "if 0 then 0 else 1 or 0 end",
         tree: "(if false false (or true false))",
         value: true,
-        // c ^ ( a and ( b ^ c ) ) is the shortest with these operators.
+        // c ^ ( a and ( b ^ c ) ) is the shortest form with these operators.
         converted: "( False and False ^ ( True or False ) ) ^ ( True or False )",
       },
     ],
@@ -220,7 +220,7 @@ const notations: readonly Notation[] = [
       iff (the operator ==) = "=="
       xor := "!="`,
     examples: [
-      // 1 != 0 and 0 != 1 both hold; from the left, 1 != 0 is 1, and 1 != 1 would be 0.
+      // 1 != 0 and 0 != 1 are both true; read from the left, 1 != 0 is 1, and 1 != 1 would be 0.
       {
         text: "1 != 0 != 1",
         tree: "(comparison true xor false xor true)",
@@ -349,7 +349,7 @@ const notations: readonly Notation[] = [
     refused: ["CK10§", "K10§1", "§(1)"],
   },
   {
-    what: "reversed Polish notation",
+    what: "reverse Polish notation",
     rules: `
       Expression := And | Or | Not | true | false
       And := Expression Expression and
@@ -440,7 +440,7 @@ const notations: readonly Notation[] = [
       andBitwise (the bitwise operator and) = "&" ~"&"
       orBitwise  (the bitwise operator or)  = "|" ~"|"`,
     examples: [
-      // | is tighter than &&, which is tighter than ||.
+      // | binds tighter than &&, which binds tighter than ||.
       {
         text: "1 || 0 | 1 && 0 & 1",
         tree: "(or true (and (or false true) (and false true)))",
@@ -450,7 +450,7 @@ const notations: readonly Notation[] = [
     ],
   },
   {
-    what: "not within the operand of a tighter operator",
+    what: "not inside the operand of a tighter operator",
     rules: `
       Expression := And
       And := Not (and Not)*
@@ -462,7 +462,7 @@ const notations: readonly Notation[] = [
       and := word<"AND">
       iff (the operator =) = "="`,
     examples: [
-      // NOT reaches as far as it does elsewhere, over the second = and up to AND.
+      // NOT extends as usual, over the second = and up to AND.
       {
         text: "0 = NOT 0 = 0 AND 1",
         tree: "(and (iff false (not (iff false false))) true)",
@@ -531,7 +531,7 @@ const notations: readonly Notation[] = [
     refused: ["真§真"],
   },
   {
-    what: "literals that begin with another token, or have a quote within them",
+    what: "literals that begin with another token or contain a quote",
     rules: `
       true  := word<"1'b1"> | word<"1"> ~(word<"'b1"> | word<"'b0">)
       false := word<"1'b0"> | word<"0">

@@ -1,4 +1,4 @@
-// Folders made after the documents of the Hugging Face Hub on file names, splits and configurations.
+// Folders that follow the Hugging Face Hub's documentation on file names, splits and configurations.
 
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -22,7 +22,7 @@ function folderOf(paths: readonly string[], readme?: string): string {
   return folder
 }
 
-/** `split path`, with the configuration before it where it is another one than `default`. */
+/** `split path`, preceded by the configuration unless it is `default`. */
 async function found(folder: string): Promise<string[]> {
   const { files } = await datasetFolder(folder)
   return files.map(({ path, configuration, split }) => {
@@ -60,7 +60,7 @@ describe("splits by name", () => {
       ["train train/a.csv", "validation val-1/x/a.csv", "test test/a.csv"],
     ],
     [
-      "several words in a name that are all splits",
+      "a name with words of several splits",
       ["train-test.jsonl", "train.jsonl"],
       ["train train-test.jsonl", "train train.jsonl", "test train-test.jsonl"],
     ],
@@ -74,13 +74,13 @@ describe("splits by name", () => {
     expect(await found(folderOf(paths))).toEqual(expected)
   })
 
-  test("what belongs to no split is named", async () => {
+  test("names files that belong to no split", async () => {
     const folder = folderOf(["train.jsonl", "test.jsonl", "notes.jsonl", "LICENSE.txt"])
     const { left } = await datasetFolder(folder)
     expect(left).toEqual([join(folder, "LICENSE.txt"), join(folder, "notes.jsonl")])
   })
 
-  test("without rows it is refused", async () => {
+  test("refuses a folder without rows", async () => {
     const folder = folderOf(["config.json", "x.bin"])
     await expect(datasetFolder(folder)).rejects.toThrow("a folder without files of rows")
   })
@@ -101,14 +101,14 @@ describe("configurations", () => {
         "one test b.jsonl",
       ],
     ],
-    ["a path alone", "- config_name: two\n  data_files: b.jsonl", ["two train b.jsonl"]],
+    ["a single path", "- config_name: two\n  data_files: b.jsonl", ["two train b.jsonl"]],
     [
-      "a list of paths, and another configuration after it",
+      "a list of paths, followed by another configuration",
       "- data_files: [b.jsonl, 'a/test-[12].jsonl']\n- config_name: x\n  data_files: {dev: b.jsonl}",
       ["train a/test-1.jsonl", "train a/test-2.jsonl", "train b.jsonl", "x dev b.jsonl"],
     ],
     [
-      "a file in two splits, and two patterns for it in one of them",
+      "a file in two splits, matched by two patterns in one of them",
       "- data_files: {train: ['a/*.jsonl', 'a/test-1*'], test: a/test-1.jsonl}",
       [
         "train a/test-1.jsonl",
@@ -123,7 +123,7 @@ describe("configurations", () => {
       ["y train a/train.jsonl", "y test a/test-1.jsonl", "y test a/test-2.jsonl"],
     ],
     [
-      "a pattern within a folder",
+      "a pattern inside a folder",
       "- config_name: z\n  data_dir: a\n  data_files: {test: 'test*'}",
       ["z test a/test-1.jsonl", "z test a/test-2.jsonl"],
     ],
@@ -131,7 +131,7 @@ describe("configurations", () => {
     expect(await found(folderOf(paths, readme(configs)))).toEqual(expected)
   })
 
-  test("a README.md without any says nothing", async () => {
+  test("a README.md without configurations has no effect", async () => {
     for (const text of ["# Data", "---\nlicense: mit\n---\n", "---\nconfigs: 5\n---\n"]) {
       expect(await found(folderOf(["x.jsonl"], text))).toEqual(["train x.jsonl"])
     }
@@ -177,7 +177,7 @@ describe("links", () => {
     expect(await linksIn(folder)).toEqual(["b.jsonl nowhere gone.jsonl", "c.jsonl nowhere c.jsonl"])
   })
 
-  test("to files in the folder, which are in each split once", async () => {
+  test("to files in the folder, which occur once per split", async () => {
     const folder = folderOf(["train.jsonl", "x/train-2.jsonl"])
     symlinkSync("train.jsonl", join(folder, "train-copy.jsonl"))
     symlinkSync(join(folder, "train.jsonl"), join(folder, "test.jsonl"))
@@ -208,7 +208,7 @@ describe("links", () => {
     ])
   })
 
-  test("to files outside of the folder, which are read by the names of the links, as in the Hub's cache", async () => {
+  test("to files outside the folder, which are read under the names of the links, as in the Hub's cache", async () => {
     const folder = folderOf(["test.jsonl"])
     symlinkSync(join(outside, "4f1c"), join(folder, "train.jsonl"))
     symlinkSync(join(outside, "4f1c"), join(folder, "train-2.jsonl"))
@@ -234,7 +234,7 @@ describe("links", () => {
     expect(await linksIn(folder)).toEqual([])
   })
 
-  test("to folders alone make a folder without rows", async () => {
+  test("to folders alone don't count as rows", async () => {
     const folder = folderOf(["notes.md"])
     symlinkSync(outside, join(folder, "data"))
     await expect(datasetFolder(folder)).rejects.toThrow(

@@ -9,16 +9,16 @@ test.each([
   ["x:\n  - {b: 1, c: 2, b: 3}", "line 2, column 18"],
   ['"a": 1\na: 2', "line 2, column 1"],
   ['{"a": 1,\n "a": 2}', "line 2, column 2"],
-])("a key that its map has already is refused with its place: %j", (text, place) => {
+])("refuses a duplicate key of a map with its place: %j", (text, place) => {
   expect(() => parseYaml(text, "grid")).toThrow(`Map keys must be unique at ${place}`)
 })
 
-test("keys of different maps may be the same", () => {
+test("different maps may have the same keys", () => {
   expect(parseYaml("a: {b: 1}\nb: {b: 2}", "grid")).toEqual({ a: { b: 1 }, b: { b: 2 } })
 })
 
-test("the time grows with the number of keys alone", { tags: ["long"] }, () => {
-  // Each key was compared with all before it: of 100,000 keys for some minutes.
+test("takes time linear in the number of keys", { tags: ["long"] }, () => {
+  // Comparing each key with all previous ones took minutes for 100,000 keys.
   const count = scaled(30_000, 100_000)
   const text = Array.from({ length: count }, (_, at) => `k${at}: 1\n`).join("")
   expect(Object.keys(parseYaml(text, "grid") as object)).toHaveLength(count)
@@ -27,8 +27,8 @@ test("the time grows with the number of keys alone", { tags: ["long"] }, () => {
 test.each([
   ["brackets", "["],
   ["items of items", "- "],
-])("what is nested too deeply is refused with its place: %s", (_, open) => {
-  // How deep is too deep depends on how much of the stack is in use.
+])("refuses too deep nesting with its place: %s", (_, open) => {
+  // The maximum depth depends on how much of the stack is in use.
   expect(() => parseYaml(`a: 1\nb:\n ${open.repeat(20_000)}`, "grid")).toThrow(
     /^cannot read grid: it is nested too deeply at line 3, column \d+$/,
   )
@@ -41,17 +41,17 @@ test.each([
   ["single quotes", quoted("'[ it''s {'"), "[ it's {"],
   ["words", `a:\n${"  - x[ 'tis {\n".repeat(2000)}`, "x[ 'tis {"],
   ["comments", `a: # [[\n${"  - b # [ {\n".repeat(2000)}`, "b"],
-])("signs within %s open nothing", (_, text, item) => {
+])("brackets inside %s open nothing", (_, text, item) => {
   expect(parseYaml(text, "grid")).toEqual({ a: Array(2000).fill(item) })
 })
 
-test("signs within quotes close nothing", () => {
+test("brackets inside quotes close nothing", () => {
   const text = `a: ${'["]", '.repeat(1001)}`
   expect(() => parseYaml(text, "grid")).toThrow(
     "cannot read grid: it is nested too deeply at line 1, column 6004",
   )
 })
 
-test("hundreds of levels are read", () => {
+test("reads hundreds of levels", () => {
   expect(parseYaml(`${"[".repeat(500)}${"]".repeat(500)}`, "grid")).toBeDefined()
 })

@@ -14,7 +14,7 @@ writeFileSync(join(folder, "a b.js"), "1")
 writeFileSync(join(folder, "docs/index.html"), "the docs")
 writeFileSync(join(folder, "docs/data.bin"), "bytes")
 
-/** Asks for a path as it is written, which `fetch` would put in order. */
+/** Requests a path unchanged, which `fetch` would normalize. */
 function ask(address: string, path: string, method = "GET") {
   return new Promise<{ status?: number | undefined; type?: string | undefined; text: string }>(
     (resolve, reject) => {
@@ -45,11 +45,11 @@ test("serves the files of a folder on loopback, and nothing else", async () => {
   }
   expect((await ask(address, "/", "POST")).status).toBe(405)
   await close()
-  // Whether the connection is refused or broken off depends on what the system keeps of it.
+  // The system decides whether the connection is refused or reset.
   await expect(ask(address, "/")).rejects.toThrow()
 })
 
-test("goes on while the folder is built again", async () => {
+test("keeps working while the folder is rebuilt", async () => {
   const { address, close } = await serveFolder(folder, 0)
   rmSync(join(folder, "a b.js"))
   writeFileSync(join(folder, "new.js"), "2")

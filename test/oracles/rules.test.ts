@@ -1,5 +1,5 @@
-// Rules excuse an implementation where both are right, and nothing else: each beside a text of the same signs, with the
-// same answers, which would be a fault of the dialect.
+// A rule excuses a difference between an implementation and a dialect if both are right. Each is tested along with a
+// text of the same signs and answers that it must not excuse, because there the dialect would be wrong.
 
 import { expect, test } from "vitest"
 import { compare } from "../../oracles/compare.ts"
@@ -38,7 +38,7 @@ test.each(cases)(
   },
 )
 
-test("a wrong value is no call", async () => {
+test("a wrong value is not excused as a call", async () => {
   const judge = judges.find((each) => each.name === "lua")
   const lua = dialectNamed("lua")
   if (judge === undefined || lua === undefined) throw new Error("no such judge or dialect")

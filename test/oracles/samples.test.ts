@@ -1,5 +1,5 @@
-// What implementations answered, on any machine: each line of fixtures/oracles is a value or a refusal that all programs
-// named at the head of its file gave.
+// Recorded answers of implementations, for any machine: each line of fixtures/oracles is a value or a refusal given by
+// all programs named in the first line of its file.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"

@@ -1,4 +1,4 @@
-// Where the cells of a Karnaugh map stand, and which of them a term covers.
+// Positions of the cells in a Karnaugh map, and the cells that a term covers.
 //
 // @module-tag scaled
 
@@ -10,7 +10,7 @@ import { karnaughCells } from "../../src/pictures/karnaugh-picture.ts"
 
 const counts = [2, 3, 4, 5, 6]
 
-test("maps, rows and columns, by hand", () => {
+test("maps, rows and columns, worked out by hand", () => {
   expect(counts.map(karnaughLayout)).toEqual([
     { mapBits: 0, rowBits: 1, columnBits: 1 },
     { mapBits: 0, rowBits: 1, columnBits: 2 },
@@ -21,21 +21,21 @@ test("maps, rows and columns, by hand", () => {
   expect(grayCode(2)).toEqual([0b00, 0b01, 0b11, 0b10])
 })
 
-test("cells beside each other in the picture are rows that differ in one variable", () => {
+test("adjacent cells are rows that differ in one variable", () => {
   const cells = karnaughCells(parse("a and b and c and d and e and f", "python"))
   expect(new Set(cells.map(({ row }) => row)).size).toBe(64)
   for (const { x, y, row, size } of cells) {
     const right = cells.find((each) => each.x === x + size && each.y === y)
     if (right !== undefined) expect([1, 2, 4, 8, 16, 32]).toContain(row ^ right.row)
   }
-  // In the first map a and b are false; its second cell has f alone, below the first cell stands d alone.
+  // In the first map a and b are false; f alone is in its second cell, d alone below the first.
   expect(cells.slice(0, 5).map(({ row }) => row)).toEqual([0, 1, 3, 2, 4])
 })
 
-test("a term that goes on across an edge is open there, by hand", () => {
+test("a block that continues across an edge is open there", () => {
   const open = { isOpenUp: false, isOpenDown: false, isOpenLeft: false, isOpenRight: false }
   const four = karnaughLayout(4)
-  // not d: the columns 00 and 10, which are the first and the last.
+  // not d: the columns 00 and 10, which are the first and the last one.
   expect(blocksOf([-4], four)).toEqual([
     { ...open, map: 0, top: 0, height: 4, left: 0, width: 1, isOpenLeft: true },
     { ...open, map: 0, top: 0, height: 4, left: 3, width: 1, isOpenRight: true },
@@ -47,7 +47,7 @@ test("a term that goes on across an edge is open there, by hand", () => {
     { ...open, map: 0, top: 3, height: 1, left: 0, width: 1, isOpenDown: true, isOpenLeft: true },
     { ...open, map: 0, top: 3, height: 1, left: 3, width: 1, isOpenDown: true, isOpenRight: true },
   ])
-  // With two rows, both are neighbours once, not twice.
+  // With two rows, each is the other's neighbour only once.
   expect(blocksOf([1], karnaughLayout(2))).toEqual([
     { ...open, map: 0, top: 1, height: 1, left: 0, width: 2 },
   ])
@@ -57,7 +57,7 @@ test("a term that goes on across an edge is open there, by hand", () => {
   ])
 })
 
-test("the blocks of a term are the rows of the truth table in which it is true", () => {
+test("the blocks of a term cover the rows of the truth table in which it is true", () => {
   const cubes = fc
     .constantFrom(...counts)
     .chain((count) =>

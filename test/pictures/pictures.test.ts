@@ -1,5 +1,5 @@
-// What pictures show: the circuit and the decision diagram that they describe mean what the expression means, and every
-// image is legible, well-formed and inert.
+// Pictures have the meaning of their expression, according to their descriptions, and every image is legible,
+// well-formed and without scripts.
 //
 // @module-tag scaled
 
@@ -29,7 +29,7 @@ const logic = dialect("logic")
 const python = dialect("python")
 const read = (text: string) => parse(text, logic)
 
-/** All texts that an image shows, from its first element to its last. */
+/** All texts in an image, in document order. */
 function textsOf(picture: Picture): string[] {
   const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' }
   return [...svgOf(picture).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) =>
@@ -37,7 +37,7 @@ function textsOf(picture: Picture): string[] {
   )
 }
 
-/** The value of a circuit, from the sentences that describe it. */
+/** The value of a circuit, computed from its description. */
 function circuitValue(description: string, values: ReadonlyMap<string, boolean>): boolean {
   const known = new Map<string, boolean>([...values, ["True", true], ["False", false]])
   for (const sentence of description.split("; ")) {
@@ -50,7 +50,7 @@ function circuitValue(description: string, values: ReadonlyMap<string, boolean>)
   throw new Error(description)
 }
 
-/** The value of a decision diagram, from the sentences that describe it. */
+/** The value of a decision diagram, computed from its description. */
 function diagramValue(description: string, values: ReadonlyMap<string, boolean>): boolean {
   const constant = /^The value is always (\w+)\.$/.exec(description)?.[1]
   if (constant !== undefined) return constant === "True"
@@ -74,7 +74,7 @@ function diagramValue(description: string, values: ReadonlyMap<string, boolean>)
 describe("meaning", () => {
   const names = namesOf(3)
 
-  test("a circuit and a decision diagram are true where the expression is", {
+  test("a circuit and a decision diagram have the values of the expression", {
     tags: ["slow"],
   }, async () => {
     await fc.assert(
@@ -92,16 +92,16 @@ describe("meaning", () => {
     )
   })
 
-  test("a circuit has one gate for equal parts, by hand", { tags: ["slow"] }, async () => {
+  test("a circuit has one gate for equal parts", { tags: ["slow"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
       "gate 2 is and of p, q; gate 3 is not of gate 2; gate 4 is or of gate 2, gate 3; the result is gate 4",
     )
-    // The wire that two gates begin with has a dot where it parts.
+    // A wire to two gates has a dot where it branches.
     expect(body.filter((each) => each.startsWith("<circle"))).toHaveLength(1)
   })
 
-  test("a circuit of thousands of wires is drawn quickly, each wire from its output to its input", {
+  test("thousands of wires are drawn quickly, each from its output to its input", {
     tags: ["slow"],
   }, async () => {
     // Three conjunctions that repeat p, q and r up to 600 operands, each starting with a different variable.
@@ -132,7 +132,7 @@ describe("meaning", () => {
     }
   })
 
-  test("a decision diagram asks in the order that is given, by hand", {
+  test("a decision diagram tests variables in the given order", {
     tags: ["slow"],
   }, async () => {
     const tree = read("p & q")
@@ -144,7 +144,7 @@ describe("meaning", () => {
     expect(turned.description).toMatch(/^node 1 asks for q: .* node 2 asks for p: /)
   })
 
-  test("a Karnaugh map has the values, and its groups are the terms, by hand", () => {
+  test("a Karnaugh map has the values, and its groups are the terms", () => {
     const tree = parse("a and b or not a and c", "python")
     const map = karnaughPicture(tree, python)
     expect(textsOf(map)).toEqual([
@@ -163,7 +163,7 @@ describe("meaning", () => {
     expect(textsOf(zeros)).toContain("terms, joined by and:")
   })
 
-  test("of five and six variables a Karnaugh map says which values choose among its maps", () => {
+  test("with five and six variables, a Karnaugh map says which values select its maps", () => {
     const six = karnaughPicture(read("a & b & c & d & e & f"), logic)
     const chosen = textsOf(six).filter((each) => each.includes("="))
     expect(chosen).toEqual(["a = 0, b = 0", "a = 0, b = 1", "a = 1, b = 0", "a = 1, b = 1"])
@@ -171,7 +171,7 @@ describe("meaning", () => {
     expect(textsOf(five).filter((each) => each.includes("="))).toEqual(["a = 0", "a = 1"])
   })
 
-  test("what is always false has nothing to group, and what is always true is one group", () => {
+  test("a contradiction has nothing to group, and a tautology is one group", () => {
     const never = karnaughPicture(read("p & ~p & q"), logic)
     expect(textsOf(never)).toContain("no ones to group")
     expect(never.description).toBe("The expression is false everywhere.")
@@ -180,7 +180,7 @@ describe("meaning", () => {
     )
   })
 
-  test("a tree has a box for every node, in the spellings of its dialect", {
+  test("a tree has a box per node, in the spellings of its dialect", {
     tags: ["slow"],
   }, async () => {
     const picture = await treePicture(parse("!(1&&x)||x", "c"), dialect("c"))
@@ -214,7 +214,7 @@ describe("gates", () => {
   const pathsOf = (body: readonly string[]) =>
     body.join("").match(/<path d="[^"]*" class="line box"\/>/g) ?? []
 
-  test.each(kinds)("the shape and the bubbles of %s are its truth table", (kind) => {
+  test.each(kinds)("the shape and the bubbles of %s follow its truth table", (kind) => {
     const { body, output, inputs } = gateShape(kind, 2)
     const outline = (["and", "or", "xor"] as const).find(
       (each) => pathsOf(outlines[each].body)[0] === pathsOf(body)[0],
@@ -237,7 +237,7 @@ describe("gates", () => {
     }
   })
 
-  test("wires of many inputs end at the gate, each in its own place", () => {
+  test("many wires end at the gate, each at a different point", () => {
     const { inputs, height } = gateShape("or", 9)
     expect(new Set(inputs.map(({ y }) => y)).size).toBe(9)
     expect(inputs.every(({ x, y }) => x === 0 && y > 0 && y < height)).toBe(true)
@@ -255,7 +255,7 @@ describe("images", () => {
   ]
   const tree: Expression = { kind: "and", operands: hostile.slice(0, 5).map(variable) }
 
-  test("names of others are text, shortened and with nothing hidden", async () => {
+  test("foreign names are text, shortened, and with invisible characters shown", async () => {
     const pictures = [
       await treePicture(tree, python),
       await circuitPicture(tree, python),
@@ -269,7 +269,7 @@ describe("images", () => {
       expect([...tags].filter((tag) => !known.includes(tag.replace(/^<\/?/, "")))).toEqual([])
       expect(svg).not.toMatch(/\u202e|a{2000}|&y/)
       expect(textsOf(picture).join()).not.toMatch(/a{30}/)
-      // The whole image is well-formed: every element that begins ends.
+      // The whole image is well-formed: every element is closed.
       const open: string[] = []
       for (const [, close, name, self] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
         if (close === "/") expect(open.pop()).toBe(name)
@@ -279,7 +279,7 @@ describe("images", () => {
     }
   })
 
-  test("names that are shortened alike are told apart", async () => {
+  test("names that are equal when shortened are distinguished", async () => {
     const long = "x".repeat(40)
     const names = [`${long}1${long}`, `${long}2${long}`]
     const [one, other] = textsOf(
@@ -288,7 +288,7 @@ describe("images", () => {
     expect(one).not.toBe(other)
   })
 
-  /** The relative luminance of WCAG 2.2. */
+  /** The relative luminance according to WCAG 2.2. */
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -304,7 +304,7 @@ describe("images", () => {
   }
 
   test.each(["light", "dark"] as const)(
-    "%s: texts and lines stand out from the ground",
+    "%s: texts and lines contrast with the background",
     (theme) => {
       const picture = { title: "", description: "", width: 1, height: 1, body: [] }
       const svg = svgOf(picture, { theme })
@@ -332,7 +332,7 @@ describe("images", () => {
   } as const
 
   test.each(["tree", "circuit", "karnaugh", "diagram"] as const)(
-    "docs/pictures/%s.svg is what is drawn",
+    "docs/pictures/%s.svg is up to date",
     async (kind) => {
       const picture = await documented[kind](parse("a and b or not a and c", "python"), python)
       await expect(svgOf(picture)).toMatchFileSnapshot(resolve(`docs/pictures/${kind}.svg`))
@@ -345,7 +345,7 @@ describe("images", () => {
   })
 })
 
-describe("what cannot be drawn", () => {
+describe("errors", () => {
   const many: Expression = { kind: "and", operands: namesOf(600).map(variable) }
 
   test.each([
@@ -369,7 +369,7 @@ describe("what cannot be drawn", () => {
       async () => karnaughPicture(many, python),
       "a Karnaugh map has 2 to 6 variables, and this expression has 600",
     ],
-  ])("%s: more than anybody can read", async (_, draw, message) => {
+  ])("%s: too large to read", async (_, draw, message) => {
     await expect(draw()).rejects.toMatchObject({
       name: "PictureSizeError",
       code: "picture-size",

@@ -1,4 +1,4 @@
-// Rows as bytes to answers. The expected answers are written by hand.
+// Rows as bytes become answers. The expected answers were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
@@ -97,7 +97,7 @@ describe("kinds", () => {
     expect(await answersTo([row], python)).toMatchObject([{ row: 1, kind, dialect, ...expected }])
   })
 
-  test("places in the units of all languages", async () => {
+  test("places have offsets in the units of several languages", async () => {
     const [answer] = await answersTo(["True ∧ 😀"], { dialect: named("isabelle") })
     expect(answer?.error).toMatchObject({
       offset: 7,
@@ -118,7 +118,7 @@ describe("kinds", () => {
     expect(answers[0]).toEqual({ row: 1, kind: "blank", ...nothing, error: null })
   })
 
-  test("ambiguous if usual notations differ and none is named", async () => {
+  test("ambiguous if usual notations differ and none is given", async () => {
     const text = "a & b == c"
     const assignment = { a: false, b: false, c: false }
     const [answer] = await answersTo([{ input: text, target: "True", assignment }])
@@ -146,7 +146,7 @@ describe("kinds", () => {
   })
 
   test("the most usual notations decide, and rivals are named", async () => {
-    // As functions from the left, (True or True) and False is False.
+    // As functions read from the left, (True or True) and False is False.
     const row = { input: "a or b and c", assignment: { a: true, b: true, c: false } }
     const [answer, same] = await answersTo([
       row,
@@ -169,7 +169,7 @@ describe("kinds", () => {
 })
 
 describe("fields", () => {
-  test("usual names, where only one of them is there", async () => {
+  test("usual names, if only one of them occurs", async () => {
     const rows = [
       { question: "1&&0", answer: "" },
       { formula: "1&&0", gold: 1, label: false },
@@ -190,7 +190,7 @@ describe("fields", () => {
     ])
   })
 
-  test("names and paths that are given", async () => {
+  test("given names and paths", async () => {
     const options = { inputField: "q.text", targetField: "input", assignmentField: "text" }
     const rows = [
       { q: { text: "x" }, input: "False", text: { x: 0 } },
@@ -203,7 +203,7 @@ describe("fields", () => {
     ])
   })
 
-  test("templates, labels and orders of operators", async () => {
+  test("templates, labels and precedences", async () => {
     const told = await answersTo(["Evaluate: 1 || 1 != 1 =", "1"], {
       template: "Evaluate: {expr} =",
       precedence: "xor-loosest",
@@ -248,7 +248,7 @@ describe("keys", () => {
     expect(equal(await keyOf(one), await keyOf(other))).toBe(expected)
   })
 
-  test("of trees, where tokens do not show which parentheses are needed", async () => {
+  test("of trees, if tokens don't show which parentheses are needed", async () => {
     const options = { dialect: named("coq") }
     const assignment = { a: true, b: false }
     const keys = ["a -> b", "a -> (b)", "b -> a"].map((input) =>
@@ -258,9 +258,9 @@ describe("keys", () => {
     expect([equal(plain, grouped), equal(plain, turned)]).toEqual(["nearly", "other"])
   })
 
-  test("the notation is part of it, and keys stay what they are", async () => {
+  test("depend on the notation, and never change", async () => {
     expect(await keyOf("True", { dialect: named("true-false") })).not.toBe(await keyOf("True"))
-    // Callers keep keys: these may only change with the version of the protocol.
+    // Callers store keys: these may only change with the protocol version.
     expect(await keyOf("True and not ( False )")).toBe("34a3d4f42601cccb4013998a9c972ca5")
     expect(await keyOf({ input: "x", assignment: { x: true } })).toBe(
       "89abaa634b68d3e9b00846f04b3937c5",
@@ -268,7 +268,7 @@ describe("keys", () => {
   })
 })
 
-describe("what is asked for beside", () => {
+describe("additional answers", () => {
   test("ids keep their digits", async () => {
     const lines = [
       '{"input": "1", "id": 12345678901234567890}',
@@ -297,7 +297,7 @@ describe("what is asked for beside", () => {
     ])
   })
 
-  test("ids of any depth as they are written, and none of a list", async () => {
+  test("ids of any depth as written, and none for a list", async () => {
     const deep = "[".repeat(50_000) + "]".repeat(50_000)
     const lines = [
       `{"id": ${deep}, "input": "1"}`,
@@ -312,7 +312,7 @@ describe("what is asked for beside", () => {
     expect(lists).toMatchObject([{ row: 1, id: null, kind: "unreadable" }])
   })
 
-  test("options that are nested deeply are refused", { tags: ["long"] }, async () => {
+  test("deeply nested options are refused", { tags: ["long"] }, async () => {
     const deep = "[".repeat(50_000) + "]".repeat(50_000)
     const rows = `{"o": ${deep}, "input": "1"}\n{"o": {"dialect": ${deep}}, "input": "1"}\n`
     const answers = await answersTo(rows, { optionsField: "o", dialect: named("binary") })
@@ -322,7 +322,7 @@ describe("what is asked for beside", () => {
     ])
   })
 
-  test("another notation, also of what has no value", async () => {
+  test("another notation, also for texts without a value", async () => {
     const options = { convert: named("c"), print: { spacing: "compact" } } as const
     const rows = ["True and not False", { input: "x or y" }, "True and", 3]
     expect(await answersTo(rows, options)).toMatchObject([
@@ -443,7 +443,7 @@ describe("bytes", () => {
   ].join("")
   const broken = new Uint8Array([...new TextEncoder().encode(input), 0x22, 0xe2, 0x88, 0x0a, 0x31])
 
-  test("cut at every byte, the answers are the same", { tags: ["slow"] }, async () => {
+  test("the answers are the same wherever the bytes are cut", { tags: ["slow"] }, async () => {
     const whole = (await answered([broken])).join("")
     expect(
       whole
@@ -459,7 +459,7 @@ describe("bytes", () => {
     expect(single.join("")).toBe(whole)
   })
 
-  test("lines that are too long are answered without being held", async () => {
+  test("lines that are too long are answered without being stored", async () => {
     const long = `"${"1".repeat(100)}"`
     const pieces = ['"1"\n', `${long}\n"0"\n`, long, long, `${long}\n"1"`, '"', '\n"0', '"']
     const batches = await answered(pieces, { unlabelled: true }, 90)
@@ -502,7 +502,7 @@ describe("bytes", () => {
     expect(nested.map(({ kind }) => kind)).toEqual(["unreadable", "missing"])
   })
 
-  test("each batch has the answers to all lines that have come", async () => {
+  test("each batch has the answers to all lines received", async () => {
     const batches = await answered(['"1"\n"0"\n"', '1"', '\n"1"\n', '"0"'], {
       dialect: named("binary"),
     })

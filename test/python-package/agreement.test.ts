@@ -1,5 +1,5 @@
-// The package for Python reads with the tables of this one: it has to say the same of every text. Its own tests, which
-// have what was worked out by hand and what CPython says, run here as well.
+// The Python package uses the tables of this one, so it must give every text the same verdict. Its own tests, with
+// results worked out by hand and by CPython, run here as well.
 //
 // @module-tag long
 
@@ -50,7 +50,7 @@ const ambiguous = [
 
 const codes = { unbound: 3, refused: 2 }
 
-/** What the engine says of a text: a verdict, and where a refused one stops being an expression, in characters. */
+/** The engine's verdict on a text, and the character offset at which a refused one stops being an expression. */
 function verdictOf(text: string, dialect: Dialect, values: Readonly<Record<string, boolean>>) {
   try {
     return [Number(evaluate(text, dialect, values)), -1]
@@ -64,10 +64,10 @@ function verdictOf(text: string, dialect: Dialect, values: Readonly<Record<strin
 const textsOf = (dialect: Dialect, seed: number, numRuns: number) =>
   fc.sample(mutants(dialect, ladderTexts(dialect, numRuns % 2 === 0)), { seed, numRuns })
 
-describe.skipIf(noPython !== "")(`the package for Python${noPython}`, () => {
+describe.skipIf(noPython !== "")(`the Python package${noPython}`, () => {
   test("its own tests pass", { timeout: 600_000 }, () => {
     const { status, output } = runModule("unittest", "discover", "--verbose", "-s", "python/tests")
-    // Those of libraries that are not there, by name.
+    // Names the tests skipped for missing libraries.
     for (const line of output.match(/^.* skipped '.*'$/gm) ?? []) process.stdout.write(`${line}\n`)
     expect(output).toMatch(/^OK\b/m)
     expect(status).toBe(0)

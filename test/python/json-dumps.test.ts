@@ -1,4 +1,4 @@
-// JSON and floats are written as Python writes them: golden texts of CPython, and CPython itself.
+// JSON and floats are written like in Python: golden texts of CPython, and CPython itself.
 //
 // @module-tag scaled
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
   })
 })
 
-describe("what only JavaScript has", () => {
+describe("values that only JavaScript has", () => {
   test.each([
     [0, "0"],
     [-0, "0"],
@@ -83,7 +83,7 @@ describe("what only JavaScript has", () => {
     [new PythonFloat(-0), "-0.0"],
   ])("the number %s is %s", (value, text) => expect(jsonDumps(value)).toBe(text))
 
-  test("undefined members are left out", () => {
+  test("undefined fields are left out", () => {
     expect(jsonDumps({ a: undefined, b: 1, c: undefined })).toBe('{"b": 1}')
     expect(jsonDumps({ a: undefined }, { indent: 2 })).toBe("{}")
   })
@@ -94,14 +94,14 @@ describe("what only JavaScript has", () => {
     expect(jsonDumps(value, { sortKeys: true })).toBe('{"10": 2, "9": 3, "b": 1}')
   })
 
-  test("a value is left as it was", () => {
+  test("doesn't modify the value", () => {
     const value = Object.freeze({ b: 1, a: Object.freeze([2, new PythonFloat(3)]) })
     expect(jsonDumps(value, { sortKeys: true })).toBe('{"a": [2, 3.0], "b": 1}')
     expect(JSON.stringify(value)).toBe('{"b":1,"a":[2,3]}')
   })
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])("an indent of %s", (indent) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses an indent of %s", (indent) => {
   expect(() => jsonDumps([1], { indent })).toThrow(RangeError)
   expect(() => jsonDumps([1], { indent })).toThrow(`at least 0, not ${indent}`)
 })
@@ -114,7 +114,7 @@ function dumpWrapped({ value, options }: Dump): string {
   return jsonDumps(readWritten(value, wrappedNumber), options)
 }
 
-/** Bits of any kind, and floats that people write. Of the many NaN there is one here. */
+/** Arbitrary bits, and floats that people write. Only one of the many NaNs occurs. */
 function anyFloatBits(): fc.Arbitrary<string> {
   const decimal = fc
     .tuple(fc.integer({ min: -99999, max: 99999 }), fc.integer({ min: -30, max: 30 }))
@@ -136,7 +136,7 @@ function anyText(): fc.Arbitrary<string> {
 }
 
 function anyWritten(): fc.Arbitrary<Written> {
-  // JavaScript would put these before all others.
+  // JavaScript would move these to the front.
   const keys = anyText().filter((key) => !/^\d+$/.test(key))
   const { value } = fc.letrec<{ value: Written }>((tie) => ({
     value: fc.oneof(

@@ -1,5 +1,4 @@
-// Whole datasets that were labelled by somebody who read chains of operators otherwise than their notation does. All
-// values are worked out by hand.
+// Datasets whose author read chains of operators unlike their notation. All values were worked out by hand.
 //
 // @module-tag slow
 
@@ -10,7 +9,7 @@ import type { ValidateOptions } from "../../src/node/validate/validate-options.t
 import { describeConventions } from "../../src/report/describe-conventions.ts"
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 
-/** The values of P, Q, R, and the expression; then what the labels say, and the notation where that differs. */
+/** The values of P, Q and R, the expression, the label, and the notation's value if that differs. */
 type PlantedRow = readonly [values: string, text: string, label: boolean, own?: boolean]
 
 const implications: readonly PlantedRow[] = [
@@ -61,7 +60,7 @@ const gates: readonly PlantedRow[] = [
   ["TTT", "P ⊼ Q", false],
 ]
 
-/** The same where the labels are the notation's, and the notation's are the labels. */
+/** The same rows, with labels and the notation's values exchanged. */
 function exchanged(rows: readonly PlantedRow[], spell: (text: string) => string): PlantedRow[] {
   return rows.map(([values, text, label, own]) =>
     own === undefined ? [values, spell(text), label] : [values, spell(text), own, label],
@@ -108,7 +107,7 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
   const telling = rows.flatMap(([, , , own], at) => (own === undefined ? [] : [at + 1]))
   const [all, wrong] = [rows.length, telling.length]
 
-  test("the rows that tell are named, and the convention that explains them", async () => {
+  test("lists the distinguishing rows, and the convention that explains them", async () => {
     const report = await validate(rows, { dialect })
     expect(report.counts).toMatchObject({ right: all - wrong, wrong })
     expect(report.badRows.filter(({ kind }) => kind === "wrong").map(({ line }) => line)).toEqual(
@@ -138,7 +137,7 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
     expect(report.findings[0]?.kind).toBe("precedence")
   })
 
-  test("under the convention all are right, and the notation's own reading is the other one", {
+  test("under the convention all are right, and the notation's own reading is the alternative", {
     tags: ["slow"],
   }, async () => {
     const report = await validate(rows, { dialect, precedence: name })
@@ -163,7 +162,7 @@ describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) =
 
 const [, , , tellingRows] = sets[0] as (typeof sets)[0]
 
-test("labels that the notation's own reading explains are said to tell precedences apart", async () => {
+test("reports that labels explained by the notation's own reading distinguish precedences", async () => {
   const own = exchanged(tellingRows, same)
   const report = await validate(own, { dialect: "logic" })
   expect(report.counts).toMatchObject({ right: 10, wrong: 0 })
@@ -174,7 +173,7 @@ test("labels that the notation's own reading explains are said to tell precedenc
   expect(left).toMatchObject({ agree: 5, disagree: 5, tellingAgree: 0, tellingRead: 5 })
 })
 
-test("where no value depends on how chains are read, nothing is said of them", async () => {
+test("if no value depends on the reading of chains, the report doesn't mention them", async () => {
   const rows = tellingRows.filter(([, , , own]) => own === undefined)
   const report = await validate(rows, { dialect: "logic" })
   expect(report.analysis?.telling).toBe(0)
@@ -183,7 +182,7 @@ test("where no value depends on how chains are read, nothing is said of them", a
   expect(precedenceOf(report)).toEqual(["no value depends on the precedence of the operators"])
 })
 
-test("chains are compared in files beside others, whose labels count as they are", async () => {
+test("chains are compared within their file; labels of other files count unchanged", async () => {
   const plain = '{"input": "True and not False", "target": "True"}\n'.repeat(3)
   const chained = tellingRows.map(([values, input, target]) => {
     const given = [...values].map((value, at) => ["PQR"[at] as string, value === "T"])
@@ -198,7 +197,7 @@ test("chains are compared in files beside others, whose labels count as they are
   expect(left).toMatchObject({ labelled: 13, agree: 13, unread: 0 })
 })
 
-test("orders that read no row are left out of the table of a set of chains", async () => {
+test("the table of a dataset of chains omits orders that read no row", async () => {
   const rows = tellingRows.filter(([, text]) => text.includes("→"))
   const { analysis } = await validate(rows, { dialect: "logic" })
   const table = describeConventions(analysis as Analysis)?.table.rows.map((each) => [

@@ -1,5 +1,5 @@
-// Whole datasets that were labelled under one order of operators: the report has to say under which. Labels
-// come from the languages that have the order, and every number is counted here once more.
+// Datasets labelled under one precedence: the report must name it. The labels come from languages with that precedence,
+// and this file counts every number independently.
 //
 // @module-tag slow
 
@@ -34,11 +34,11 @@ function isNotAfterXor(tokens: Tokens): boolean {
 }
 
 const drawn = drawTexts(bytesOf(1, 20_000), false)
-/** Those that Python's order reads. */
+/** Texts that Python's precedence accepts. */
 const readable = drawn.filter((tokens) => judge(tokens, "python") !== "unread").slice(0, 300)
 const mixed = drawn.slice(0, 300)
 
-/** The labels of all texts, by someone who has the order. */
+/** The labels of all texts under a precedence. */
 function labelsOf(texts: readonly Tokens[], name: string): Verdict[] {
   if (name === "c") return inC(texts)
   if (name === "bitwise") return inBits(texts)
@@ -56,7 +56,7 @@ function validate(
   const lines = texts.map((tokens, at) =>
     JSON.stringify({ input: spell(tokens, spelling), target: labels[at] }),
   )
-  // Other notations read more of these rows, and as they do.
+  // Other notations read more of these rows, with the same values.
   const dialect = spelling === binary ? "binary" : "true-false"
   return validateFiles([bytes(`${lines.join("\n")}\n`)], { threads: 1, dialect, ...options })
 }
@@ -65,7 +65,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
-/** What the report has to say of each convention. */
+/** The expected report on each convention. */
 function count(texts: readonly Tokens[], labels: readonly Verdict[]) {
   const verdicts = names.map((name) => texts.map((tokens) => judge(tokens, name)))
   const isTelling = texts.map((_, at) => {
@@ -89,7 +89,7 @@ function count(texts: readonly Tokens[], labels: readonly Verdict[]) {
   return { telling: isTelling.filter(Boolean).length, conventions: counted }
 }
 
-/** What is said of precedences, with what the command line offers. */
+/** The findings about precedence, with the command line's advice. */
 function precedenceOf({ findings }: DatasetReport) {
   return findings
     .filter(({ kind }) => kind === "precedence")
@@ -99,11 +99,11 @@ function precedenceOf({ findings }: DatasetReport) {
     }))
 }
 
-test("the rows tell all orders apart that can be", () => {
+test("the rows distinguish all precedences that differ", () => {
   for (const texts of [readable, mixed]) {
     expect(texts).toHaveLength(300)
     const values = names.map((name) => texts.map((tokens) => judge(tokens, name)).join())
-    // Where Python's order reads a text, it gives the value that C's gives.
+    // If Python's precedence accepts a text, it gives the value of C's.
     expect(new Set(values).size).toBe(texts === readable ? names.length - 1 : names.length)
   }
 })
@@ -111,7 +111,7 @@ test("the rows tell all orders apart that can be", () => {
 describe.each(names)("labels made under %s", (name) => {
   const spelling = names.indexOf(name) % 2 === 0 ? binary : python
 
-  test("where the notation reads all rows", async () => {
+  test("if the notation reads all rows", async () => {
     const labels = labelsOf(readable, name)
     const report = await validate(readable, labels, spelling)
     const expected = count(readable, labels)
@@ -139,10 +139,10 @@ describe.each(names)("labels made under %s", (name) => {
     expect(await checkedUnder(name, readable, labels, spelling)).toBe(0)
   })
 
-  // Python's order has no label for rows that it refuses.
+  // Python's precedence has no label for rows that it refuses.
   if (name === "python") return
 
-  test("where the notation refuses some", { tags: ["long"] }, async () => {
+  test("if the notation refuses some", { tags: ["long"] }, async () => {
     const labels = labelsOf(mixed, name)
     const report = await validate(mixed, labels, spelling)
     const expected = count(mixed, labels)
@@ -161,7 +161,7 @@ describe.each(names)("labels made under %s", (name) => {
   })
 })
 
-/** Checks that all labels are right under their convention; gives the rows with `not` after xor. */
+/** Expects all labels to be right under their convention; returns the rows with `not` after xor. */
 async function checkedUnder(
   name: string,
   texts: readonly Tokens[],
@@ -205,7 +205,7 @@ const orders: Readonly<Record<string, string>> = {
   "not-loosest": "xor > and > or > not",
 }
 
-test("rows that the notation refuses, all of them", async () => {
+test("a dataset of only refused rows", async () => {
   const texts = mixed.filter(isNotAfterXor)
   const flat = texts.filter((tokens) => !tokens.includes("open"))
   const labels = labelsOf(flat, "c")
@@ -223,7 +223,7 @@ test("rows that the notation refuses, all of them", async () => {
   ])
 })
 
-test("rows that no order reads are left out", async () => {
+test("rows that no precedence reads are left out", async () => {
   const labels = labelsOf(mixed, "bitwise")
   const foreign = ["1 &&", "( 1", "T & F", "1 0"]
   const lines = [

@@ -16,12 +16,12 @@ test.each([
   )
 })
 
-/** Operators of one level have no order. */
+/** Sorts the operators within a level, which have no order. */
 function sorted(level: string): string {
   const [operators = "", note = ""] = level.split(" (")
   return `${operators.split(" = ").sort().join(" = ")} (${note}`
 }
 
-test("what a notation has no signs for is left out", () => {
+test("operators without signs are left out", () => {
   expect(describeLevels(dialect("xor-bench"))).toEqual(["xor", "not"])
 })

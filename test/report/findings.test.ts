@@ -1,4 +1,4 @@
-// What is said of a dataset, sentence by sentence: the numbers are made by hand, and so are the sentences.
+// Findings about a dataset, sentence by sentence. Numbers and sentences were written by hand.
 
 import { describe, expect, test } from "vitest"
 import type {
@@ -39,7 +39,7 @@ describe("files", () => {
     ])
   })
 
-  test("broken ones, of which each is named", () => {
+  test("broken ones are all listed", () => {
     const files = ["a.csv", "b.csv", "c.csv"].map((path, at) =>
       fileOf({ path, problem: at === 1 ? null : `cannot read ${path}: it ends in a quote` }),
     )
@@ -50,7 +50,7 @@ describe("files", () => {
       `cannot read ${path}: it ends in a quote`,
     ])
     expect(said({ ...counts({ right: 3 }), files })).toEqual(broken)
-    // That there are no rows follows from it.
+    // Having no rows is a consequence.
     expect(said({ ...counts({}), files })).toEqual(broken)
   })
 })
@@ -150,7 +150,7 @@ describe("rows", () => {
     [{ wrong: 1, right: 1 }, "wrong", 1, "1 of 2 labels is wrong"],
     [{ wrong: 2 }, "wrong", 2, "2 of 2 labels are wrong"],
     [{ wrong: 17, right: 983 }, "wrong", 17, "17 of 1,000 labels are wrong"],
-    // An illegible label is a label; an absent one is none.
+    // An illegible label counts as a label; an absent one doesn't.
     [{ wrong: 1, right: 2, refused: 1 }, "wrong", 1, "1 of 3 labels is wrong"],
     [{ unreadable: 1, right: 1 }, "unreadable", 1, "one row holds no expression"],
     [{ unreadable: 1200, right: 1 }, "unreadable", 1200, "1,200 rows hold no expression"],
@@ -166,7 +166,7 @@ describe("rows", () => {
     expect(found).toHaveLength("refused" in some ? 2 : 1)
   })
 
-  test("illegible labels count among all, and absent ones do not", () => {
+  test("illegible labels count in the total, and absent ones don't", () => {
     const found = said(counts({ wrong: 1, right: 2, illegible: 1, missing: 1 }))
     expect(found.map(([, kind, , message]) => [kind, message])).toEqual([
       ["wrong", "1 of 4 labels is wrong"],
@@ -223,7 +223,7 @@ describe("rows", () => {
   test.each<[Partial<RowCounts>, string]>([
     [{ missing: 1 }, "no row has a label"],
     [{ missing: 2000, unreadable: 1 }, "no row has a label"],
-    // The label of a refused row was never looked at.
+    // The label of a refused row was never examined.
     [{ missing: 2, refused: 1 }, "no row with a value has a label"],
     [{ missing: 2, unbound: 1 }, "no row with a value has a label"],
   ])("no labels: %j", (some, beginning) => {
@@ -245,7 +245,7 @@ describe("rows", () => {
     )
   })
 
-  test("labels that were not asked for", () => {
+  test("unrequested labels", () => {
     expect(
       said({ ...counts({ missing: 2, refused: 1 }), isUnlabelled: true, fitsNone: 1 }),
     ).toEqual([
@@ -254,7 +254,7 @@ describe("rows", () => {
     ])
   })
 
-  test("files without labels beside one that has some", () => {
+  test("files without labels, along with one that has some", () => {
     const labelled = fileOf(counts({ right: 5, missing: 1 }))
     const bare = (missing: number) => fileOf({ ...counts({ missing }), noTarget: "none holds one" })
     const all = (files: FileReport[], missing: number) =>
@@ -371,14 +371,14 @@ describe("repeats", () => {
 
 describe("balance", () => {
   test.each<[number, number, string | undefined]>([
-    // 60 of 100 are not yet out of balance.
+    // 60 of 100 is still balanced.
     [60, 40, undefined],
     [61, 39, "61.0% of the labels are True: always answering True is right that often"],
     [39, 61, "61.0% of the labels are False: always answering False is right that often"],
     [1, 998, "99.9% of the labels are False: always answering False is right that often"],
     [9999, 1, ">99.9% of the labels are True: always answering True is right that often"],
     [100, 0, "100.0% of the labels are True: always answering True is right that often"],
-    // Fewer than a hundred labels say nothing.
+    // Fewer than a hundred labels prove nothing.
     [99, 0, undefined],
     [0, 0, undefined],
   ])("%i true and %i false", (trues, falses, message) => {
@@ -408,12 +408,12 @@ describe("shortcuts", () => {
     "the value of the last literal"
 
   test.each<[string, number, number, string | undefined]>([
-    // A tenth more than always answering the same.
+    // A tenth better than a constant answer.
     ["below", 1000, 599, undefined],
     ["above", 1000, 601, lastOf("60.1%", "1,000", "50.0%")],
     ["nearly all", 10_000, 9999, lastOf(">99.9%", "10,000", "50.0%")],
     ["all", 1000, 1000, lastOf("100.0%", "1,000", "50.0%")],
-    // With few answers more, as 1.5 / sqrt(144) is an eighth: 0.625 of 144 are 90.
+    // With fewer answers the threshold rises: 1.5 / sqrt(144) is an eighth, so 0.625 of 144, which is 90.
     ["below, few", 144, 89, undefined],
     ["at, few", 144, 90, lastOf("62.5%", "144", "50.0%")],
     ["few", 100, 64, undefined],
@@ -426,25 +426,25 @@ describe("shortcuts", () => {
     )
   })
 
-  test("has to be better than always answering the same", () => {
+  test("must beat a constant answer", () => {
     expect(shortcuts([shortcut(1000, 650)], 300, 700)).toEqual([])
     expect(shortcuts([shortcut(1000, 850)], 300, 700)).toMatchObject([
       { 3: lastOf("85.0%", "1,000", "70.0%") },
     ])
   })
 
-  test("fewer than a hundred labels say nothing", () => {
+  test("fewer than a hundred labels prove nothing", () => {
     expect(shortcuts([shortcut(99, 99)], 50, 49)).toEqual([])
   })
 
-  test("each is named", () => {
+  test("lists each of several", () => {
     expect(shortcuts([shortcut(1000, 700), shortcut(1000, 500), shortcut(200, 199)])).toHaveLength(
       2,
     )
   })
 })
 
-test("what explains the labels stands before all else", () => {
+test("the explanation of the labels comes first", () => {
   const own = convention({ isChecked: true, labelled: 100, agree: 90, disagree: 10 })
   const other = (agree: number) => [
     own,
@@ -459,14 +459,14 @@ test("what explains the labels stands before all else", () => {
     ["warning", "precedence"],
     ["error", "wrong"],
   ])
-  // Most of them are not all.
+  // Most of them are not enough.
   expect(kinds(99)).toEqual([
     ["error", "wrong"],
     ["warning", "precedence"],
   ])
 })
 
-test("the most serious first, and else in the order of the rows, the precedence and the set", () => {
+test("sorts by severity, then rows, precedence and dataset", () => {
   const found = said({
     ...counts({ right: 100, wrong: 2, refused: 1, missing: 3, illegible: 1, unbound: 1 }),
     fitsNone: 1,
@@ -501,7 +501,7 @@ test("the most serious first, and else in the order of the rows, the precedence 
   ])
 })
 
-describe("lists of a JSON object that were left out", () => {
+describe("skipped lists of a JSON object", () => {
   const list = (name: string, rows: number, isChecked: boolean, hasFields: boolean) => ({
     name,
     rows,
@@ -514,7 +514,7 @@ describe("lists of a JSON object that were left out", () => {
       files: files.map((lists) => ({ ...fileOf({}), lists })),
     }).filter(([, kind]) => kind === "unchecked-list")
 
-  test("are named, more seriously where they may be rows", () => {
+  test("are listed, as a warning if they may be rows", () => {
     const rows = list("examples", 9, true, true)
     expect(about([rows])).toEqual([])
     expect(
@@ -540,7 +540,7 @@ describe("lists of a JSON object that were left out", () => {
     ])
   })
 
-  test("of many files are said once", () => {
+  test("of many files are listed once", () => {
     const keywords = list("keywords", 2, false, false)
     expect(about([keywords], [list("examples", 1, true, true)], [keywords])).toEqual([
       [
@@ -553,7 +553,7 @@ describe("lists of a JSON object that were left out", () => {
   })
 })
 
-test("sheets that were left out are named once", () => {
+test("skipped sheets are listed once", () => {
   const about = (...files: (readonly string[] | undefined)[]) =>
     said({
       ...counts({ right: 9 }),

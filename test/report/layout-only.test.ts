@@ -1,4 +1,4 @@
-// Terminal and page lay out what src/report says: no sentence about a set and no number format is made there.
+// Terminal and page only lay out the texts of src/report: they contain neither sentences nor number formats.
 //
 // @module-tag slow
 
@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { textsOf } from "../support/texts-of-source.ts"
 
-/** Files that hold texts of a style sheet, or of a program for the browser. */
+/** Files with texts of a style sheet or of a program for the browser. */
 const notText = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/script.ts"])
 
 const files = [
@@ -17,7 +17,7 @@ const files = [
     .map((name) => join("src/cli/render", name)),
 ].filter((file) => !notText.has(file))
 
-/** Labels that only a layout needs: headings, and what stands around the charts and under the page. */
+/** Labels that only a layout needs: headings, and texts around charts and at the end of the page. */
 const labels = [
   "Report on a dataset",
   "Rows to look at",
@@ -29,7 +29,7 @@ const labels = [
   "--json lists all",
 ]
 
-/** All texts of a file; of a template of markup what is no tag. What stands between its pieces is left out. */
+/** All texts of a file; markup templates without tags and without their expressions. */
 function visibleTextsOf(source: string): string[] {
   return textsOf(source).flatMap((text) => text.split(/<[^>]*>/))
 }
@@ -45,7 +45,7 @@ function phrasesIn(source: string): string[] {
 function numberFormatsIn(source: string): string[] {
   return [
     ...(source.match(/toFixed|toLocaleString|toPrecision|\bIntl\b|number-format\.ts/g) ?? []),
-    // A share is written in the report; `.0%` is how Vega writes those of an axis.
+    // The report formats shares; `.0%` is Vega's format for an axis.
     ...visibleTextsOf(source).filter((text) => text.includes("%") && text !== ".0%"),
   ]
 }
@@ -53,16 +53,16 @@ function numberFormatsIn(source: string): string[] {
 describe.each(files)("%s", (file) => {
   const source = readFileSync(file, "utf8")
 
-  test("makes no sentence", () => expect(phrasesIn(source)).toEqual([]))
-  test("writes no number", () => expect(numberFormatsIn(source)).toEqual([]))
+  test("contains no sentence", () => expect(phrasesIn(source)).toEqual([]))
+  test("formats no number", () => expect(numberFormatsIn(source)).toEqual([]))
 })
 
-test("there is no label that nobody needs", () => {
+test("the list of labels has no unused entry", () => {
   const sources = files.map((file) => readFileSync(file, "utf8")).join("\n")
   expect(labels.filter((label) => !sources.includes(label))).toEqual([])
 })
 
-test("sentences and numbers are found wherever they stand", () => {
+test("finds sentences and numbers in any position", () => {
   expect(phrasesIn('const a = { title: "all rows are right" }')).toEqual(["all rows are right"])
   expect(phrasesIn(`const a = html\`<p class="a b c">\${n} of all the rows</p>\``)).toEqual([
     "of all the rows",

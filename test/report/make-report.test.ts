@@ -1,4 +1,4 @@
-// Tallies to what a report says of them: shares, names and order.
+// Turns tallies into the shares, names and order of a report.
 
 import { expect, test } from "vitest"
 import { makeReport } from "../../src/report/make-report.ts"
@@ -27,7 +27,7 @@ function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects
   })
 }
 
-test("a rule that is mostly wrong is told as its opposite", () => {
+test("a rule that is mostly wrong is reported as its opposite", () => {
   const shortcuts = report(({ analysis }) => {
     const tallies = [
       [10, 6],
@@ -69,7 +69,7 @@ test("labels and terms", () => {
   })
 })
 
-test("an order that is nobody's is told first", () => {
+test("a precedence that no convention has comes first", () => {
   const own = report(() => undefined, ["binary", "xor-bench"]).analysis?.conventions
   expect(own?.map(({ name, isChecked }) => [name, isChecked]).slice(0, 2)).toEqual([
     ["own", true],

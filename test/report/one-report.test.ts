@@ -1,4 +1,4 @@
-// One report said three ways: in a terminal, on a page and as JSON it has the same figures and the same sentences.
+// A report on a terminal, on a page and as JSON contains the same figures and the same sentences.
 //
 // @module-tag slow
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sets = await reportsOfSets(folder)
 }, 60_000)
 
-/** On one line; a terminal breaks lines at spaces. */
+/** The report on one line; a terminal breaks lines at spaces. */
 function terminal(report: DatasetReport, width: number): string {
   const output = {
     write: async () => undefined,
@@ -33,7 +33,7 @@ function terminal(report: DatasetReport, width: number): string {
   return onLine(showDataset(report, output, { show: 1000 }))
 }
 
-/** What is read on the page, without what is drawn. */
+/** The text on the page, without charts. */
 async function page(report: DatasetReport): Promise<string> {
   const markup = await renderReport(report)
   const entities: Record<string, string> = { quot: '"', "#39": "'", gt: ">", lt: "<", amp: "&" }
@@ -41,7 +41,7 @@ async function page(report: DatasetReport): Promise<string> {
     .replace(/^.*<body>/s, "")
     .replace(/<(script|svg)[ >].*?<\/\1>/gs, " ")
     .replace(/<footer>.*/s, " ")
-    // What stands within a line belongs to it.
+    // Inline elements belong to their line.
     .replace(/<\/?(?:b|i|code|span|mark|a)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(quot|#39|gt|lt|amp);/g, (_, name) => entities[name] as string)
@@ -57,14 +57,14 @@ function figuresIn(text: string): Set<string> {
   return new Set(text.match(/[<>+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?/g) ?? [])
 }
 
-/** All that is said, wherever it stands. */
+/** All strings of a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)]
   if (typeof value !== "object" || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The sentences that both show, each of them whole. */
+/** Complete sentences that both versions contain. */
 function sentencesOf(text: ReportText): string[] {
   const { verdict, findings, counts, analysis, badRows } = text
   return [
@@ -101,7 +101,7 @@ async function expectOne(report: DatasetReport): Promise<void> {
   const onPage = await page(report)
   const wide = terminal(report, 120)
   const narrow = terminal(report, 60)
-  // Charts of what no row has are left out, and with them what is said under them.
+  // Charts without data are omitted, along with their captions.
   const sentences = sentencesOf(text).filter((sentence) => sentence !== "none")
   expectSaid("terminal, 120 columns", wide, sentences)
   expectSaid("terminal, 60 columns", narrow, sentences)
@@ -116,7 +116,7 @@ async function expectOne(report: DatasetReport): Promise<void> {
     sentences.filter((sentence) => !undrawn.has(sentence)),
   )
 
-  // No figure is made on the way: how much of a list is seen is all that a layout counts.
+  // Layouts don't add figures, except for the shown number of a list's items.
   const known = figuresIn(textsIn([text, report]).join(" "))
   const made = (said: string, layout: readonly number[]) => {
     const counted = new Set(layout.map((count) => count.toLocaleString("en-US")))
@@ -135,7 +135,7 @@ async function expectOne(report: DatasetReport): Promise<void> {
   expect(made(narrow, [...listed, ...more])).toEqual([])
   expect(made(onPage, [...listed, ...more, text.files.table.rows.length])).toEqual([])
 
-  // What has a share in the terminal has the same one on the page.
+  // Shares on the terminal are the same on the page.
   const shares = (said: string) => [...figuresIn(said)].filter((each) => each.endsWith("%"))
   expect(shares(onPage)).toEqual(expect.arrayContaining(shares(wide)))
 }
@@ -143,7 +143,7 @@ async function expectOne(report: DatasetReport): Promise<void> {
 const { hostile: _, ...written } = all
 const { hostile: __, oneHostileFile: ___, ...hand } = shown
 
-/** Reports and sets that say little that others do not say. */
+/** Reports and datasets that add little to the others. */
 const left = ["clean", "wrongLabels", "onlyC", "fiveFiles", "nearlyAll", "oneListed", "unreadRest"]
 const tagsFor = (name: string) => (left.includes(name) ? ["long" as const] : [])
 
@@ -166,7 +166,7 @@ describe("a report that was written by hand", () => {
   })
 })
 
-describe("the report on a set", () => {
+describe("the report on a dataset", () => {
   for (const name of [
     "nearlyAll",
     "xorLoosest",
@@ -184,7 +184,7 @@ describe("the report on a set", () => {
   }
 })
 
-test("9,999 of 10,000 are no 100%, whoever says it", { tags: ["slow"] }, async () => {
+test("9,999 of 10,000 are never shown as 100%", { tags: ["slow"] }, async () => {
   const report = sets.nearlyAll
   const sentence = ">99.9% of the labels are True: always answering True is right that often"
   expect(report.findings.map(({ message }) => message)).toContain(sentence)
@@ -196,7 +196,7 @@ test("9,999 of 10,000 are no 100%, whoever says it", { tags: ["slow"] }, async (
   }
 })
 
-test("rows of files without labels are not among the missing labels", async () => {
+test("rows of files without labels don't count as missing labels", async () => {
   // One row of three has no label; all three of the other file have none.
   const report = sets.partlyLabelled
   for (const said of [terminal(report, 100), await page(report)]) {
@@ -205,12 +205,12 @@ test("rows of files without labels are not among the missing labels", async () =
     expect(said).not.toContain("the first 1 of 4")
   }
   expect(terminal(report, 100)).toContain("missing labels (1)")
-  // Nor do they take its place where only one of each kind is listed.
+  // Nor do they take the place of a missing label if only one of each kind is listed.
   const missing = sets.oneListed.badRows.filter(({ kind }) => kind === "missing")
   expect(missing.map(({ file, line }) => [file, line])).toEqual([[1, 2]])
 })
 
-test("what explains all labels is said once on the page, and with flags only by the command line", async () => {
+test("the page says once what explains all labels, and only the command line mentions flags", async () => {
   const report = sets.xorLoosest
   const [finding] = report.findings
   expect(finding?.message).toContain("all 40 labels are right under the precedence xor-loosest (")

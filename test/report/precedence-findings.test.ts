@@ -1,4 +1,4 @@
-// What is said of the order of operators that labels were made under, sentence by sentence.
+// Findings about the precedence that labels were made under, sentence by sentence.
 
 import { describe, expect, test } from "vitest"
 import type { Analysis, ConventionReport, Severity } from "../../src/report/report.ts"
@@ -9,7 +9,7 @@ import { convention, fileOf } from "../support/show-dataset-reports.ts"
 describe("precedence", () => {
   const bitwise = { name: "bitwise", order: "not > and > xor > or" }
 
-  /** The only finding about precedence; `wrong` is what the notation's own order disagrees with. */
+  /** The only finding about precedence; `wrong` counts disagreements with the notation's own precedence. */
   function precedence(
     conventions: ConventionReport[],
     some: Partial<Analysis> = {},
@@ -41,7 +41,7 @@ describe("precedence", () => {
     [0, "no label depends on the precedence of the operators"],
     [1, "the one label that tells precedences apart agrees with the notation's own precedence"],
     [1229, "all 1,229 labels that tell precedences apart agree with the notation's own precedence"],
-  ])("all are right, %i tell", (tellingRead, message) => {
+  ])("all are right, %i distinguish precedences", (tellingRead, message) => {
     const own = convention({ isChecked: true, tellingRead, tellingAgree: tellingRead })
     expect(precedence([own, convention(row(900, 100))], { telling: 2000 })).toEqual([
       "note",
@@ -49,7 +49,7 @@ describe("precedence", () => {
     ])
   })
 
-  test("all are right under the one that was chosen", () => {
+  test("all are right under the selected one", () => {
     const own = convention({ ...bitwise, isChecked: true })
     expect(precedence([own], { precedence: "bitwise" })).toEqual([
       "note",
@@ -57,7 +57,7 @@ describe("precedence", () => {
     ])
   })
 
-  test("of a set that could not be read to its end, nothing is said of all its labels", () => {
+  test("for a truncated dataset, makes no claim about all labels", () => {
     const broken = [fileOf({ problem: "it ends too early" })]
     const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
     expect(precedence([own], {}, broken)?.[1]).toBe(
@@ -72,14 +72,14 @@ describe("precedence", () => {
     )
   })
 
-  test("without labels, without rows that anything reads, without a notation", () => {
+  test("without labels, without readable rows, without a notation", () => {
     expect(precedence([convention({ isChecked: true, ...row(0, 0) })])).toBeUndefined()
     const unread = convention({ isChecked: true, ...row(0, 0, 7) })
     expect(precedence([unread, convention(row(0, 0, 7))])).toBeUndefined()
     expect(precedence([convention(row(3, 0))])).toBeUndefined()
   })
 
-  test("rows that nothing reads do not matter", () => {
+  test("unreadable rows don't matter", () => {
     const own = convention({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
     expect(precedence([own, convention(row(980, 10, 10))])).toEqual([
       "note",
@@ -104,13 +104,13 @@ describe("precedence", () => {
       `all 1,000 labels are ${all} 5 rows are refused: they seem to have been made that way; ${check}`,
     ],
     [
-      "one of either",
+      "one of each",
       row(998, 1, 1),
       row(1000, 0),
       `all 1,000 labels are ${all} one is wrong and one row is refused: they may have been made that way; ${check}`,
     ],
     [
-      "too few for more than a may",
+      "too few for a stronger claim",
       row(996, 4),
       row(1000, 0),
       `all 1,000 labels are ${all} 4 are wrong: they may have been made that way; ${check}`,
@@ -122,14 +122,14 @@ describe("precedence", () => {
       `the only label is ${all} it is wrong: it may have been made that way; ${check}`,
     ],
     [
-      "others that nothing reads",
+      "unreadable rows too",
       row(980, 10, 10),
       row(995, 0, 5),
       `all 995 labels that can be checked are ${all} 10 are wrong and 5 rows are refused: ` +
         `they seem to have been made that way; ${check}`,
     ],
     [
-      "a single one that can be checked",
+      "a single label that can be checked",
       row(0, 1, 3),
       row(1, 0, 3),
       `the only label that can be checked is ${all} it is wrong: it may have been made that way; ${check}`,
@@ -174,7 +174,7 @@ describe("precedence", () => {
           `the notation's own precedence with 900; ${check}`,
       ],
     ],
-  ])("another agrees with %i, where 900 are right", (agree, expected) => {
+  ])("another agrees with %i, while 900 are right", (agree, expected) => {
     const own = convention({ isChecked: true, ...row(900, 100) })
     const others = [
       convention({ name: "c", ...row(920, 80) }),
@@ -184,7 +184,7 @@ describe("precedence", () => {
     expect(precedence([own, ...others])).toEqual(expected)
   })
 
-  test("half a set in a foreign notation hides no order of the other half", () => {
+  test("half a dataset in another notation doesn't hide the precedence of the rest", () => {
     const own = convention({ isChecked: true, ...row(400, 100, 500) })
     const other = convention({ ...bitwise, ...row(498, 2, 500) })
     expect(precedence([own, other])?.[1]).toBe(
@@ -199,12 +199,12 @@ describe("precedence", () => {
       "note",
       "no other precedence explains most of the labels that are wrong",
     ])
-    // Rows that are refused have no wrong label.
+    // Refused rows have no wrong labels.
     const refused = convention({ isChecked: true, ...row(990, 0, 10) })
     expect(precedence([refused, convention(row(900, 100))])).toBeUndefined()
   })
 
-  test("the chosen one is named, and the notation's own may be the better", () => {
+  test("names the selected one, and the notation's own may be better", () => {
     const own = convention({ ...bitwise, isChecked: true, ...row(900, 100) })
     const python = convention({ name: "python", order: "xor > not > and > or", ...row(1000, 0) })
     expect(precedence([python, own], { precedence: "bitwise" })).toEqual([

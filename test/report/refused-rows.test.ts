@@ -1,4 +1,4 @@
-// What is said of a set whose rows are mostly refused, and plainly in another notation. The values are by hand.
+// Datasets with mostly refused rows that are clearly in another notation. The expected values were written by hand.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 
-/** A row that dialects read, by meaning; plainly in another notation unless there is none. */
+/** A row that dialects read, grouped by meaning; clearly in another notation if there is any. */
 function refused(...groups: readonly string[][]): BadRow {
   const readings = groups.map((dialects) => ({
     dialects,
@@ -28,12 +28,12 @@ describe("the notation of refused rows", () => {
   const of = (rows: readonly BadRow[], all = rows.length, inSet = all) =>
     refusedNotation(rows, counts({ refused: all, right: inSet - all }).counts, new Map())
 
-  test("is that of all dialects that read them alike", () => {
+  test("is common to all dialects that read them alike", () => {
     const rows = [refused(["binary", "c", "perl"]), refused(["c", "perl", "java"])]
     expect(of(rows)).toEqual({ groups: [["c", "perl"]], name: "c", rows: 2, listed: 2 })
   })
 
-  test("is named after the one that reads the other rows, too", () => {
+  test("is the dialect that reads the other rows too", () => {
     const rows = [refused(["binary", "c", "perl", "mysql"])]
     const { counts: all } = counts({ refused: 200 })
     const fits = new Map([
@@ -45,18 +45,18 @@ describe("the notation of refused rows", () => {
     expect(refusedNotation(rows, all, new Map([["binary", 200]]))?.name).toBe("binary")
   })
 
-  test("has several sides where dialects read one row differently", () => {
+  test("has several groups if dialects read a row differently", () => {
     const rows = [refused(["coq", "lean", "minizinc"]), refused(["coq", "lean"], ["minizinc"])]
     expect(of(rows)?.groups).toEqual([["coq", "lean"], ["minizinc"]])
   })
 
-  test("is not said where nobody reads all, or half of the rows are not refused", () => {
+  test("is not reported if no dialect reads all, or if half of the rows are accepted", () => {
     expect(of([refused(["c"]), refused(["sql"])])).toBeUndefined()
     expect(of([refused(["c"])], 1, 2)).toBeUndefined()
     expect(of([])).toBeUndefined()
   })
 
-  test("may leave out rows that are read, but not plainly in it, as long as most are", () => {
+  test("may exclude readable rows that are not clearly in it, if most are", () => {
     const { otherNotation: _, ...read } = refused(["c"])
     expect(of([refused(["c"]), refused(["c"]), read])).toEqual({
       groups: [["c"]],
@@ -67,7 +67,7 @@ describe("the notation of refused rows", () => {
     expect(of([refused(["c"]), read])).toBeUndefined()
   })
 
-  test("may leave a tenth of them out", () => {
+  test("may exclude a tenth of them", () => {
     const nobody = badRow({ kind: "refused" })
     const many = Array.from({ length: 9 }, () => refused(["c"]))
     expect(of([...many, nobody])).toEqual({ groups: [["c"]], name: "c", rows: 9, listed: 10 })
@@ -75,7 +75,7 @@ describe("the notation of refused rows", () => {
   })
 })
 
-describe("what is said", () => {
+describe("the message", () => {
   const saying = (all: number, groups: RefusedNotation["groups"], rows: number, listed: number) => {
     const known = counts({ refused: all })
     const files = [fileOf({ ...known, dialect: "python" })]
@@ -112,7 +112,7 @@ describe("what is said", () => {
   ])("%s", (sentence, expected) => expect(sentence).toBe(expected))
 })
 
-test("validate says it once, and not of each row", async () => {
+test("validate reports it once, not for each row", async () => {
   const path = join(folder, "c.jsonl")
   const row = (at: number) => JSON.stringify({ input: `a${at} && !b || 1`, target: true })
   writeFileSync(path, `${Array.from({ length: 20 }, (_, at) => row(at)).join("\n")}\n`)
@@ -133,7 +133,7 @@ test("validate says it once, and not of each row", async () => {
   ])
 })
 
-test("a few rows in another notation have their hints", async () => {
+test("a few rows in another notation have hints of their own", async () => {
   const path = join(folder, "few.jsonl")
   writeFileSync(
     path,
@@ -145,7 +145,7 @@ test("a few rows in another notation have their hints", async () => {
   )
 })
 
-describe("rows that no known notation reads", () => {
+describe("rows in no known notation", () => {
   const grammar = join(folder, "own.ohm")
   const own = 'Own <: Python {\n  not := "?"\n  and := "@@"\n}\n'
   const validate = (text: string, ...args: readonly string[]) => {
@@ -163,24 +163,21 @@ describe("rows that no known notation reads", () => {
       '{"formula": "p @@ ? p", "label": "tautology"}\n{"formula": "p @@ ? q", "label": "contingent"}\n',
     ],
     ["pairs", '["p @@ ? p", "tautology"]\n["p @@ ? q", "contingent"]\n'],
-  ])(
-    "are perhaps of a notation of the user's own, with which they are read: %s",
-    async (_, text) => {
-      const { output, errors } = await validate(text)
-      expect(flat(output + errors)).toContain(hint)
-      const read = await validate(text, "--grammar", grammar)
-      expect(flat(read.output)).toContain("error 1 of 2 labels is wrong")
-      expect(flat(read.output)).toContain("line 1: the label says")
-      expect(flat(read.output)).not.toContain(hint)
-    },
-  )
+  ])("are perhaps in a custom notation, which can read them: %s", async (_, text) => {
+    const { output, errors } = await validate(text)
+    expect(flat(output + errors)).toContain(hint)
+    const read = await validate(text, "--grammar", grammar)
+    expect(flat(read.output)).toContain("error 1 of 2 labels is wrong")
+    expect(flat(read.output)).toContain("line 1: the label says")
+    expect(flat(read.output)).not.toContain(hint)
+  })
 
   test.each([
     ["some are read", '{"input": "True", "label": true}\n{"input": "p @@ p", "label": true}\n', []],
-    ["a notation was named", '{"input": "p @@ p", "label": true}\n', ["--dialect", "python"]],
+    ["a notation was given", '{"input": "p @@ p", "label": true}\n', ["--dialect", "python"]],
     ["lists hold single words", '["True", "False"]\n', []],
     ["lists hold expressions", '["True or False", "True and False"]\n', []],
-  ])("of which nothing is said where %s", async (_, text, args) => {
+  ])("are not explained if %s", async (_, text, args) => {
     const { output, errors } = await validate(text, ...args)
     expect(flat(output + errors)).not.toContain(hint)
     expect(output + errors).not.toBe("")

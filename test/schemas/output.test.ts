@@ -1,5 +1,5 @@
-// What commands print and write, checked by a validator of JSON Schema that knows nothing of them. The schemas are
-// closed: a member that has another name than described, or that is described nowhere, makes one of these fail.
+// Checks the output of commands with an independent JSON Schema validator. The schemas are closed, so a field with
+// another name or without a description makes a test fail.
 //
 // @module-tag slow
 
@@ -20,14 +20,14 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true })
 const validators = new Map<string, ValidateFunction>(
   schemas.map((published) => [published.name, ajv.compile(jsonSchema(published))]),
 )
-/** Schemas that something real has been checked against. */
+/** Schemas that real output was checked against. */
 const asked = new Set<string>()
 
 function expectValid(name: string, value: unknown): void {
   const validate = validators.get(name) as ValidateFunction
   asked.add(name)
   const isValid = validate(value)
-  // The whole list is long where a union has many members.
+  // The full list is long if a union has many members.
   const faults = validate.errors
     ?.slice(0, 12)
     .map((each) => [each.instancePath, each.message, each.params])
@@ -50,7 +50,7 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line))
 const row = (input: unknown, target?: unknown) => `${JSON.stringify({ input, target })}\n`
 
-/** Calls that print a line of JSON for each line of the input, or one for the argument. */
+/** Calls that print a line of JSON per line of input, or one for the argument. */
 const lines = {
   eval: [
     ["eval", "a and not b", "--set", "a=true", "--set", "b=false"],
@@ -145,7 +145,7 @@ test.each([
   ["satisfy", []],
   ["simplify", []],
   ["explain", []],
-])("%s of standard input, with what it refuses", { tags: ["long"] }, async (name, args) => {
+])("%s of standard input, including refused lines", { tags: ["long"] }, async (name, args) => {
   const input = "True and not False\nTrue and\n\n(a or b\n1 && !0\na <-> b\n"
   const { output } = await captured([name, ...args, "--json"], { input })
   const values = linesOf(output)
@@ -174,7 +174,7 @@ test("playground, until it receives a signal", async () => {
   expect(await exitCode).toBe(0)
 })
 
-test("pipe, asked for all that it answers", async () => {
+test("pipe with all its answers", async () => {
   const options = ["--detect", "--convert", "c", "--explain", "--id-field", "input"]
   const input = `${row("True and False", "True")}${row("True and", "x")}\nnope\n${row("a or b")}${row("True and not False or a", "True")}`
   const { output } = await captured(["pipe", ...options], { input })
@@ -202,8 +202,8 @@ describe("validate", () => {
   ]
 
   const sets: readonly (readonly [string, () => readonly string[]])[] = [
-    ["odd rows", () => [file("odd.jsonl", odd)]],
-    ["other orders of operators", () => ["fixtures/xor-loosest.jsonl", "--precedence", "c"]],
+    ["unusual rows", () => [file("odd.jsonl", odd)]],
+    ["other precedences", () => ["fixtures/xor-loosest.jsonl", "--precedence", "c"]],
     ["wrong labels", () => ["fixtures/cpython-labelled/true-false.wrong-labels.jsonl"]],
     ["labels only", () => [file("few.jsonl", row("True", "True")), "--labels-only"]],
     [
@@ -283,7 +283,7 @@ test("a plan for shards, with a user's grammar and words for labels", async () =
   }
 })
 
-test("a dataset that loses something in the conversion", async () => {
+test("a dataset that loses data in the conversion", async () => {
   const rows = file(
     "lost.json",
     '{"version":1,"rows":[{"input":"True and not False","n":"\\ud800","n":1}]}',
@@ -298,7 +298,7 @@ test("a dataset that loses something in the conversion", async () => {
   })
 })
 
-test("a dataset that is converted", async () => {
+test("a converted dataset", async () => {
   const rows = file(
     "converted.jsonl",
     row("True and False", "False") + row("True and", "x") + row("p -> q", "True"),
@@ -314,13 +314,13 @@ test("a dataset that is converted", async () => {
   }
 })
 
-describe("rows that are drawn", () => {
+describe("drawn rows", () => {
   const drawn = ["--count", "5", "--length", "4", "--max-depth", "2"]
 
   test.each([
     ["plain", []],
     [
-      "with all that there is",
+      "with every option",
       ["--meta", "--variable-count", "2", "--steps", "--style", "named", "--dialect", "python"],
     ],
   ])("%s", async (_, args) => {
@@ -385,8 +385,8 @@ describe("runs, scores and steps", () => {
     vi.unstubAllEnvs()
   })
 
-  test("a run, its records, and what it comes to", async () => {
-    // One reply, and one refusal of the endpoint.
+  test("a run, its records and its tally", async () => {
+    // One reply, and one refusal by the endpoint.
     const server = await startChatServer(({ prompt }) =>
       prompt.includes("and") ? { status: 400, body: {} } : { body: completion("True") },
     )
@@ -453,11 +453,11 @@ describe("runs, scores and steps", () => {
 })
 
 describe("the schemas", () => {
-  test("each has been asked about something real", () => {
+  test("were all checked against real output", () => {
     expect(schemas.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([])
   })
 
-  test("are published as they are", () => {
+  test("are published unchanged", () => {
     const names = readdirSync("dist/schemas").sort()
     expect(names).toEqual(schemas.map(({ name }) => `${name}.json`).sort())
     for (const published of schemas) {
@@ -466,7 +466,7 @@ describe("the schemas", () => {
     }
   })
 
-  test("are closed: what is described nowhere is refused, at any depth", () => {
+  test("are closed: a field without a description is refused, at any depth", () => {
     const open = (value: unknown, path: string): string[] => {
       if (typeof value !== "object" || value === null) return []
       const { type, properties, additionalProperties } = value as Record<string, unknown>
@@ -482,7 +482,7 @@ describe("the schemas", () => {
     expect(schemas.flatMap((published) => open(jsonSchema(published), published.name))).toEqual([])
   })
 
-  test("take nothing that has a member more, one less or one of another type", async () => {
+  test("refuse a value with an added, a missing or a wrongly typed field", async () => {
     const { output } = await captured(["eval", "True", "--json"])
     const value = JSON.parse(output)
     const { dialect, ...less } = value

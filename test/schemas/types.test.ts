@@ -1,5 +1,4 @@
-// Whether the schemas describe the types that the code has: a member that stands in one of the two alone does not
-// compile here.
+// The schemas describe the types of the code: a field that only one of them has is a type error here.
 
 import { expectTypeOf, test } from "vitest"
 import type * as z from "zod"
@@ -35,7 +34,7 @@ import type { checkedSteps, stepsTally } from "../../src/schemas/steps.ts"
 
 declare const absent: unique symbol
 
-/** As JSON has it: nothing is readonly, and what may be undefined may be absent. */
+/** The type as JSON: nothing is readonly, and fields that may be undefined may be absent. */
 type Plain<T> = T extends string | number | boolean | null
   ? T
   : {
@@ -44,7 +43,7 @@ type Plain<T> = T extends string | number | boolean | null
         | Plain<Exclude<T[Name], undefined>>
     }
 
-/** What JSON.parse gives for what a schema accepts. */
+/** The type of values that a schema accepts. */
 type Parsed<Schema extends z.ZodType> = Plain<z.infer<Schema>>
 
 test("reports on datasets", () => {
@@ -61,14 +60,14 @@ test("checked steps", () => {
   expectTypeOf<Omit<Parsed<typeof stepsTally>, "model">>().toEqualTypeOf<Plain<StepsTally>>()
 })
 
-test("dialects, and what they cannot write", () => {
+test("dialects, and connectives that they can't write", () => {
   type Rest<T> = Omit<T, "spellings">
   expectTypeOf<Rest<Parsed<typeof dialect>>>().toEqualTypeOf<Rest<Plain<Dialect>>>()
   expectTypeOf<Parsed<typeof otherNotation>>().toEqualTypeOf<Plain<OtherNotation>>()
   expectTypeOf<Parsed<typeof substitutions>>().toEqualTypeOf<Plain<readonly Substitution[]>>()
 })
 
-test("how answers are known, and what is drawn", () => {
+test("evidence for answers, and drawn rows", () => {
   expectTypeOf<Parsed<typeof evidence>>().toEqualTypeOf<Plain<Evidence>>()
   expectTypeOf<Parsed<typeof choices>>().toEqualTypeOf<Plain<readonly Choice[]>>()
 })

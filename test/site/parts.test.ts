@@ -1,4 +1,4 @@
-// What the site is made by: its links, its sections for search, its navigation.
+// The pieces of the site's build: links, sections for search, and navigation.
 
 import { expect, test } from "vitest"
 import { headOf } from "../../site/api-pages.ts"
@@ -20,7 +20,7 @@ test("links from the root become links from the page", () => {
   )
 })
 
-test("links of the repository become links of the site, or words", () => {
+test("links of the repository become links of the site, or plain words", () => {
   const paths = new Map([
     ["docs/pipe.md", "pipe.md"],
     ["CONTRIBUTING.md", "project/contributing.md"],
@@ -38,7 +38,7 @@ const page =
   '<div class="language-console x"><button>Copy</button><span class="lang">console</span><pre><span class="line">$ boolglot pipe</span>\n<span class="line">printed</span></pre></div>' +
   '<h2 id="lines">Lines <code>of</code> it</h2><p>One <em>a</em> <a href="x">line</a>.</p></div>'
 
-test("a page is cut at its headings, without what commands print", () => {
+test("a page is split at its headings, without the output of commands", () => {
   expect(searchSections(page, "pipe.html")).toEqual([
     {
       title: "Pipe",
@@ -50,7 +50,7 @@ test("a page is cut at its headings, without what commands print", () => {
   ])
 })
 
-test("a question is answered by what its telling words say, in any form", () => {
+test("a search finds sections by significant words, in any form", () => {
   const section = (heading: string, text: string) => ({ title: heading, heading, link: "", text })
   const { search } = searchIndex([
     section("Check a file", "CSV and JSON. How do I, my."),
@@ -66,7 +66,7 @@ test("a question is answered by what its telling words say, in any form", () => 
   expect(search("zebra")).toEqual([])
 })
 
-test("an excerpt is whole words around the first that was asked for", () => {
+test("an excerpt has whole words around the first match", () => {
   const many = "word ".repeat(40)
   const text = `${many}label ${many.trimEnd()}`
   expect(excerpt(text, "my Label")).toBe(`… ${"word ".repeat(7)}label ${"word ".repeat(20)}…`)
@@ -75,7 +75,7 @@ test("an excerpt is whole words around the first that was asked for", () => {
   expect(excerpt(`${many}label`, "label")).toBe(`… ${"word ".repeat(7)}label`)
 })
 
-test("the page of an entry begins with what its file says of it", () => {
+test("the page of an entry begins with its file's header", () => {
   const source =
     '// Trees of texts,\n// for anybody.\n//\n//     parse("1")      a literal\n\n// Not this.\nexport {}\n'
   expect(headOf(source)).toBe(
@@ -83,7 +83,7 @@ test("the page of an entry begins with what its file says of it", () => {
   )
 })
 
-test("the navigation takes how-tos and commands from their lists, and leaves no page out", () => {
+test("the navigation takes how-tos and commands from their lists, and omits no page", () => {
   const lists: Record<string, string> = {
     "how-to/index.md":
       "# How to\n\n- [no](a.md)\n\n## Check\n\n- [A file](a.md): x\n- [B](b-c.md)\n",

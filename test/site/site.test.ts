@@ -1,5 +1,5 @@
-// The built documentation: every link of every page leads somewhere within the folder, and in a browser the pages look
-// right, ask for nothing elsewhere, and answer questions, also where they are opened from a folder.
+// The built documentation: every link leads somewhere within the folder, and in a browser the pages look right, send no
+// request elsewhere, and answer searches, also when opened from a folder.
 //
 // @module-tag long
 
@@ -13,7 +13,7 @@ import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 
 const folder = resolve("dist/web/docs")
 
-/** None where the site is not built, by npm run build:web. */
+/** Empty if the site wasn't built with npm run build:web. */
 const pages = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
   .filter((path) => path.endsWith(".html"))
   .toSorted()
@@ -26,7 +26,7 @@ const idsOf = new Map(
 )
 
 describe("the folder", () => {
-  test("has a page for each of docs, each command, each entry, and what lies outside docs", () => {
+  test("has a page per document, command and entry, and for files outside docs", () => {
     const docs = readdirSync("docs", { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".md"))
       .map((path) => path.replace(/\.md$/, ".html"))
@@ -36,7 +36,7 @@ describe("the folder", () => {
     expect(pages.length).toBeGreaterThan(75)
   })
 
-  test("the front page leads to each page by its navigation", () => {
+  test("the front page links to each page in its navigation", () => {
     const [, navigation = ""] = /<nav id="navigation"(.*?)<\/nav>/s.exec(textOf("index.html")) ?? []
     const links = [...navigation.matchAll(/ href="\.\/([^"]*)"/g)].map(([, link]) => link)
     expect(links.filter((link) => link !== "../index.html").toSorted()).toEqual(pages)
@@ -53,27 +53,27 @@ describe("the folder", () => {
     "node",
     "pictures",
     "reason",
-  ])("the reference names all that %s.js exports", async (entry) => {
+  ])("the reference lists everything that %s.js exports", async (entry) => {
     const text = textOf(`api/${entry === "index" ? "boolglot" : entry}.html`)
     const names = Object.keys(await import(resolve(`dist/${entry}.js`)))
     expect(names.length).toBeGreaterThan(2)
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   })
 
-  test("the page of an entry says what it is for, and has its functions first", () => {
+  test("the page of an entry states its purpose, followed by its functions", () => {
     const text = textOf("api/reason.html").replaceAll(/<[^>]*>/g, "")
     expect(text).toContain("Reasoning about expressions, whatever notation they were read from")
     expect(text.indexOf("checkSteps()")).toBeLessThan(text.indexOf("BooleanSyntaxError"))
   })
 
-  test.each(pages)("links of %s lead to a page or file, and to a heading that is there", (page) => {
+  test.each(pages)("links of %s lead to an existing page, file or heading", (page) => {
     const links = [...textOf(page).matchAll(/ (?:href|src)="([^"]*)"/g)].map(
       ([, link = ""]) => link,
     )
     const dead = links.filter((link) => {
       if (/^(https?:|data:)/.test(link)) return false
       const { pathname, hash } = new URL(link, `http://site/docs/${page}`)
-      if (pathname === "/index.html") return false // the playground, beside the documentation
+      if (pathname === "/index.html") return false // the playground, next to the documentation
       const path = pathname.replace(/^\/docs\//, "")
       if (!existsSync(join(folder, path))) return true
       const id = decodeURIComponent(hash.slice(1))
@@ -83,7 +83,7 @@ describe("the folder", () => {
     expect(links.filter((link) => link.startsWith("/"))).toEqual([])
   })
 
-  test("what is loaded lies in the folder, and nothing is in a page that its policy forbids", () => {
+  test("all loaded files are in the folder, and pages contain nothing that their policy forbids", () => {
     for (const page of pages) {
       const text = textOf(page)
       expect(text).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
@@ -102,7 +102,7 @@ const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8")
 describe.skipIf(!hasChromium)("in Chromium", () => {
   let browser: Browser
   let context: BrowserContext
-  /** Whose pages let axe in. */
+  /** A context whose pages allow axe to run. */
   let unguarded: BrowserContext
   const requests: string[] = []
   const complaints: string[] = []
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     return tab
   }
 
-  test("no page scrolls sideways at 360 pixels, or complains", async () => {
+  test("no page scrolls sideways at 360 pixels, or has errors", async () => {
     const tab = await context.newPage()
     await tab.setViewportSize({ width: 360, height: 740 })
     const wide: string[] = []
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   }, 600_000)
 
-  test("from a folder, a search answers questions among its first three", async () => {
+  test("from a folder, a search has the answer among its first three results", async () => {
     const tab = await opened("commands/eval.html")
     await tab.keyboard.press("/")
     const links = tab.locator(".search-dialog li a")
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   }, 300_000)
 
-  test("the keyboard goes from the question to a page, and closes the search", async () => {
+  test("the keyboard leads from a query to a page, and closes the search", async () => {
     const tab = await opened("index.html")
     await tab.keyboard.press("Control+k")
     await tab.keyboard.type("karnaugh zzzz")
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
-  test("what is typed into the search stays text", async () => {
+  test("a query remains text", async () => {
     const tab = await opened("index.html")
     await tab.keyboard.press("/")
     await tab.keyboard.type("<img src=x onerror=alert(1)> dialect")
@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
-  test("the theme that was chosen holds on other pages", async () => {
+  test("the selected theme applies to other pages", async () => {
     const tab = await opened("index.html")
     const ground = () => tab.evaluate("getComputedStyle(document.body).backgroundColor")
     await expect.poll(() => ground()).toBe("rgb(255, 255, 255)")
@@ -240,13 +240,13 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
-  test("below a path of a server, with nothing asked for elsewhere", async () => {
+  test("below a path of a server, with no request elsewhere", async () => {
     const { address, close } = await serveFolder("dist", 0)
     const root = `${address}web/docs`
     requests.length = 0
     const tab = await opened("index.html", root)
     await tab.getByRole("link", { name: "Which notation is this?" }).click()
-    // Pictures are visible before the page has loaded, and until then keys do nothing.
+    // Pictures are visible before the page has loaded, and until then keys have no effect.
     await tab.waitForURL("**/dialects.html")
     await tab.locator("img").first().waitFor()
     await tab.keyboard.press("/")
@@ -283,7 +283,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await close()
   })
 
-  test("without scripts the pages and their navigation are there", async () => {
+  test("pages and their navigation work without scripts", async () => {
     const plain = await newContext(browser, { javaScriptEnabled: false })
     const tab = await plain.newPage()
     await tab.setViewportSize({ width: 360, height: 740 })
@@ -294,7 +294,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await plain.close()
   })
 
-  /** What axe finds in a page, with its search open if so asked. */
+  /** The violations axe finds in a page, with its search open on request. */
   async function findingsOf(tab: Page, page: string, question?: string): Promise<unknown> {
     await tab.goto(`${pathToFileURL(folder).href}/${page}`)
     if (question !== undefined) {
@@ -308,14 +308,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     )
   }
 
-  // A page takes seconds: one in six, which are some of all kinds.
-  test.each(pages.filter((_, at) => at % 6 === 0))("axe finds nothing in %s", async (page) => {
+  // A page takes seconds, so one in six is checked, which covers all kinds.
+  test.each(pages.filter((_, at) => at % 6 === 0))("axe finds no violation in %s", async (page) => {
     const tab = await unguarded.newPage()
     expect(await findingsOf(tab, page)).toEqual([])
     await tab.close()
   })
 
-  test("axe finds nothing while somebody searches", async () => {
+  test("axe finds no violation during a search", async () => {
     const narrow = await newContext(browser, {
       colorScheme: "dark",
       viewport: { width: 360, height: 740 },
@@ -335,7 +335,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     "generating.html",
     "api/pictures.html",
     "dialects.html",
-  ])("axe finds nothing in %s in the dark, 360 pixels wide", async (page) => {
+  ])("axe finds no violation in %s in the dark theme, 360 pixels wide", async (page) => {
     const dark = await newContext(browser, {
       colorScheme: "dark",
       viewport: { width: 360, height: 740 },

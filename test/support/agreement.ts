@@ -1,5 +1,4 @@
-// Do all engines say the same of a text? The reference engine is the definition; each other one is asked
-// for all that it can tell, and compared.
+// Compares all engines on a text. The reference engine is the definition; every result of the others must equal it.
 
 import assert from "node:assert/strict"
 import {
@@ -18,7 +17,7 @@ import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluato
 import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 
-/** What an engine says of a text, as data. */
+/** The result of an engine for a text, as data. */
 interface Answer {
   readonly tree?: string
   readonly value?: boolean | string
@@ -29,7 +28,7 @@ interface Answer {
 /**
  * Compares the engines on a text.
  *
- * @throws AssertionError with both answers where an engine differs from the reference engine
+ * @throws AssertionError with both results if an engine differs from the reference engine
  */
 export function assertAgreement(text: string, dialect: Dialect): void {
   const assignment = assignmentFor(text, dialect)
@@ -47,7 +46,7 @@ export function assertAgreement(text: string, dialect: Dialect): void {
 }
 
 /**
- * Compares the lines of some bytes with what the reference engine says of each as text.
+ * Compares the results for lines of bytes with the reference engine's for each as text.
  *
  * @throws AssertionError
  */
@@ -95,7 +94,7 @@ function outcome<Result>(read: () => Result): Result | Error {
   }
 }
 
-/** Values that depend on the names; one name has none. */
+/** Values derived from the names; one name is left without a value. */
 function assignmentFor(text: string, dialect: Dialect): Assignment {
   const names = tokenize(text, dialect)
     .filter(({ kind }) => kind === "variable")
@@ -115,7 +114,7 @@ function splitLines(bytes: Uint8Array): Uint8Array[] {
   return lines
 }
 
-/** What is not UTF-8 becomes half a character, which no notation has. */
+/** Invalid UTF-8 becomes half of a surrogate pair, which no notation contains. */
 function decode(line: Uint8Array): string {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(line)
   return text.replaceAll("\ufffd", "\ud800")

@@ -1,4 +1,4 @@
-// Lines, what is asked of them, and how all that is answered is told.
+// Lines, questions about them, and the expected transcripts.
 
 import type { AnsweredChunk } from "../../src/node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../../src/node/answers/line-question.ts"
@@ -20,9 +20,9 @@ export const conversion: LineQuestion = {
   frame: ['{"line":', ',"text":"', '"}'],
 }
 
-/** Chunks of one line to seven, of which each eleventh line is refused. */
+/** Chunks of one to seven lines; every eleventh line is refused. */
 export const texts: string[] = []
-/** What they are told as. */
+/** The expected transcripts. */
 export const answers: Record<"plain" | "numbered" | "converted", string> = {
   plain: "",
   numbered: "",
@@ -44,7 +44,7 @@ for (let chunk = 0, line = 1; chunk < 60; chunk += 1) {
   texts.push(text)
 }
 
-/** All that is answered, with `<line: text>` where that is left to others. */
+/** The transcript of all answers, with `<line: text>` for lines that are left. */
 export async function toldOf(
   chunks: AsyncIterable<AnsweredChunk> | Iterable<AnsweredChunk>,
 ): Promise<string> {

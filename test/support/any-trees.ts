@@ -1,4 +1,4 @@
-// Trees of every connective, with every number of operands that is allowed.
+// Trees of every connective, with every allowed number of operands.
 
 import fc from "fast-check"
 import type { Expression } from "../../src/index.ts"
@@ -10,7 +10,7 @@ export const not = (operand: Expression): Expression => ({ kind: "not", operand 
 /** `v0`, `v1` and so on. */
 export const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
 
-/** @param names of the variables that may stand in them */
+/** @param names of the variables that may occur */
 export function anyTrees(names: readonly string[], maxDepth = 5): fc.Arbitrary<Expression> {
   return fc.letrec<{ tree: Expression }>((tie) => ({
     tree: fc.oneof(
@@ -39,7 +39,7 @@ export function anyTrees(names: readonly string[], maxDepth = 5): fc.Arbitrary<E
   })).tree
 }
 
-/** The values of the variables, by their bits: the first is the highest. */
+/** Values of the variables from the bits of a row; the first one is the highest bit. */
 export function rowOf(names: readonly string[], row: number): Map<string, boolean> {
   return new Map(names.map((name, at) => [name, ((row >> (names.length - 1 - at)) & 1) === 1]))
 }

@@ -23,7 +23,7 @@ const variables = fc
   .constantFrom("x", "y", "_z")
   .map((name): Expression => ({ kind: "variable", name }))
 
-/** The operands that stand for themselves; without variables where a law converts to a notation that has none. */
+/** Operands of a single token; without variables for laws that convert to a notation without them. */
 function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
   const kinds = [
     ...(dialect.spellings.true.length > 0 ? [literals] : []),
@@ -32,7 +32,7 @@ function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expressi
   return fc.oneof(...kinds)
 }
 
-/** Trees as a dialect's parser makes them: parentheses stand wherever the ladder needs them. */
+/** Trees as a dialect's parser makes them, with parentheses wherever the ladder needs them. */
 export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrary<Expression> {
   return hasUsualShape(dialect)
     ? laddersTrees(dialect, withVariables)
@@ -52,7 +52,7 @@ export function hasUsualShape({ ladder, forms, spellings, variable }: Dialect): 
   )
 }
 
-/** The trees of a notation of the usual shape, which its ladder alone gives. */
+/** Trees of a notation of the usual shape, derived from its ladder alone. */
 function laddersTrees(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
   return fc.letrec<{ expression: Expression }>((tie) => {
     let level: fc.Arbitrary<Expression> = fc.oneof(
@@ -101,7 +101,7 @@ function chains(
   })
 }
 
-/** Trees of any shape, also those that no parser makes: chains in chains, operands without groups. */
+/** Trees of any shape, even ones that no parser makes: chains in chains, operands without groups. */
 export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
   const operators = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
   const infix = operators
@@ -125,7 +125,7 @@ export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
   })).expression
 }
 
-/** Texts that are mostly made of tokens of a dialect, and mostly no expressions. */
+/** Texts that consist mostly of tokens of a dialect, and are mostly not expressions. */
 export function tokenTexts(dialect: Dialect): fc.Arbitrary<string> {
   const spellings = Object.values(dialect.spellings).flat()
   const names = dialect.variable === null ? [] : [...nameTokens(dialect), "notTrue", "if"]
@@ -138,7 +138,7 @@ export function tokenTexts(dialect: Dialect): fc.Arbitrary<string> {
     .map((pieces) => pieces.flat().join(""))
 }
 
-/** An expression with one piece taken out, put in or cut off. */
+/** An expression with one piece removed, inserted or cut off. */
 export function damaged(texts: fc.Arbitrary<string>, dialect: Dialect): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...Object.values(dialect.spellings).flat(), "", " ", "=", "x")
   const span = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 5 }))

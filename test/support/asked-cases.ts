@@ -1,4 +1,4 @@
-// Cases and replies made by hand, and those that the published results of xor-bench count.
+// Cases and replies made by hand, and those counted in xor-bench's published results.
 
 import { readFileSync } from "node:fs"
 import type { Asked, CaseParameters, Configuration } from "../../src/measure/cases/case.ts"
@@ -15,7 +15,7 @@ export interface Answers {
   readonly failed?: number
 }
 
-/** So many replies of one kind after the other; the right answer is always True. */
+/** Replies in sequence, the given number of each kind; the right answer is always True. */
 export function answers({ model, prompting = "none", settings = {}, ...rest }: Answers): Asked[] {
   const { right = 0, wrong = 0, failed = 0, ...about } = rest
   const { length, dialect, parameters } = about
@@ -45,13 +45,13 @@ export interface PublishedRow {
   readonly author: string
   readonly name: string
   readonly prompting: string
-  /** One a length; empty where nothing was measured. */
+  /** One per length; empty if nothing was measured. */
   readonly cells: readonly string[]
 }
 
 export const publishedLengths = [2, 4, 8, 16, 32, 64, 128]
 
-/** The two tables of the project's page, in their order. */
+/** The two tables on the project's page, in order. */
 export function publishedTables(): { plain: PublishedRow[]; prompted: PublishedRow[] } {
   const [, ...lines] = readFileSync("fixtures/xor-bench/published-results.csv", "utf8")
     .trimEnd()
@@ -63,7 +63,7 @@ export function publishedTables(): { plain: PublishedRow[]; prompted: PublishedR
   return { plain: rows.slice(0, 13), prompted: rows.slice(13) }
 }
 
-/** The ten replies that each cell of such a row stands for. */
+/** The ten replies behind each cell of a row. */
 export function askedOf({ author, name, prompting, cells }: PublishedRow): Asked[] {
   return cells.flatMap((cell, at) => {
     if (cell === "") return []

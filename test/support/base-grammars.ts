@@ -1,4 +1,4 @@
-// The grammars that those of tests extend: Boolean and the formats of datasets. Reading all takes long.
+// The grammars that test grammars extend: Boolean and the formats of datasets. Reading all grammars is slow.
 
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 

@@ -1,4 +1,4 @@
-// Sets of cases made of a few lines, and what of them is compared.
+// Case sets made of a few lines, and the parts of them that tests compare.
 
 import { expect } from "vitest"
 import {
@@ -11,7 +11,7 @@ export function jsonl(...rows: readonly unknown[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-/** A few bytes at a time. */
+/** The content in pieces of a few bytes. */
 export async function* stream(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content)
   for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5)
@@ -24,7 +24,7 @@ export function read(
   return readCases([stream(content)], options)
 }
 
-/** Some members of each case. */
+/** The given fields of each case. */
 export function casesOf(set: CaseSet, ...names: readonly string[]): unknown[][] {
   return set.cases.map((each) => {
     const members = new Map<string, unknown>(Object.entries(each))
@@ -32,7 +32,7 @@ export function casesOf(set: CaseSet, ...names: readonly string[]): unknown[][] 
   })
 }
 
-/** Line and sentence of each row of a list. */
+/** Line and message of each row in a list. */
 export function listed({ count, examples }: CaseSet["skipped"]): [number, string][] {
   expect(examples).toHaveLength(Math.min(10, count))
   return examples.map(({ line, message }) => [line, message])
@@ -40,7 +40,7 @@ export function listed({ count, examples }: CaseSet["skipped"]): [number, string
 
 export const nothingSaid = { count: 0, examples: [] }
 
-/** Lists of a set of which nothing is to be said. */
+/** The lists of a case set without problems. */
 export const silent = {
   skipped: nothingSaid,
   otherLabels: nothingSaid,
@@ -48,10 +48,10 @@ export const silent = {
   unstated: nothingSaid,
 }
 
-/** How the first line of the default prompt begins. */
+/** The beginning of the default prompt. */
 export const asked = "Evaluate the boolean expression: "
 
-/** As xor-bench writes it. */
+/** The prompt of xor-bench. */
 export function quizPrompt(lines: string, formula: string): string {
   return [
     `Given the following boolean variables:\n${lines}`,

@@ -1,11 +1,11 @@
-// An endpoint for chat completions on this machine that does what it is told, also what no endpoint should.
+// A scripted chat completions endpoint on this machine, which can also misbehave.
 
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout } from "node:timers/promises"
 
 export interface ChatCall {
-  /** What the user says. */
+  /** The user message. */
   readonly prompt: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
@@ -13,37 +13,37 @@ export interface ChatCall {
 }
 
 export interface Behaviour {
-  /** Milliseconds before anything is sent. */
+  /** Milliseconds before sending anything. */
   readonly delay?: number
-  /** Nothing is sent before. */
+  /** Sends nothing before this resolves. */
   readonly after?: Promise<void>
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Text as it is, anything else as JSON. */
+  /** A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown
-  /** In the place of a body. */
+  /** Replaces the body. */
   readonly bytes?: Uint8Array
   /**
-   * How it ends: `reset` closes the connection before anything is sent, `break` after half of the body,
-   * and `stall` sends half of the body and then nothing.
+   * The end of the response: `reset` closes the connection before sending anything, `break` after half of the body, and
+   * `stall` sends half of the body and then nothing.
    */
   readonly end?: "reset" | "break" | "stall"
 }
 
 export interface ChatServer {
-  /** With /v1 at its end. */
+  /** Ends with /v1. */
   readonly baseUrl: string
   readonly calls: readonly ChatCall[]
-  /** How many requests came with each prompt. */
+  /** Number of requests with each prompt. */
   readonly counts: ReadonlyMap<string, number>
-  /** The most requests under way at once. */
+  /** Maximum number of concurrent requests. */
   readonly mostAtOnce: number
-  /** Connections that were made. */
+  /** Number of connections. */
   readonly connections: number
   close(): Promise<void>
 }
 
-/** @param respond is told how many requests with this prompt there were, this one among them */
+/** @param respond receives the number of requests with this prompt, including this one */
 export async function startChatServer(
   respond: (call: ChatCall, count: number) => Behaviour,
 ): Promise<ChatServer> {
@@ -111,7 +111,7 @@ export async function startChatServer(
   }
 }
 
-/** The body of a whole answer; members given stand in the place of what it would have. */
+/** The body of a complete response; given fields replace the default ones. */
 export function completion(
   content: unknown,
   { message = {}, choice = {}, ...rest }: Record<string, object> = {},

@@ -10,7 +10,7 @@ import {
 import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
 
-/** Asserts all that a fixture says of its source. */
+/** Asserts everything that a fixture states about its source. */
 export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Dialect): void {
   const { source } = fixture
   const diagnosis = diagnose(source, dialect)
@@ -41,7 +41,7 @@ export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Diale
   })
 }
 
-/** The error with which a dialect refuses a text; fails the test where it accepts. */
+/** The error with which a dialect refuses a text; fails the test if the dialect accepts it. */
 export function refusalOf(text: string, dialect: Dialect): BooleanSyntaxError {
   try {
     parse(text, dialect)

@@ -1,4 +1,4 @@
-// What boolglot makes of a dataset without any option: a question, or a choice with the verdict on every row.
+// The reading of a dataset without any options: a question, or a choice with the verdict on every row.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ interface Question {
 interface Choice {
   readonly question: undefined
   readonly report: DatasetReport
-  /** `right`, `wrong`, or why there is no verdict; one for each row. */
+  /** `right`, `wrong` or the reason why there is no verdict, for each row. */
   readonly verdicts: readonly string[]
   readonly milliseconds: number
 }
@@ -51,12 +51,12 @@ export function jsonLines(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-/** The verdicts that rows should have. */
+/** The expected verdicts. */
 export function verdictsOf(areRight: readonly boolean[]): readonly string[] {
   return areRight.map((isRight) => (isRight ? "right" : "wrong"))
 }
 
-/** What was chosen for a file, in the words of a report; the code of the question if there is one. */
+/** The choice for a file in the words of a report, or the code of the question. */
 export function choiceOf(reading: ChosenReading, file = 0): unknown {
   if (reading.question !== undefined) return reading.question.code
   const { inputField, targetField, assignmentFields, template, dialect, task } =
@@ -64,10 +64,10 @@ export function choiceOf(reading: ChosenReading, file = 0): unknown {
   return { inputField, targetField, assignmentFields, template, dialect, task }
 }
 
-/** So many rows are shown where a test fails. */
+/** Number of rows to show if a test fails. */
 const shownRows = 5
 
-/** A question is as good as the right verdict on every row, and so is the finding that no row has a label. */
+/** Accepts a question, the right verdict on every row, or the finding that the rows have no labels. */
 export function expectRightOrAsked(reading: ChosenReading, expected: readonly string[]): void {
   if (reading.question !== undefined) return
   if (reading.report.findings.some(({ kind }) => kind === "no-labels")) return

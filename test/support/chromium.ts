@@ -1,4 +1,4 @@
-// The browser of the tests of pages.
+// The browser for tests of pages.
 
 import { existsSync } from "node:fs"
 import {
@@ -14,7 +14,7 @@ const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
 
 export const hasChromium = executablePath !== undefined
 
-/** Asks for nothing by itself. */
+/** Sends no requests of its own. */
 export function startChromium(): Promise<Browser> {
   const args = [
     "--no-sandbox",
@@ -28,7 +28,7 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: executablePath as string, args })
 }
 
-/** A browser on a busy machine may be very slow, so its pages are waited for longer than usual. */
+/** A browser on a busy machine may be very slow, so its pages have long timeouts. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},

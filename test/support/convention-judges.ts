@@ -1,6 +1,5 @@
-// Who else knows what a text is worth under an order of operators: languages that have it, and an evaluator
-// that works the other way round from the code under test. It splits a text at its loosest operator instead
-// of reading it from left to right.
+// Independent judges of the value of a text under a precedence: languages that have it, and an evaluator that works in
+// the opposite direction. It splits a text at its loosest operator instead of reading it from left to right.
 
 import { spawnSync } from "node:child_process"
 import { runInNewContext } from "node:vm"
@@ -9,14 +8,14 @@ import { askPython } from "./cpython.ts"
 export type Infix = "and" | "or" | "xor"
 export type Token = "true" | "false" | "not" | Infix | "open" | "close"
 export type Tokens = readonly Token[]
-/** A value, or "unread" for what is no expression. */
+/** A value, or "unread" if the text is not an expression. */
 export type Verdict = boolean | "unread"
 
 export const infixes: readonly Infix[] = ["and", "or", "xor"]
 
 type Rung = readonly Infix[] | "not"
 
-/** From the loosest to the tightest, written down once more. */
+/** Precedences from loosest to tightest, independent of the code under test. */
 const ladders: Readonly<Record<string, readonly Rung[]>> = {
   python: [["or"], ["and"], "not", ["xor"]],
   c: [["or"], ["and"], ["xor"], "not"],
@@ -27,7 +26,7 @@ const ladders: Readonly<Record<string, readonly Rung[]>> = {
   "left-to-right": [["or", "and", "xor"], "not"],
 }
 
-/** Works out the innermost parentheses until there are none. */
+/** Replaces the innermost parentheses by their values until none are left. */
 export function judge(tokens: Tokens, name: string): Verdict {
   const flat = (inner: Tokens) =>
     name === "not-loosest" ? openEnded(inner) : split(inner, ladders[name] as Rung[])
@@ -60,7 +59,7 @@ function split(tokens: Tokens, rungs: readonly Rung[]): Verdict {
   return tokens[at] === "or" ? left || right : left !== right
 }
 
-/** What the first `not` negates goes on to the end. */
+/** The first `not` negates everything up to the end. */
 function openEnded(tokens: Tokens): Verdict {
   const ladder = [["or"], ["and"], ["xor"]] as const
   const at = tokens.indexOf("not")
@@ -107,13 +106,13 @@ export function bytesOf(seed: number, length: number): Uint8Array {
 }
 
 /**
- * Texts drawn by bytes: expressions of 1 to 12 terms, with nots anywhere and parentheses three deep, of which
- * every fourth has a token too few, too many or wrong.
+ * Texts determined by bytes: expressions of 1 to 12 terms, with nots anywhere and parentheses three deep. Every fourth
+ * one has a missing, extra or wrong token.
  */
 export function drawTexts(bytes: Uint8Array, isBreaking: boolean): Token[][] {
   const texts: Token[][] = []
   for (let at = 0; at < bytes.length; ) {
-    // Behind the last byte come literals.
+    // After the last byte come literals.
     const next = () => bytes[at++] ?? 255
     const text = drawExpression(next)
     const place = next()
@@ -149,12 +148,12 @@ function drawExpression(next: () => number): Token[] {
   return [...tokens, ...new Array<Token>(depth).fill("close")]
 }
 
-/** Languages read calls and empty lists, which are no matter of the order of operators. */
+/** Languages accept calls and empty lists, which are unrelated to precedence. */
 export function isCall(tokens: Tokens): boolean {
   return /(true|false|close) open|open close/.test(tokens.join(" "))
 }
 
-/** The texts are made here, of literals and operators alone. */
+/** Runs code, so texts must consist of literals and operators only. */
 export function inJavaScript(texts: readonly string[]): Verdict[] {
   const script = texts.map((text) => `ask(${JSON.stringify(text)})`).join(",")
   const ask = "const ask = (text) => { try { return eval(text) } catch { return 'unread' } };"
@@ -167,11 +166,11 @@ export function inC(batch: readonly Tokens[]): Verdict[] {
   return inJavaScript(batch.map((tokens) => spell(tokens, words)))
 }
 
-/** `~` makes other numbers than 0 and 1, of which the last bit is what counts. */
+/** `~` gives numbers other than 0 and 1; only their last bit counts. */
 export function inBits(batch: readonly Tokens[]): Verdict[] {
   const words = spelling("0 1 ~ & | ^")
   const texts = batch.map((tokens) => spell(tokens, words))
-  // Within the parentheses that the mask needs, a text could close one of them.
+  // A text could close the parentheses that the mask needs.
   const isText = inJavaScript(texts).map((verdict) => verdict !== "unread")
   return inJavaScript(texts.map((text) => `(${text}) & 1`)).map((verdict, at) =>
     isText[at] ? verdict : "unread",

@@ -4,7 +4,7 @@ import type { OrderConvention } from "../../src/validate/conventions/order-conve
 
 export type ReadTokens = (kinds: Uint8Array, count: number) => Uint8Array
 
-/** Reads tokens, with literals for variables, under each convention. */
+/** Reads tokens under each convention, with literals in place of variables. */
 export function readerFor(
   conventions: readonly Pick<OrderConvention, "ladder" | "isNotOpenEnded">[],
 ): ReadTokens {

@@ -1,9 +1,9 @@
-// A second solver: it counts the assignments that make clauses true by trying both values of one variable after the
-// other, and takes what a clause with one literal left demands. Slow and plain.
+// A second solver: it counts the assignments that make clauses true by trying both values of each variable, and by unit
+// propagation. Slow and simple.
 
 import type { Cnf } from "../../src/reason/clauses/cnf.ts"
 
-/** Of all variables, each model as the values of the named ones. */
+/** The models over all variables, as the values of the named ones. */
 export function modelsOf({ variables, names, clauses }: Cnf): string[] {
   const found: string[] = []
   const search = (values: ReadonlyMap<number, boolean>) => {
@@ -22,7 +22,7 @@ export function modelsOf({ variables, names, clauses }: Cnf): string[] {
   return found.toSorted()
 }
 
-/** Undefined where a clause has no literal left. */
+/** `undefined` if a clause has no literal left. */
 function propagated(
   clauses: Cnf["clauses"],
   values: ReadonlyMap<number, boolean>,

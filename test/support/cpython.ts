@@ -1,10 +1,10 @@
-// CPython as a judge: what does eval make of a text, and what does its library give?
+// CPython as a judge: the result of eval for a text, and results of its library.
 
 import { spawnSync } from "node:child_process"
 
 export interface Question {
   readonly text: string
-  /** Variables that the text may name. */
+  /** Variables that may occur in the text. */
   readonly variables?: Readonly<Record<string, boolean>>
 }
 
@@ -27,20 +27,20 @@ const found = spawnSync("python3", ["-c", "import sys; print(sys.executable)"], 
   encoding: "utf8",
 })
 
-/** Whether there is a python3 on this machine. */
+/** Whether this machine has a python3. */
 export const hasPython = found.status === 0
 
-/** The interpreter itself: what is called python3 may be a script that looks for it each time. */
+/** The interpreter itself; python3 may be a script that searches for it every time. */
 export const pythonPath = hasPython ? found.stdout.trim() : "python3"
 
-/** One verdict a question, in order. The texts are made by the tests and only hold boolean tokens. */
+/** One verdict per question, in order. Runs code, so texts must consist of boolean tokens only. */
 export function askPython(questions: readonly Question[]): Verdict[] {
   return runPython(script, questions) as Verdict[]
 }
 
-/** What a script writes to its output as JSON, given JSON on its input. */
+/** The JSON that a script prints, given JSON on its input. */
 export function runPython(script: string, input: unknown): unknown {
-  // Without what is installed beside its own library, it starts in half the time.
+  // Without site packages, it starts in half the time.
   const { status, stdout, stderr } = spawnSync(pythonPath, ["-I", "-S", "-c", script], {
     input: JSON.stringify(input),
     encoding: "utf8",

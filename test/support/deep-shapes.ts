@@ -1,5 +1,4 @@
-// Notations of every shape that a grammar can have, and texts of any size in each: as many operands as one likes, or
-// as many levels.
+// Notations of every shape that a grammar can have, and texts of any size in each: any number of operands or levels.
 
 import type { Dialect } from "../../src/index.ts"
 import { notation } from "./own-notation.ts"
@@ -7,13 +6,13 @@ import { notation } from "./own-notation.ts"
 export interface DeepShape {
   readonly name: string
   readonly dialect: Dialect
-  /** The text of that size, which is a multiple of eight; the tokens are one space apart. */
+  /** The text of a size, which is a multiple of eight; tokens are separated by single spaces. */
   text(size: number): string
-  /** What is printed of it, where that is not the text. */
+  /** The printed text, if it differs. */
   printed?(size: number): string
-  /** By hand. */
+  /** The value, worked out by hand. */
   value(size: number): boolean
-  /** How many nodes the tree has. */
+  /** Number of nodes in the tree. */
   nodes(size: number): number
 }
 
@@ -138,7 +137,7 @@ export const deepShapes: readonly DeepShape[] = [
     name: "implications, from the right",
     dialect: operators,
     text: (size) => join(size + 1, "0", " -> "),
-    // The first one is false, so the whole holds.
+    // The first one is false, so the whole is true.
     value: () => true,
     nodes: (size) => 2 * size + 1,
   },
@@ -184,7 +183,7 @@ export const deepShapes: readonly DeepShape[] = [
     dialect: operators,
     text: (size) => nested(size / 4, "1 -> [ 0 == ( ! ", "0", " ) ]"),
     printed: (size) => nested(size / 4, "1 -> ( 0 == ( ! ", "0", " ) )"),
-    // Each level is what the next one is: 1 -> ( 0 == not x ) is x.
+    // Each level has the value of the next one: 1 -> ( 0 == not x ) is x.
     value: () => false,
     nodes: (size) => (7 * size) / 4 + 1,
   },
@@ -269,7 +268,7 @@ export const deepShapes: readonly DeepShape[] = [
     nodes: (size) => (3 * size) / 2 + 1,
   },
   {
-    name: "operators before their operands, the last of which is long",
+    name: "operators before their operands, the last one long",
     dialect: polish,
     text: (size) => `${"K 1 N ".repeat(size / 2)}1`,
     value: (size) => isEven(size / 2),

@@ -1,7 +1,7 @@
 import { type Dialect, dialects } from "../../src/index.ts"
 import { dialectNamed } from "../../src/language/dialect/dialect-named.ts"
 
-/** A built-in dialect by its name. */
+/** The built-in dialect with a name. */
 export function dialect(name: string): Dialect {
   return dialectNamed(name, dialects)
 }
@@ -14,7 +14,7 @@ const sample = new Set(
   ].flatMap((line) => line.split(" ")),
 )
 
-/** Tags of a law that holds for every dialect: long runs try all of them, quick ones a sample. */
+/** Tags of a law of every dialect: long runs try all of them, quick ones a sample. */
 export function tagsOf({ name }: { readonly name: string }): "long"[] {
   const isSampled = sample.has(name) || !dialects.some((each) => each.name === name)
   return isSampled ? [] : ["long"]

@@ -1,11 +1,11 @@
-// The pages for readers, and what stands in them.
+// The pages for readers, and their blocks of code.
 
 import { readdirSync, readFileSync } from "node:fs"
 
 export interface Block {
   /** The path of its page. */
   readonly page: string
-  /** Empty where none is named. */
+  /** Empty if the block has none. */
   readonly language: string
   readonly text: string
 }
@@ -23,7 +23,7 @@ export function textOf(page: string): string {
   return readFileSync(page, "utf8")
 }
 
-/** All that stands between fences, also in what is written for those who change boolglot. */
+/** All fenced blocks, also of CONTRIBUTING.md. */
 export const blocks: readonly Block[] = [...pages, "CONTRIBUTING.md"].flatMap((page) =>
   [...textOf(page).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
     page,
@@ -33,9 +33,9 @@ export const blocks: readonly Block[] = [...pages, "CONTRIBUTING.md"].flatMap((p
 )
 
 /**
- * Among those that somebody wrote: the pages of commands repeat what their help says.
+ * Searches the hand-written pages; pages of commands repeat their help.
  *
- * @throws Error where no block, or more than one, has the text
+ * @throws Error unless exactly one block contains the text
  */
 export function blockWith(text: string): string {
   const isWritten = ({ page }: Block) => !page.startsWith("docs/commands/")

@@ -2,17 +2,17 @@ import type { Input, InputOptions } from "../../src/datasets/input.ts"
 import type { LineChunk } from "../../src/formats/bytes/line-chunks.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 
-/** Lines without their line feed; what was too long by its length. */
+/** A line without its line feed, or the length of an overlong one. */
 export type DrainedLine = string | { overlong: number }
 
 export interface Drained {
   readonly input: Input
   readonly lines: readonly DrainedLine[]
-  /** Why it could not be read to its end. */
+  /** The error that ended reading. */
   readonly problem: string | undefined
 }
 
-/** All lines of an input, and what was raised after them. */
+/** All lines of an input, and the error after them. */
 export async function drainInput(
   source: string | AsyncIterable<Uint8Array>,
   options: InputOptions = {},
@@ -27,19 +27,19 @@ export async function drainInput(
   return { input, lines, problem: undefined }
 }
 
-/** Also checks what every chunk promises. */
+/** Also checks the guarantees of chunks. */
 export function linesOf(chunk: LineChunk): DrainedLine[] {
   if ("overlong" in chunk) return [chunk]
   const text = Buffer.from(chunk).toString("utf8")
   if (chunk.byteOffset !== 0) throw new Error("a chunk does not start with its buffer")
   if (chunk.buffer.byteLength < chunk.length + 8) throw new Error("a chunk has no padding")
   if (!text.endsWith("\n")) throw new Error("a chunk ends within a line")
-  // Whoever transfers it takes nothing from the other chunks.
+  // Transferring one chunk must not affect the others.
   structuredClone(chunk, { transfer: [chunk.buffer as ArrayBuffer] })
   return text.slice(0, -1).split("\n")
 }
 
-/** A stream of pieces of a length. */
+/** A stream of pieces of the given length. */
 export async function* streamOf(
   bytes: Uint8Array | string,
   length = 1000,

@@ -1,18 +1,18 @@
-// Notations of several shapes as plain data, and beside each what the generator in Python is told of it.
+// Notations of several shapes as data, each with its description for the Python generator.
 
 import type { Dialect, Level } from "../../src/index.ts"
 import { type Form, usualSpace } from "../../src/language/dialect/dialect.ts"
 
 export interface DrawnShape {
   readonly dialect: Dialect
-  /** All that can be drawn. */
+  /** All connectives that can be drawn. */
   readonly connectives: readonly string[]
-  /** Whether the tokens that are drawn are the text. */
+  /** Whether the drawn tokens are the text. */
   readonly isSpelled: boolean
   readonly notation: Notation
 }
 
-/** Written from docs/generator.md, and not made from the dialect. */
+/** Written from docs/generator.md, independently of the dialect. */
 export interface Notation {
   readonly levels?: readonly (readonly string[])[]
   readonly writes?: "list" | "call" | "polish" | "reversed" | "line"
@@ -89,7 +89,7 @@ const words = {
 const parentheses = { open: "(", close: ")" }
 const binary = ["and", "or", "xor", "iff", "implies", "nand"] as const
 
-/** The form of each word, in a notation that has nothing else. */
+/** The form of each word, in a notation of forms only. */
 function formsOf(
   partsOf: (kind: string, least: number, most: number | null) => Form["parts"],
 ): Form[] {
@@ -104,7 +104,7 @@ function formsOf(
   })
 }
 
-/** All operators of the words, each on a level, and the levels that are given. */
+/** All operators of the words, one per level, along with the given levels. */
 function wordLadder(...levels: Level[]): Level[] {
   return [...levels, ...["iff", "implies", "or", "xor", "and"].map((operators) => infix(operators))]
 }
@@ -131,7 +131,7 @@ export const drawnShapes: readonly DrawnShape[] = [
       spellings: arrows,
     },
   },
-  // One level from the right, of connectives that are associative and others.
+  // One level from the right, with associative and other connectives.
   {
     dialect: dialectOf("from-the-right", arrows, [
       infix("iff implies or and", "right"),
@@ -145,7 +145,7 @@ export const drawnShapes: readonly DrawnShape[] = [
       spellings: arrows,
     },
   },
-  // What is drawn chains on its level, and what it would not mix with is not drawn.
+  // Drawn connectives chain on their level, and connectives that can't be mixed with them aren't drawn.
   {
     dialect: dialectOf("alone", { ...words, ...parentheses }, [
       infix("implies", "right"),
@@ -160,7 +160,7 @@ export const drawnShapes: readonly DrawnShape[] = [
       spellings: { ...words, ...parentheses },
     },
   },
-  // A connective that is drawn does not stand on a level that chains, so the tree is printed.
+  // The drawn connective is on a level that doesn't chain, so the tree is printed.
   {
     dialect: dialectOf("stiff", arrows, [
       infix("iff", "none"),
@@ -245,7 +245,7 @@ export const drawnShapes: readonly DrawnShape[] = [
     isSpelled: false,
     notation: { writes: "reversed", spellings: words },
   },
-  // Names in quotes within a form, and no literals.
+  // Quoted names inside a form, and no literals.
   {
     dialect: {
       ...dialectOf(

@@ -1,4 +1,4 @@
-// Whether dialects that are said to read a text alike do so.
+// Checks that dialects reported to read a text alike do so.
 
 import { expect } from "vitest"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
@@ -6,13 +6,13 @@ import { ParseFailure } from "../../src/language/engines/parse-failure.ts"
 import { tryParse } from "../../src/language/engines/table-engine.ts"
 import { formatLine } from "../../src/language/expression/one-line-form.ts"
 
-/** What a dialect makes of a text by itself. */
+/** The reading of a text by one dialect. */
 export function readBy(dialect: Dialect, text: string): string {
   const tree = tryParse(text, dialect)
   return tree instanceof ParseFailure ? "refused" : formatLine(tree)
 }
 
-/** Those of each group make the same of a text, and those of no group refuse it. */
+/** Expects dialects of a group to read the text alike, and dialects of no group to refuse it. */
 export function expectAlike(
   text: string,
   groups: readonly (readonly Dialect[])[],

@@ -1,5 +1,4 @@
-// Folders that the command writes for harnesses, replies to their questions, and the verdicts of score on what a
-// harness then wrote.
+// Folders exported for harnesses, replies to their questions, and score's verdicts on the logs of harnesses.
 
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -7,7 +6,7 @@ import { text } from "node:stream/consumers"
 import { expect } from "vitest"
 import { captured } from "./run-command.ts"
 
-/** Words of templates, quotes and YAML in which nothing must be taken for what it looks like. */
+/** Fragments of templates, quotes and YAML that must not be interpreted. */
 export const hostilePrompt =
   "NO: {{ 7 * 7 }} {% raw %} $(x) 'q' \"{expr}\" \\n # 🙂\n- {input}\nfile://x"
 export const hostileSystemPrompt = 'YES: {{ 6 * 6 }} {x} "quoted" \\ 🙂\u0085\n\n- ON'
@@ -23,7 +22,7 @@ export async function exportTo(harness: string, folder: string, ...args: readonl
   })
 }
 
-/** What models say, and what only a rule reads rightly: some of each verdict. */
+/** Replies in the style of models, including some that only one rule reads correctly: several of each verdict. */
 export const replies = [
   "<ANSWER>True</ANSWER>",
   "so <ANSWER> False </ANSWER>, not <ANSWER>True</ANSWER>",
@@ -34,14 +33,14 @@ export const replies = [
   "",
 ] as const
 
-/** Always the same reply to the same question. */
+/** Always the same reply to a question. */
 export function replyTo(question: string): string {
   let hash = 0
   for (const character of question) hash = (hash * 31 + (character.codePointAt(0) as number)) >>> 0
   return replies[hash % replies.length] as string
 }
 
-/** The standard output of a program that ends well, while this process goes on. */
+/** The standard output of a successful program, without blocking this process. */
 export async function outputOf(
   command: string,
   args: readonly string[],
@@ -61,7 +60,7 @@ export async function outputOf(
 }
 
 /**
- * The verdicts of score on the log of a harness, all of which have to be those that it states itself.
+ * The verdicts of score on a harness's log, which must equal the verdicts in the log.
  *
  * @param warning the text on standard error
  */

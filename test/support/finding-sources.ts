@@ -1,4 +1,4 @@
-// Sets of rows as numbers, for tests of what is said about them.
+// Datasets as numbers, for tests of their findings.
 
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { findingsOf } from "../../src/report/findings.ts"
@@ -7,7 +7,7 @@ import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/repor
 import { countsOf } from "./report-parts.ts"
 import { analysisOf, fileOf } from "./show-dataset-reports.ts"
 
-/** A set of one file that nothing is wrong with, apart from what is given. */
+/** A dataset of one file without problems, except for the given numbers. */
 function sources(some: Partial<FindingSources> & { counts: RowCounts }): FindingSources {
   return {
     files: [fileOf({ counts: some.counts })],
@@ -40,7 +40,7 @@ export function counts(some: Partial<RowCounts>): { counts: RowCounts } {
   return { counts: countsOf({ rows, ...some }) }
 }
 
-/** An analysis that gives no finding but for what is given. */
+/** An analysis without findings, except for the given fields. */
 export function quiet(some: Partial<Analysis>): Analysis {
   return analysisOf({ conventions: [], balance: balance(500, 500), shortcuts: [], ...some })
 }

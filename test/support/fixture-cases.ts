@@ -1,4 +1,4 @@
-// Reads the golden fixtures; their format is described beside them.
+// Reads the golden fixtures; their format is described in their folder.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"

@@ -1,4 +1,4 @@
-// Expressions without parentheses, valued by hand under any precedence.
+// Expressions without parentheses, evaluated independently under any precedence.
 //
 //     true or false implies false      with or > implies: false        with implies > or: true
 
@@ -6,11 +6,11 @@ import { numbersFrom } from "./numbers-from.ts"
 
 export interface FlatExpression {
   readonly operands: readonly boolean[]
-  /** One between each two operands. */
+  /** One between each pair of operands. */
   readonly operators: readonly string[]
 }
 
-/** Operators of one level, and the side from which they chain. */
+/** Operators of one level, and the direction in which they chain. */
 export interface FlatLevel {
   readonly operators: readonly string[]
   readonly from?: "left" | "right"

@@ -1,14 +1,14 @@
-// Writes what hints say, to the letter.
+// Applies hints literally.
 
 import type { Dialect } from "../../src/index.ts"
 import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import { fixOf } from "../../src/language/diagnosis/hint-fix.ts"
 
 /**
- * What a text becomes when the first hint is followed until there is none; undefined where it names no one text, or
- * there are more than so many.
+ * The text after following first hints until there are none; `undefined` if a hint names no single text, or if there
+ * are more than `most`.
  *
- * @param isFollowed says which hints are followed
+ * @param isFollowed decides which hints to follow
  */
 export function followHints(
   text: string,

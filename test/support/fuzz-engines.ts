@@ -1,11 +1,11 @@
-// Texts that were expressions until something was broken in them, for all engines to agree on.
+// Expressions with something broken, on which all engines must agree.
 
 import fc from "fast-check"
 import type { Dialect } from "../../src/index.ts"
 import { assertAgreement, assertLinesAgree } from "./agreement.ts"
 import { mutants } from "./mutants.ts"
 
-/** A failure says which text it was, and the seed. */
+/** A failure includes the text and the seed. */
 export function fuzzEngines(dialect: Dialect, runs: number, seed?: number): void {
   fc.assert(
     fc.property(mutants(dialect), (text) => assertAgreement(text, dialect)),
@@ -24,7 +24,7 @@ const byteChanges: readonly ((bytes: number[], at: number, value: number) => voi
   (bytes, at) => bytes.splice(at),
 ]
 
-/** As `fuzzEngines`, with lines in which bytes are changed, so that some are not UTF-8. */
+/** Like `fuzzEngines`, with changed bytes in lines, so some are not UTF-8. */
 export function fuzzLines(dialect: Dialect, runs: number, seed?: number): void {
   const change = fc.tuple(fc.constantFrom(...byteChanges), fc.nat(), fc.nat())
   const files = fc

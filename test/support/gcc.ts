@@ -1,16 +1,16 @@
-// gcc as a judge: does C read a text as an expression, and what is its value?
+// gcc as a judge: whether C accepts a text as an expression, and its value.
 //
 //     x && !1   becomes   static int f7(register const bool x) { return table[
 //                         x && !1
 //                         ]; }
 //
-// The brackets keep a text that closes what it did not open from passing. The variables are constants in registers, so
-// that none can be assigned and none has an address: & is an operator between operands, or an error.
+// The brackets reject a text that closes brackets it did not open. The variables are constants in registers, so they
+// can't be assigned and have no address: & is an operator between operands, or an error.
 
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 
-/** Whether there is a gcc on this machine. */
+/** Whether this machine has gcc. */
 export const hasGcc = spawnSync("gcc", ["--version"]).status === 0
 
 export interface CQuestion {
@@ -18,11 +18,11 @@ export interface CQuestion {
   readonly variables: Readonly<Record<string, boolean>>
 }
 
-/** For each question the value, or `refused`. The folder is for the program that tells the values. */
+/** For each question the value, or `refused`. The folder is for the program that prints the values. */
 export function askGcc(questions: readonly CQuestion[], folder: string): (boolean | "refused")[] {
   const refused = new Set<number>()
   let accepted = questions.map((_, at) => at)
-  // After some errors gcc gives up the rest of a file, so it is asked until it finds no more.
+  // After some errors gcc skips the rest of a file, so this repeats until it reports none.
   for (let isAll = false; !isAll; ) {
     const found = refusedByGcc(questions, accepted)
     for (const at of found) refused.add(at)
@@ -50,7 +50,7 @@ export function askGcc(questions: readonly CQuestion[], folder: string): (boolea
   )
 }
 
-/** Which of the questions that are asked have errors, told by their lines: each function begins at a round number. */
+/** Questions with errors, identified by line: each function starts at a round number. */
 function refusedByGcc(questions: readonly CQuestion[], asked: readonly number[]): Set<number> {
   const functions = asked.map(
     (at) => `#line ${at + 1}0000\n${definition(questions[at] as CQuestion, at)}`,

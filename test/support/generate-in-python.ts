@@ -1,13 +1,12 @@
-// Rows that the plain Python generator of the benchmark makes: an implementation of the same document that
-// shares no code with ours.
+// Rows made by the benchmark's plain Python generator, an implementation of the same document without shared code.
 
 import { spawnSync } from "node:child_process"
 
 /**
  * Lines of JSON, each with its line feed.
  *
- * @param parameters as JSON, so that 0.0 and 0 stay apart
- * @param notation in place of the one that the parameters name
+ * @param parameters as JSON, so that 0.0 and 0 remain different
+ * @param notation replaces the one in the parameters
  */
 export function generateInPython(
   parameters: string,
@@ -18,7 +17,7 @@ export function generateInPython(
   const args = ["bench/peers/generate.py", parameters, String(seed), ...more]
   const { status, stdout, stderr } = spawnSync("python3", args, {
     encoding: "utf8",
-    // Nothing is to be left in the folder of the script.
+    // Leaves no files in the script's folder.
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
     maxBuffer: 1 << 28,
   })

@@ -1,10 +1,10 @@
-// Expressions in which parentheses leave nothing to precedence, valued as they are drawn.
+// Fully parenthesized expressions, evaluated while they are drawn.
 //
 //     (True and (not False))      true
 
 import { numbersFrom } from "./numbers-from.ts"
 
-/** How a notation spells what the expressions consist of. */
+/** The spellings of a notation. */
 export interface Spellings {
   readonly true: string
   readonly false: string
@@ -51,7 +51,7 @@ export function drawGrouped(
   return Array.from({ length: count }, () => draw(2 + below(4)))
 }
 
-/** For each of some rows, whether its label is right; so many percent are not. */
+/** For each row, whether its label is right; the given percentage is not. */
 export function rightLabels(count: number, percentWrong: number, seed: number): readonly boolean[] {
   const below = numbersFrom(seed)
   const rest = Array.from({ length: count }, (_, at) => at)

@@ -1,9 +1,9 @@
-// Formulas that are hard for one engine or the other.
+// Formulas that are hard for one of the engines.
 
 import type { Expression } from "../../src/index.ts"
 import { not, variable } from "./any-trees.ts"
 
-/** Uniform random 3-SAT: each clause has three different variables, and signs of its own. */
+/** Uniform random 3-SAT: each clause has three different variables with random signs. */
 export function randomThreeSat(variables: number, clauses: number, seed: number): Expression {
   const below = randomBelow(seed)
   const operands = Array.from({ length: clauses }, (): Expression => {
@@ -18,7 +18,7 @@ export function randomThreeSat(variables: number, clauses: number, seed: number)
   return { kind: "and", operands }
 }
 
-/** One pigeon more than holes, each in a hole of its own: never true. */
+/** One more pigeon than holes, each in a separate hole: unsatisfiable. */
 export function pigeons(holes: number): Expression {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
   const sits = (pigeon: number, hole: number) => variable(`p${pigeon}h${hole}`)
@@ -35,7 +35,7 @@ export function pigeons(holes: number): Expression {
   return { kind: "and", operands: [...somewhere, ...alone] }
 }
 
-/** Numbers from 0 on by a multiplicative generator, the same everywhere. */
+/** Numbers from 0 by a multiplicative generator, the same on every machine. */
 function randomBelow(seed: number): (end: number) => number {
   let state = seed
   return (end) => {

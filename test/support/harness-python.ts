@@ -1,13 +1,13 @@
-// A Python with what the tests of folders for evaluation harnesses need: the package regex, or the harness itself.
+// A Python with the requirements of tests for harness folders: the package regex, or the harness itself.
 
 import { spawnSync } from "node:child_process"
 import { pythonPath } from "./cpython.ts"
 
-/** The one that has the harnesses, or else the one that has what the package for Python is tested with. */
+/** The Python with the harnesses, or else the one that tests the Python package. */
 export const harnessPython: string =
   process.env["BOOLGLOT_HARNESS_PYTHON"] || (process.env["BOOLGLOT_PYTHON"] ?? pythonPath)
 
-/** Why tests with these modules cannot run here; empty where they can. */
+/** Why tests with these modules can't run; empty if they can. */
 export function without(...modules: readonly string[]): string {
   const program = `import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, ${JSON.stringify(modules)})))`
   const { status } = spawnSync(harnessPython, ["-c", program])

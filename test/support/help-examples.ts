@@ -1,4 +1,4 @@
-/** What help shows: a call as a shell takes it, and the first lines that it prints; empty where none are shown. */
+/** An example in help: a call as typed in a shell, and the first lines of its output; empty if none are shown. */
 export interface HelpExample {
   readonly call: string
   readonly output: string

@@ -1,4 +1,4 @@
-/** Texts that would drive a terminal, turn the direction of writing, or do not fit. */
+/** Texts that control a terminal, change the writing direction or don't fit. */
 export const hostileTexts: readonly string[] = [
   "\u001b[2J\u001b]0;title\u0007\u009b31mTrue",
   "a\r\n\tb\u0000\u0008\u007f",

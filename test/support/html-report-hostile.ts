@@ -1,9 +1,9 @@
-// A report in which every text that comes from outside would do harm where it became markup.
+// A report whose foreign texts would all do harm if they became markup.
 
 import type { DatasetReport } from "../../src/report/report.ts"
 import { analysis, badRow, convention, countsOf, file } from "./report-parts.ts"
 
-/** Texts that are markup, code, or what templates of other kinds would take for it. */
+/** Markup, code, and syntax of other template languages. */
 export const hostileTexts = [
   "</script><script>window.hacked=1</script>",
   '<img src=x onerror="window.hacked=1">',

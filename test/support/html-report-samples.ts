@@ -1,4 +1,4 @@
-// Reports as a checker fills them, written by hand: the smallest one of each kind that the page has to show.
+// Reports written by hand, in the form that checking returns: the smallest one of each kind that the page must show.
 
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
@@ -65,7 +65,7 @@ const seventeen = Array.from({ length: 17 }, (_, index) => {
   })
 })
 
-/** Seventeen labels are wrong, and nothing explains them. */
+/** Seventeen labels are wrong, without an explanation. */
 export const wrongLabels: DatasetReport = {
   files: [file({ counts: countsOf({ rows: 1000, right: 983, wrong: 17 }) })],
   counts: countsOf({ rows: 1000, right: 983, wrong: 17 }),
@@ -89,7 +89,7 @@ export const wrongLabels: DatasetReport = {
   badRows: seventeen,
 }
 
-/** What only C's order explains. */
+/** Labels that only C's precedence explains. */
 export const cLabels: DatasetReport = {
   ...clean,
   files: [file({ dialect: "binary", counts: countsOf({ rows: 1000, right: 874, wrong: 126 }) })],
@@ -332,7 +332,7 @@ export const several: DatasetReport = {
   ],
 }
 
-/** The same for five times as many rows, of which seventeen are wrong; they tell no order from another. */
+/** The same for five times as many rows, seventeen of them wrong; they don't distinguish precedences. */
 function fivefold(report: Analysis): Analysis {
   return {
     ...report,
@@ -368,7 +368,7 @@ function fivefold(report: Analysis): Analysis {
   }
 }
 
-/** So many rows with a wrong label or without one, of a set that has more of them. */
+/** The given number of rows with a wrong or missing label, from a dataset with more of them. */
 export function many(count: number): DatasetReport {
   return {
     ...wrongLabels,
@@ -385,7 +385,7 @@ export function many(count: number): DatasetReport {
 
 export const all = { clean, wrongLabels, cLabels, several, labelsOnly, empty, hostile }
 
-/** The charts of a page with all that there is to draw. */
+/** The charts of a page with everything to draw. */
 export const chartTitles = [
   "labels by length",
   "terms per row",

@@ -1,12 +1,12 @@
-// A judge of explanations that shares nothing with what writes them: it reads the lines back, each by itself.
+// A judge of explanations, independent of the code that writes them: it reads each line again by itself.
 //
-//     True ^ «True» or False       what is marked has a value, the next line has that in its place, and all are worth the same
-//     B = True ^ A = True ^ True = False      every side is worth what the name is said to be
+//     True ^ «True» or False       the next line replaces the marked part by its value; all lines are equal
+//     B = True ^ A = True ^ True = False      every side has the value that the name has
 
 import { type Dialect, type Expression, parse } from "../../src/index.ts"
 import { truth } from "./tree-tools.ts"
 
-/** What is wrong with the lines of a reduction; empty where nothing is. */
+/** The problem in the lines of a reduction; empty if there is none. */
 export function judgeReduction(
   lines: readonly string[],
   dialect: Dialect,
@@ -34,7 +34,7 @@ export function judgeReduction(
   return wrong
 }
 
-/** What is wrong with the lines of a style with names; empty where nothing is. */
+/** The problem in the lines of a style with names; empty if there is none. */
 export function judgeEquations(
   lines: readonly string[],
   dialect: Dialect,
@@ -71,7 +71,7 @@ function isLeaf({ kind }: Expression): boolean {
   return kind === "literal" || kind === "variable"
 }
 
-/** Of a notation without variables: literals in the places of names. */
+/** For a notation without variables: replaces names by literals. */
 function withLiterals(
   text: string,
   named: ReadonlyMap<string, boolean>,
@@ -86,7 +86,7 @@ function withLiterals(
     .join(" ")
 }
 
-/** The names that stand for values where a notation has no literals. */
+/** The names used as values in a notation without literals. */
 function withValueNames(values: ReadonlyMap<string, boolean>): Map<string, boolean> {
   const names = ["True", "true", "True1", "$True", "False", "false", "False1", "$False"]
   return new Map([...names.map((name) => [name, /true/i.test(name)] as const), ...values])

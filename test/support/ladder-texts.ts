@@ -1,4 +1,4 @@
-// Random texts of a dialect, drawn from its levels and forms alone: they have the trees that only its reader knows.
+// Random texts of a dialect, drawn from its levels and forms alone; only its reader knows their trees.
 
 import fc from "fast-check"
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
@@ -11,7 +11,7 @@ import {
 import { quotedName } from "../../src/language/dialect/tokens.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
-/** With one space between tokens; some dozens of operands at most, and names where they are wanted or all there is. */
+/** Tokens are separated by single spaces; dozens of operands at most; names on request, or if there are no literals. */
 export function ladderTexts(dialect: Dialect, withNames = true): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer(), fc.integer({ min: 1, max: 20 }))
@@ -25,7 +25,7 @@ export function ladderTexts(dialect: Dialect, withNames = true): fc.Arbitrary<st
 /**
  * The tokens of one text.
  *
- * @param size how many operands there may be, about
+ * @param size approximate number of operands
  * @param spell chooses among the spellings of a token
  */
 export function ladderTokens(
@@ -38,14 +38,14 @@ export function ladderTokens(
   return new Writer(dialect, draw, spell, withNames).level(0, size)
 }
 
-/** Three names; none where the notation has no variables. */
+/** Three names; none if the notation has no variables. */
 export function variableNames(dialect: Dialect): string[] {
   const { variable } = dialect
   if (variable === null) return []
   return hasCharacterAt(variable.start, "x", 0) ? ["x", "y", "z"] : namesOf(dialect, 3)
 }
 
-/** These, as a text has them. */
+/** The names as written in a text. */
 export function nameTokens(dialect: Dialect): string[] {
   return variableNames(dialect).map((name) => quotedName(name, dialect))
 }
@@ -71,7 +71,7 @@ class Writer {
       : dialect.forms
   }
 
-  /** Tokens of the levels from one on. @param size how many operands there may be, about */
+  /** Tokens of a level and tighter ones. @param size approximate number of operands */
   level(at: number, size: number): string[] {
     const level = this.dialect.ladder[at]
     if (level === undefined) return this.#operand(size)
@@ -106,7 +106,7 @@ class Writer {
     return tokens
   }
 
-  /** A right operand, which a looser prefix operator may begin. */
+  /** A right operand, which may begin with a looser prefix operator. */
   #right({ prefixed }: InfixLevel, at: number, size: number): string[] {
     const looser = this.dialect.ladder.findIndex(({ rule }) => rule === prefixed)
     if (looser < 0 || this.draw(3) > 0) return this.level(at + 1, size)

@@ -1,5 +1,5 @@
-// A number for each tree that every law of a set makes smaller, so that applying them ends. Each connective makes of the
-// numbers of its operands one that grows with each of them, which is at least 1.
+// A number for each tree that every law of a set decreases, so applying them ends. Each connective's number grows with
+// the number of each operand, which is at least 1.
 
 import type { Expression } from "../../src/index.ts"
 import { fold } from "../../src/language/expression/fold.ts"
@@ -29,7 +29,7 @@ const shortening: Weights = {
   and: joined,
   or: joined,
   xor: joined,
-  // Each two operands of a chain become one in turn.
+  // Pairs of operands of a chain are merged one after the other.
   iff: (...operands) => joined(...operands) + 2n * BigInt(operands.length - 1),
   implies: (...operands) => joined(...operands) + 2n,
   impliedBy: (...operands) => joined(...operands) + 2n,

@@ -1,5 +1,5 @@
-// Notations as hand-written data whose words, white space and names are unlike those of the built-in ones: what cutting
-// text has to get right. Their ladders are all the same, since no token depends on these.
+// Notations as hand-written data with unusual words, white space and names, for tests of tokenizing. Their ladders are
+// all the same, because tokens don't depend on them.
 
 import {
   type CharacterSet,
@@ -30,7 +30,7 @@ export type LexicalParts = Partial<
   Omit<Dialect, "spellings"> & { spellings: Readonly<Record<string, readonly string[]>> }
 >
 
-/** A notation with the tokens that it is given; the others it lacks. */
+/** A notation with the given tokens only. */
 export function lexicalDialect(name: string, { spellings, ...parts }: LexicalParts): Dialect {
   return {
     name,
@@ -50,11 +50,11 @@ export function lexicalDialect(name: string, { spellings, ...parts }: LexicalPar
 const line = (from: string) => ({ from, to: "\n" })
 const white = usualSpace.characters
 
-/** Every kind of token that there are codes for. */
+/** Every kind of token that has a code. */
 const brackets = Array.from({ length: 31 - kindCode.end }, (_, at) => [`bracket${at}`, [`<${at}>`]])
 
 export const lexicalDialects: readonly Dialect[] = [
-  // Some tokens may not touch, of which a longer one begins alike.
+  // Some tokens must not touch; a longer one has the same beginning.
   lexicalDialect("apart", {
     spellings: {
       true: ["1"],

@@ -1,12 +1,11 @@
-// Expressions with something broken: tokens and single characters are deleted, inserted and swapped, and
-// texts are cut off.
+// Broken expressions: tokens and characters are deleted, inserted and swapped, and texts are cut off.
 
 import fc from "fast-check"
 import { type Dialect, print } from "../../src/index.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { parsedTrees } from "./arbitraries.ts"
 
-/** Up to three things done to expressions; they may still be some. */
+/** Expressions after up to three changes; some are still expressions. */
 export function mutants(dialect: Dialect, texts = printed(dialect)): fc.Arbitrary<string> {
   const pieces = fc.constantFrom(
     ...Object.values(dialect.spellings).flat(),
@@ -58,7 +57,7 @@ interface Place {
 
 type Mutation = (text: string, place: Place) => string
 
-/** Works on the tokens of a text, with what stands between them left as it is. */
+/** Changes the tokens of a text and keeps the text between them. */
 const onTokens =
   (change: (tokens: string[], place: Place) => string[]): Mutation =>
   (text, place) => {

@@ -1,4 +1,4 @@
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
+/** Numbers below a bound, determined by the seed (mulberry32). */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

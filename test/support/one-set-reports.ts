@@ -1,4 +1,4 @@
-// Sets whose reports are easily said in two ways: nearly all, nothing, one, very many, several, half of a file.
+// Datasets with numbers that are easily formatted differently: nearly all, nothing, one, very many, half of a file.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -14,13 +14,13 @@ const nearlyAll = Array.from(
   (_, at): Row => (at === 0 ? ["True or True", "False"] : ["True or True", "True"]),
 )
 
-/** All right where xor is the loosest operator, which then binds after or. */
+/** All right if xor is the loosest operator, looser than or. */
 const xorLoosest = Array.from({ length: 40 }, (_, at): Row => {
   const [a, b, c] = [(at & 1) > 0, (at & 2) > 0, (at & 4) > 0]
   return [`${word(a)} ^ ${word(b)} or ${word(c)}`, word(a !== (b || c))]
 })
 
-/** @param folder for files that are written */
+/** @param folder for written files */
 export async function reportsOfSets(folder: string) {
   const path = (name: string, content: string | Uint8Array) => {
     const whole = join(folder, name)

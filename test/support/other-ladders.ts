@@ -1,4 +1,4 @@
-// Notations with other ladders than the built-in ones, so that no law holds by accident of theirs.
+// Notations with other ladders than the built-in ones, so that no law holds only for those.
 
 import { readDialects } from "../../src/grammar.ts"
 import { type Dialect, dialects } from "../../src/index.ts"
@@ -14,7 +14,7 @@ const sources = {
     Not := not* Operand
   }`,
 
-  // Everything from left to right; "<" begins "<>" and "<=>".
+  // All operators from left to right; "<" begins "<>" and "<=>".
   flat: `Flat <: Boolean {
     Expression := Flat
     Flat = Not ((and | or | xor) Not)*
@@ -44,7 +44,7 @@ const sources = {
     wordPart := "a".."z" | "A".."Z" | "_" | "0".."9" | "à".."ÿ"
   }`,
 
-  // No literals, no and, no or: the ladder is what is left of Boolean's.
+  // No literals, no and, no or: the ladder is the remainder of Boolean's.
   "not-xor": `NotXor <: Boolean {
     Expression := Xor
     Xor := Not (xor Not)*
@@ -77,7 +77,7 @@ export function isComplete({ spellings }: Dialect): boolean {
   return Object.values(spellings).every((texts) => texts.length > 0)
 }
 
-/** Tags of a law that all ladders have: quick runs leave out ladders that differ from true-false only in their words. */
+/** Tags of a law of all ladders: quick runs skip ladders that differ from true-false only in their words. */
 export function tagsOfLadder({ name }: Dialect): "long"[] {
   return ["t-f", "on-off", "yes-no"].includes(name) ? ["long"] : []
 }

@@ -1,11 +1,11 @@
-// Notations of the shapes that the documented notations do not have, one a shape, small enough to be worked out by hand.
+// Notations of shapes that the documented notations lack, one per shape, small enough to work out by hand.
 
 import { readDialects } from "../../src/grammar.ts"
 import type { Dialect } from "../../src/index.ts"
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 
 const sources = {
-  // Implication from the right, equivalence that does not chain, two pairs of brackets.
+  // Implication from the right, non-associative equivalence, two pairs of brackets.
   arrows: `Arrows <: Boolean {
     Expression := Iff
     Iff     = Implies (iff Implies)?
@@ -61,7 +61,7 @@ const sources = {
     reserved += andName | nandName | notName | ifName
   }`,
 
-  // All tokens are of kinds that every notation can have.
+  // Only tokens of kinds that every notation can have.
   lists: `Lists <: Boolean {
     Expression := Operand
     Operand := true | false | And | Or | Not
@@ -108,7 +108,7 @@ const sources = {
     wordPart := "A".."Z" | "0".."9"
   }`,
 
-  // Operators of a level do not mix, nand does not chain, there is at most one not.
+  // Operators of a level don't mix, nand doesn't chain, and at most one not is allowed.
   unmixed: `Unmixed <: Boolean {
     Expression := Relation
     Relation = Not (and Not)+ -- and
@@ -124,7 +124,7 @@ const sources = {
     nand (the operator nand) = word<"nand">
   }`,
 
-  // Not all and not any, of as many as stand in a row.
+  // Not all and not any, of any number of adjacent operands.
   gates: `Gates <: Boolean {
     Expression := Nor
     Nor = AllOf<Gate, nor> | Gate

@@ -1,4 +1,4 @@
-// Small notations of tests: one grammar that extends Boolean, read with nothing but that.
+// Small notations for tests: one grammar that extends Boolean, read with nothing else.
 
 import { readDialects, referenceEngine } from "../../src/grammar.ts"
 import { BooleanSyntaxError, type Dialect, formatLine } from "../../src/index.ts"
@@ -6,7 +6,7 @@ import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 
 const boolean = readGrammarFolder("grammars").filter(({ name }) => name === "boolean")
 
-/** The notation `mine`, which has what the rules say. */
+/** The notation `mine`, defined by the rules. */
 export function notation(rules: string): Dialect {
   const source = `Mine <: Boolean {\n${rules}\n}`
   const [dialect] = readDialects([...boolean, { name: "mine", source }])
@@ -14,14 +14,14 @@ export function notation(rules: string): Dialect {
   return dialect
 }
 
-/** The same with the literals, `!`, `&`, `|` and names, and the ladder or < and < not. */
+/** The same with literals, `!`, `&`, `|` and names, and the ladder or < and < not. */
 export function signs(rules: string): Dialect {
   return notation(
     `true := word<"1">\nfalse := word<"0">\nnot := "!"\nand := "&"\nor := "|"\nvariable := name\n${rules}`,
   )
 }
 
-/** The tree in the one-line form, as the definition has it, or the place of the error and what is expected there. */
+/** The tree in one-line form, according to the definition, or the place of the error and the expected tokens. */
 export function reading(text: string, dialect: Dialect): string {
   try {
     return formatLine(referenceEngine.parse(text, dialect))

@@ -1,6 +1,6 @@
 import { BooleanSyntaxError, type Dialect, evaluate } from "../../src/index.ts"
 
-/** What a judge is compared with: the value that a dialect gives a text, or that it refuses it. */
+/** The verdict to compare with a judge's: the value that a dialect gives a text, or a refusal. */
 export function ownVerdict(
   text: string,
   dialect: Dialect,

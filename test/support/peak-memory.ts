@@ -1,12 +1,12 @@
-// The most memory that the command line takes for some arguments.
+// The peak memory of the command line for given arguments.
 
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 /**
- * Writes the most memory that the process has had, in kilobytes. On Linux a new process starts with its parent's
- * `maxRSS`, so there it is read elsewhere.
+ * Prints the peak memory of the process in kilobytes. On Linux a new process inherits its parent's `maxRSS`, so there
+ * it is read from elsewhere.
  */
 const writesPeak = `process.on("exit", () => {
   const isLinux = process.platform === "linux"
@@ -18,8 +18,8 @@ const writesPeak = `process.on("exit", () => {
 /**
  * Runs the built command line.
  *
- * @param folder for a file of its own
- * @returns in megabytes
+ * @param folder for a temporary file
+ * @returns megabytes
  */
 export function peakMemory(args: readonly string[], folder: string) {
   const report = join(folder, "report-peak.cjs")

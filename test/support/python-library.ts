@@ -1,4 +1,4 @@
-// What the script of the golden values made of CPython's library, and a way to have it make more.
+// Golden values that a script made with CPython's library, and a way to make more with it.
 
 import { readFileSync } from "node:fs"
 import type { DumpOptions, PythonValue } from "../../src/python/json-dumps.ts"
@@ -17,7 +17,7 @@ export interface Run {
   readonly calls: readonly Call[]
 }
 
-/** A value in a way that JSON keeps apart what Python keeps apart. */
+/** A value in a form in which JSON keeps Python's distinctions. */
 export type Written =
   | null
   | boolean
@@ -79,7 +79,7 @@ export function bitsOfFloat(value: number): string {
   return buffer.toString("hex")
 }
 
-/** The value, with numbers as one of the functions below makes them. */
+/** The value, with numbers made by one of the functions below. */
 export function readWritten(
   written: Written,
   numberOf: (written: WrittenNumber) => PythonValue,
@@ -94,7 +94,7 @@ export function readWritten(
   return numberOf(written)
 }
 
-/** A bigint or a PythonFloat only where a number would mean something else. */
+/** A bigint or a PythonFloat only if a number would mean something else. */
 export function plainNumber(written: WrittenNumber): PythonValue {
   if ("int" in written) {
     const value = Number(written.int)

@@ -1,4 +1,4 @@
-// The package for Python in a checkout: an interpreter that has what it needs, and programs that use it.
+// The Python package in a checkout: an interpreter with its requirements, and programs that use it.
 
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ const environment = {
   PYTHONDONTWRITEBYTECODE: "1",
 }
 
-/** Why the package cannot be run here; empty where it can. */
+/** Why the package can't run; empty if it can. */
 export const noPython: string = (() => {
   const { status } = spawnSync(python, [
     "-c",
@@ -21,7 +21,7 @@ export const noPython: string = (() => {
   return status === 0 ? "" : " (SKIPPED: there is no Python 3.10 with numpy on this machine)"
 })()
 
-/** What a program writes to its output as JSON, given JSON on its input. */
+/** The JSON that a program prints, given JSON on its input. */
 export function askPackage(program: string, input: unknown): unknown {
   const { status, stdout, stderr } = spawnSync(python, ["-c", program], {
     input: JSON.stringify(input),

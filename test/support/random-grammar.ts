@@ -1,11 +1,11 @@
-// Grammars that nobody wrote: ladders of 2 to 9 levels of every shape, with groups and calls, and notations without a
-// ladder. Which one a seed draws never changes.
+// Random grammars: ladders of 2 to 9 levels of every shape, with groups and calls, and notations without a ladder. A
+// seed always gives the same grammar.
 
 import type { GrammarFile } from "../../src/index.ts"
 import { binaryConnectives } from "../../src/language/connectives.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
-/** None begins another one. */
+/** None is a prefix of another. */
 const signs = "&& || ^^ ! ~ -> <- <=> == + * % @ ? /\\ \\/ ## :: $$ ;; ¬ ∧ ∨ ⊕ → ↔".split(" ")
 const suffixes = ["", "A", "B", "C", "D", "E", "F", "G", "H"]
 
@@ -56,7 +56,7 @@ class Grammar {
     return `${name} <: Boolean {\n  ${lines.join("\n  ")}\n}`
   }
 
-  /** After some signs a not has to stand apart. */
+  /** After some signs, not needs a space. */
   #keepApart(): void {
     const not = this.#tokens.get("not")
     if (not === undefined || !not.startsWith('"') || this.#draw(3) > 0) return
@@ -73,7 +73,7 @@ class Grammar {
     const levels: string[] = []
     const notAt = this.#draw(count)
     const not = this.#token("not")
-    // What is negated ends where the level of the negation does: it cannot reach over levels that read one operator.
+    // A negation's operand ends at the level of the negation: it can't extend over levels with one operator.
     let mayReach = false
     for (let at = 0; at < count; at += 1) {
       const [rule, next] = [`Level${at}`, at === count - 1 ? "Operand" : `Level${at + 1}`]
@@ -183,13 +183,13 @@ class Grammar {
       else if (shape === 1) this.#rules.push(`${rule} = ${name} ${fixed}`)
       else this.#rules.push(`${rule} = ${fixed} ${name}`)
     }
-    // A reversed operator comes first: its operands are the left recursion.
+    // A reversed operator comes first: its operands are left-recursive.
     this.#rules.push(`Operand := ${operands.join(" | ")} | true | false | variable`)
     if (shape > 0) for (const bracket of ["open", "close"]) this.#tokens.set(bracket, "absent")
     return "Operand"
   }
 
-  /** A token that no level has so far. */
+  /** A token that no level uses yet. */
   #token(connective: string): string {
     const isNamed =
       /[A-Z][a-z]+$/.test(connective) && !binaryConnectives.includes(connective as never)

@@ -1,5 +1,5 @@
-// Random texts of an infix notation, right ones and damaged ones, from a list of its words: for judges, so nothing that
-// is judged has a part in it.
+// Random texts of an infix notation, valid and damaged, from a list of its words. Judges use them, so they depend on no
+// code under test.
 //
 //     { operands: ["1", "x"], prefixes: ["!"], infixes: ["&&"], gaps: ["", " "] }   may give   !(x&&1 )&& x
 
@@ -9,11 +9,11 @@ export interface Vocabulary {
   readonly operands: readonly string[]
   readonly prefixes: readonly string[]
   readonly infixes: readonly string[]
-  /** What may stand between two tokens. */
+  /** Possible texts between two tokens. */
   readonly gaps: readonly string[]
 }
 
-/** The tokens of an operand, or of many with operators between them. No notice is taken of precedence. */
+/** The tokens of an operand, or of several with operators between them, regardless of precedence. */
 export function randomTokens(vocabulary: Vocabulary): fc.Arbitrary<readonly string[]> {
   const { operands, prefixes, infixes } = vocabulary
   const few = { arbitrary: fc.constant<string[]>([]), weight: 4 }
@@ -36,7 +36,7 @@ export function randomTokens(vocabulary: Vocabulary): fc.Arbitrary<readonly stri
   })).chain
 }
 
-/** Tokens of which up to two were taken out, put in, or exchanged with their neighbour. */
+/** Tokens after up to two removals, insertions or swaps of neighbours. */
 export function damagedTokens(vocabulary: Vocabulary): fc.Arbitrary<readonly string[]> {
   const { operands, prefixes, infixes } = vocabulary
   const piece = fc.constantFrom("(", ")", ...operands, ...prefixes, ...infixes)
@@ -53,7 +53,7 @@ export function damagedTokens(vocabulary: Vocabulary): fc.Arbitrary<readonly str
     )
 }
 
-/** Tokens as a text. Where nothing stands between them, two may become another one, which is as good. */
+/** Tokens as a text. Without a separator, two may merge into another token, which is acceptable. */
 export function written(
   tokens: fc.Arbitrary<readonly string[]>,
   { gaps }: Vocabulary,
@@ -65,7 +65,7 @@ export function written(
   )
 }
 
-/** Right and damaged ones, half of each. */
+/** Valid and damaged texts, half of each. */
 export function randomTexts(
   vocabulary: Vocabulary,
   change: (tokens: readonly string[]) => readonly string[] = (tokens) => tokens,
@@ -74,12 +74,12 @@ export function randomTexts(
   return written(tokens, vocabulary)
 }
 
-/** What is the same for every judge: true for a name of odd length. */
+/** The same for every judge: true for a name of odd length. */
 export function valuesFor(names: readonly string[]): Record<string, boolean> {
   return Object.fromEntries(names.map((name) => [name, name.length % 2 === 1]))
 }
 
-/** The words of a text that are none of those given, each once. */
+/** The words of a text other than the given ones, without duplicates. */
 export function namesIn(text: string, words: readonly string[]): string[] {
   const found =
     text.replaceAll(/\/\/[^\n\r]*|\/\*.*?\*\//g, " ").match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? []

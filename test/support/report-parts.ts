@@ -1,4 +1,4 @@
-// What reports for tests are made of: rows, files and an analysis as they are where nothing is said of them.
+// Parts of reports for tests: rows, files and an analysis without findings.
 
 import type {
   Analysis,

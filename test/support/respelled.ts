@@ -1,4 +1,4 @@
-// Lines that are converted without a tree, against what the tree gives.
+// Compares lines converted without a tree to lines converted from trees.
 
 import fc from "fast-check"
 import { expect } from "vitest"
@@ -12,7 +12,7 @@ import { scaled } from "./run-length.ts"
 const spacings = ["spaced", "compact"] as const
 export type Spacing = (typeof spacings)[number]
 
-/** What is written for a line among others; undefined where a tree is needed. */
+/** The conversion of a line among others; `undefined` if it needs a tree. */
 export function respelled(text: string, respeller: Respeller | undefined): string | undefined {
   if (respeller === undefined) return undefined
   const line = Buffer.from(`\n${text}\n`)
@@ -22,7 +22,7 @@ export function respelled(text: string, respeller: Respeller | undefined): strin
   return end < 0 ? undefined : Buffer.from(into.subarray(1, end)).toString()
 }
 
-/** Draws lines that a notation accepts, and asks for each in any of the others. */
+/** Draws lines that a notation accepts, and converts each to the others. */
 export function assertLikeTree(
   from: Dialect,
   targets: readonly Dialect[],

@@ -10,11 +10,11 @@ export interface Captured {
 
 export interface Surroundings {
   readonly input?: string | readonly Uint8Array[]
-  /** The descriptor of a file that is read in place of that. */
+  /** The descriptor of a file to read instead. */
   readonly inputFile?: number
-  /** Columns of the terminal; without it the output is no terminal. */
+  /** Columns of the terminal; without it the output is not a terminal. */
   readonly width?: number
-  /** Whether a person types the input. */
+  /** Whether the input is a terminal. */
   readonly isInputTyped?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function captured(
   return { exitCode, ...written }
 }
 
-/** What a person sees who calls a command of boolglot: both of its streams, as they are written. */
+/** Both streams of a command as a user sees them, in the order written. */
 export async function transcriptOf(
   args: readonly string[],
   surroundings: Surroundings = {},

@@ -1,10 +1,10 @@
-// A process that uses run files and locks as it is told by lines of its input, and says what came of it by
-// lines of its output, so that tests can have several and can kill them.
+// A process that uses run files and locks according to lines of its input, and prints the results, so that tests can
+// start several and kill them.
 //
 //     lock run.jsonl       ──▶  won, or: in use by 4711
 //     release              ──▶  released
 //     open run.jsonl       ──▶  won, or: in use by 4711
-//     append run.jsonl 7   ──▶  7 8 9 …, each when its record is on the disk, until it fails
+//     append run.jsonl 7   ──▶  7 8 9 …, each when its record is on disk, until it fails
 
 import { writeSync } from "node:fs"
 import { createInterface } from "node:readline"
@@ -13,7 +13,7 @@ import { RunFile } from "../../src/node/measure/run-file.ts"
 import { lengthOfSample, sampleRecord } from "./sample-records.ts"
 
 let lock: FileLock | undefined
-/** Kept, since a file that nobody knows any more is closed. */
+/** References that keep files from being collected, which would close them. */
 const files: RunFile[] = []
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -53,7 +53,7 @@ async function appendForever(path: string, first: number): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, writer))
 }
 
-/** At once, so that nothing that was said is lost when the process is killed. */
+/** Synchronous, so that a kill doesn't lose printed lines. */
 function say(text: string): void {
   writeSync(1, `${text}\n`)
 }

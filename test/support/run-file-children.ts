@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { build } from "esbuild"
 
-/** Puts the program of a child into a folder, as one file that starts quickly. */
+/** Writes the program of a child to a folder, as one file that starts quickly. */
 export async function buildChild(folder: string): Promise<string> {
   const outfile = join(folder, "child.mjs")
   const entryPoints = [join("test", "support", "run-file-child.ts")]
@@ -15,9 +15,9 @@ export async function buildChild(folder: string): Promise<string> {
 export interface Child {
   readonly process: ChildProcess
   tell(...words: readonly (string | number)[]): void
-  /** The next line that it says; undefined after the last one. */
+  /** The next line of its output; `undefined` after the last one. */
   hear(): Promise<string | undefined>
-  /** All that it still says until it has ended. */
+  /** Kills the child, and returns the remaining lines of its output. */
   kill(): Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-// Files for tests of runs, and what they hold.
+// Files for tests of runs, and their contents.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -7,7 +7,7 @@ import { RunFile } from "../../src/node/measure/run-file.ts"
 import { sampleLine, sampleRecord } from "./sample-records.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
-/** A folder for the tests of a file, and paths in it that nobody else has. */
+/** A folder for the tests of a file, and unique paths in it. */
 export function runFolder() {
   const folder = temporaryFolder()
   let count = 0
@@ -27,7 +27,7 @@ export function lines(...records: readonly RunRecord[]): string {
   return records.map((record) => `${sampleLine(record)}\n`).join("")
 }
 
-/** What a file holds for one who opens it and closes it again. */
+/** The content of a file, opened and closed again. */
 export async function opened(path: string) {
   const file = await RunFile.open(path)
   const { records, problems, problemCount, mended } = file

@@ -12,7 +12,7 @@ import fc from "fast-check"
 import { expect, TestRunner } from "vitest"
 
 const runLength = process.env["RUN_LENGTH"] ?? "quick"
-/** The same inputs in every run, so that a change is judged by what it changed; where there is time, others each time. */
+/** Every run has the same inputs, so results depend only on the code; the longest run draws new ones. */
 const seed = process.env["SEED"] ?? (runLength === "longest" ? undefined : "20261123")
 
 /** A tenth of the usual number in `npm test`, three times that number in long runs, and all of it in the longest. */
@@ -29,7 +29,7 @@ export function stride(usual: number, least: number): number {
   return runLength === "long" ? usual : 10 * usual
 }
 
-/** Without a tag the test would not be in long runs. */
+/** Throws if the test has no tag, because it would not be part of long runs. */
 function checkTag(): void {
   const current = TestRunner.getCurrentTest()
   if (current === undefined || (current.tags ?? []).length > 0) return

@@ -17,7 +17,7 @@ export function sampleCase(number: number): Case {
   }
 }
 
-/** A reply, or an error where one is given. @param length roughly of the reply, in bytes */
+/** A reply, or the given error. @param length approximate length of the reply in bytes */
 export function sampleRecord(number: number, length = 20, error: string | null = null): RunRecord {
   const reply = `<ANSWER>True</ANSWER>\u2028${"⊕ so\r\n".repeat(Math.ceil(length / 8))}`
   return {
@@ -35,12 +35,12 @@ export function sampleRecord(number: number, length = 20, error: string | null =
   }
 }
 
-/** In bytes: most replies are short, some are longer than what is written at once. */
+/** In bytes: most replies are short, some are longer than a single write. */
 export function lengthOfSample(number: number): number {
   return number % 10 === 0 ? 200_000 : (number % 100) * 17
 }
 
-/** As the documented line stands in a file, without its line feed. */
+/** The documented line of a record, without its line feed. */
 export function sampleLine(record: RunRecord): string {
   const { hash, repeat, configuration, ...rest } = record
   const { model, prompting, settings } = configuration

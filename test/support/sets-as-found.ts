@@ -1,4 +1,4 @@
-// Sets in the forms in which they are found, as CPython labelled them; some labels of each were made wrong.
+// Datasets in forms found in practice, labelled by CPython; a few labels of each were changed on purpose.
 
 import { readFileSync } from "node:fs"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
@@ -6,12 +6,12 @@ import type { ValidateOptions } from "../../src/node/validate/validate-options.t
 
 const folder = "fixtures/datasets-as-found"
 
-/** The lines of wrong labels, by the name of the file that has them. */
+/** The lines of wrong labels, by file name. */
 export function plantedIn(name: string): Readonly<Record<string, readonly number[]>> {
   return JSON.parse(readFileSync(`${folder}/${name}.lines.json`, "utf8"))
 }
 
-/** The report on a set, and the lines that it calls wrong. */
+/** The report on a dataset, and the lines with labels that it calls wrong. */
 export async function checkSet(name: string, options: ValidateOptions = {}) {
   const report = await validateFiles([`${folder}/${name}`], {
     threads: 1,

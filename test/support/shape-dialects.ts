@@ -1,5 +1,5 @@
-// Notations of every shape that a level and a form can have, as plain data, so that what reads and writes dialects
-// can be tried on shapes that no built-in notation has.
+// Notations of every shape of levels and forms, as data, to test readers and printers on shapes that no built-in
+// notation has.
 
 import type { Dialect, Level } from "../../src/index.ts"
 import { type InfixLevel, usualSpace } from "../../src/language/dialect/dialect.ts"
@@ -14,7 +14,7 @@ interface Shape {
 const none = { least: 0, most: null, separator: null } as const
 const one = { least: 1, most: 1, separator: null } as const
 
-/** Any number of operands within parentheses, after a name: `AND(a,b)`. */
+/** Any number of operands in parentheses, after a name: `AND(a,b)`. */
 const call = (
   makes: Dialect["forms"][number]["makes"],
   token: string,
@@ -26,7 +26,7 @@ const call = (
   parts: [token, "open", { least, most, separator: "comma" }, "close"],
 })
 
-/** Any number of operands after a name, within parentheses: `(and a b)`. */
+/** Any number of operands after a name, in parentheses: `(and a b)`. */
 const list = (
   makes: Dialect["forms"][number]["makes"],
   token: string,
@@ -86,7 +86,7 @@ const literals = { true: "1", false: "0" }
 const parentheses = { open: "(", close: ")" }
 
 const shapes: Readonly<Record<string, Shape>> = {
-  // if a then b, unless a then b, beside operators of the same level and of looser ones.
+  // if a then b, unless a then b, along with operators of the same level and of looser ones.
   opened: {
     spellings: {
       ...literals,
@@ -138,7 +138,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       prefix("not"),
     ],
   },
-  // From the right, also where and and or share a level; all connectives of two operands.
+  // From the right, even with and and or on one level; all binary connectives.
   right: {
     spellings: {
       ...literals,
@@ -168,7 +168,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     ],
     forms: [group, square],
   },
-  // A looser not among the operands of a comparison that does not chain, and of an operator that does.
+  // A looser not among the operands of a non-chaining comparison, and of a chaining operator.
   looser: {
     spellings: {
       ...literals,
@@ -279,7 +279,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     spellings: { ...literals, ...parentheses, not: "'", and: "*", or: "+", xor: "^" },
     ladder: [infix("or"), postfix("not", false), infix("xor"), infix("and")],
   },
-  // Calls beside operators, and operators for which there is only a call.
+  // Calls along with operators, and connectives that only have a call.
   calls: {
     spellings: {
       ...literals,
@@ -332,7 +332,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       list("nor", "nor", 1),
     ],
   },
-  // No literals but calls without operands, and names in quotes within a form.
+  // No literals except calls without operands, and quoted names inside a form.
   json: {
     spellings: {
       true: "",

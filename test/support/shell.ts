@@ -1,4 +1,4 @@
-// Lines as documents show them, run as a shell would run them.
+// Runs lines of documents as a shell would.
 //
 //     boolglot eval "1 || 0"                in this process, which takes a tenth of the time
 //     printf '1\n0\n' | boolglot eval       in a shell, with the built command
@@ -9,10 +9,10 @@ import { closeSync, openSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { transcriptOf } from "./run-command.ts"
 
-/** The built command, as a shell takes it. */
+/** The built command, quoted for a shell. */
 export const builtCommand = `"${process.execPath}" "${resolve("dist/cli/main.cjs")}"`
 
-/** What a person sees who types a line: both streams. */
+/** Both streams of a typed line, as the user sees them. */
 export async function outputOfLine(
   line: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -20,12 +20,12 @@ export async function outputOfLine(
   return isPlainCall(line) ? transcriptOf(wordsOf(line)?.slice(1) ?? []) : outputOfShell(line, env)
 }
 
-/** Whether a line is a call of boolglot and nothing else, which needs no shell. */
+/** Whether a line is only a call of boolglot, which needs no shell. */
 export function isPlainCall(line: string): boolean {
   return wordsOf(line)?.[0] === "boolglot"
 }
 
-/** The same, in a shell and with the built command in any case. */
+/** The same, always in a shell with the built command. */
 export function outputOfShell(line: string, env: NodeJS.ProcessEnv = process.env): string {
   const command = `{ ${withBuiltCommand(line)}; } 2>&1`
   return spawnSync("bash", ["-c", command], { encoding: "utf8", env }).stdout
@@ -35,7 +35,7 @@ export function withBuiltCommand(script: string): string {
   return script.replaceAll(/(?:npx )?\bboolglot (?=[\w-])/g, `${builtCommand} `)
 }
 
-/** The words of a line in which a shell finds nothing but words and quotes; undefined for others. */
+/** The words of a line that consists only of words and quotes; `undefined` otherwise. */
 export function wordsOf(line: string): string[] | undefined {
   const words: string[] = []
   let rest = line.replace(/^npx /, "").trim()
@@ -48,13 +48,13 @@ export function wordsOf(line: string): string[] | undefined {
   return words
 }
 
-/** The standard output of a script, without keys of the user; whatever it leaves running is ended with it. */
+/** The standard output of a script, without the user's API keys; ends all processes that it leaves running. */
 export async function outputOfScript(script: string, cwd: string): Promise<string> {
   const { OPENAI_API_KEY: _, OPENROUTER_API_KEY: __, ...env } = process.env
-  // A file has no end to wait for, as a pipe has, which a server that is left running would hold open.
+  // A file, because a server that is left running would keep a pipe open.
   const path = join(cwd, "standard-output.txt")
   const output = openSync(path, "w")
-  // A group of its own, with what it has in the background.
+  // A separate process group, which includes background processes.
   const shell = spawn("bash", ["-c", withBuiltCommand(script)], {
     cwd,
     env,
@@ -65,7 +65,7 @@ export async function outputOfScript(script: string, cwd: string): Promise<strin
     try {
       process.kill(-(shell.pid as number), "SIGKILL")
     } catch {
-      // All of it has ended.
+      // All processes have ended.
     }
   }
   const timer = setTimeout(endGroup, 50_000)

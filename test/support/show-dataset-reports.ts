@@ -1,4 +1,4 @@
-// Reports on datasets as checking could fill them, written by hand.
+// Reports on datasets, in the form that checking returns, written by hand.
 
 import type {
   Analysis,

@@ -1,10 +1,10 @@
-// What CPython is asked of an explanation in Python's notation: everything in its lines that has a value.
+// Questions to CPython about an explanation in Python's notation: everything in its lines that has a value.
 //
-//     A = not x = not True = False      not x, not True and False, with A and x as they are said to be
+//     A = not x = not True = False      not x, not True and False, with the stated values of A and x
 
 import type { Question } from "./cpython.ts"
 
-/** The texts of the lines of a reduction, whole and what is marked, or the sides of equations. */
+/** The lines of a reduction, in full and the marked parts, or the sides of equations. */
 export function questionsOf(
   lines: readonly string[],
   values: Readonly<Record<string, boolean>>,
@@ -26,7 +26,7 @@ export function questionsOf(
     .flatMap(([, ...sides]) => sides.map((text) => ({ text, variables })))
 }
 
-/** What each should be, by the lines themselves. */
+/** The expected value of each, according to the lines. */
 export function claimsOf(lines: readonly string[], value: boolean): string[] {
   const said = (isTrue: boolean) => (isTrue ? "True" : "False")
   if (!lines.at(-1)?.startsWith("So the answer is")) {
@@ -39,7 +39,7 @@ export function claimsOf(lines: readonly string[], value: boolean): string[] {
   }
   return lines.slice(0, -1).flatMap((line, at) => {
     const [, ...sides] = line.split(" = ")
-    // The first line of the style with names shows the whole alone.
+    // The first line of the style with names only shows the whole.
     const last = sides.at(-1) as string
     const isWhole = at === 0 && !/^(True|False)$/.test(last)
     return sides.map(() => (isWhole ? said(value) : last))

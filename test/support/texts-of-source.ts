@@ -1,8 +1,8 @@
-// The texts that a program in TypeScript holds, whatever stands around them.
+// The texts in the source of a TypeScript program.
 
 import ts from "typescript"
 
-/** All literals and templates except for names of modules; `\0` stands for what a template puts in. */
+/** All literals and templates except module names; `\0` replaces the expressions in a template. */
 export function textsOf(source: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {

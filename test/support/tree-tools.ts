@@ -1,4 +1,4 @@
-// What the laws compare trees by; written apart from the code under test, by plain recursion.
+// Tools to compare trees for the laws, written independently of the code under test, by plain recursion.
 
 import type { Assignment, Expression } from "../../src/index.ts"
 
@@ -31,7 +31,7 @@ export function flattened(tree: Expression): Expression {
   return { ...plain, operands }
 }
 
-/** The value, counted the way a truth table is. */
+/** The value, computed like in a truth table. */
 export function truth(tree: Expression, assignment: Assignment): boolean {
   switch (tree.kind) {
     case "literal":
@@ -82,7 +82,7 @@ function truthOf(tree: Extract<Expression, { operands: unknown }>, values: boole
   }
 }
 
-/** All assignments of the variables that the random trees have. */
+/** All assignments of the variables in the random trees. */
 export const assignments: readonly Assignment[] = [0, 1, 2, 3, 4, 5, 6, 7].map(
   (bits) =>
     new Map([

@@ -1,4 +1,4 @@
-// The value of a tree by truth functions of its own, so that a wrong bit in the table of connectives shows.
+// The value of a tree by separate truth functions, to detect a wrong bit in the table of connectives.
 
 import type { Expression } from "../../src/index.ts"
 
@@ -15,7 +15,7 @@ const functions: Readonly<Record<string, (left: boolean, right: boolean) => bool
   notImpliedBy: (left, right) => !left && right,
 }
 
-/** Of trees as the generator draws them: without `if` and comparisons, and with two operands where a chain nests. */
+/** For trees as the generator draws them: without `if` and comparisons, and with two operands in nested chains. */
 export function valueByHand(
   tree: Expression,
   assignment: Readonly<Record<string, boolean>> = {},

@@ -1,13 +1,13 @@
-// A clock on which hours pass in no time: when nothing else happens, it goes on to whoever wakes up next.
+// A clock that skips idle time: if nothing else happens, it advances to the next wake-up.
 
 import type { Clock } from "../../src/measure/runs/clock.ts"
 
 export interface VirtualClock extends Clock {
-  /** How many sleep now. */
+  /** Number of pending sleeps. */
   readonly sleeping: number
 }
 
-/** @param random what chance always says */
+/** @param random the fixed result of every random draw */
 export function virtualClock(random = 0): VirtualClock {
   interface Sleeper {
     readonly until: number

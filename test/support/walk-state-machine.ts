@@ -1,16 +1,16 @@
-// Which actions drew an expression: the machine of docs/generator.md walked again, from the tokens back to
-// the choices. It is written from that page, apart from the code that draws.
+// The actions that drew an expression: walks the state machine of docs/generator.md from the tokens back to the
+// choices. Written from that page, independently of the code that draws.
 
 import type { TokenKind } from "../../src/index.ts"
 
 export interface Step {
   readonly state: string
   readonly action: "boolean" | "operator" | "open" | "close" | "not"
-  /** Whether a parenthesis could have been opened, or closed. */
+  /** Whether a parenthesis could have been opened or closed. */
   readonly mayGroup: boolean
 }
 
-/** The steps that were drawn; parentheses that were closed at the end are none. */
+/** The drawn steps; parentheses closed at the end are not steps. */
 export function stepsOf(kinds: readonly TokenKind[], length: number, maxDepth: number): Step[] {
   const steps: Step[] = []
   let state = "START"

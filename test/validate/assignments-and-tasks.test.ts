@@ -1,5 +1,5 @@
-// Sets of rows that are more than one expression and one label. CPython labelled them, and some labels of each were
-// made wrong: exactly those have to be found.
+// Datasets of tasks, and of rows with values of variables. CPython labelled them, and a few labels of each were changed
+// on purpose: exactly those must be found.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -28,7 +28,7 @@ test.each([
   ["values-as-object.jsonl", "values of variables in assignment (guessed)"],
   ["values-as-pairs.jsonl", "values of variables in assignment (guessed)"],
   ["truth-table.csv", "values of variables in x, y and z (guessed)"],
-])("the labels of %s that are wrong", { tags: ["slow"] }, async (name, assumption) => {
+])("finds the wrong labels of %s", { tags: ["slow"] }, async (name, assumption) => {
   const { counts, lines, sentence } = await check(name)
   expect(lines).toEqual(planted[name])
   expect(counts.wrong).toBe(planted[name]?.length)
@@ -46,14 +46,14 @@ test.each([
   ["choice-in-list.jsonl", "choice-from-0"],
   ["list-of-labels.jsonl", "each"],
   ["how-many-are-true.jsonl", "true-count"],
-])("the labels of %s that are wrong, by the task %s", { tags: ["slow"] }, async (name, task) => {
+])("finds the wrong labels of %s, with the task %s", { tags: ["slow"] }, async (name, task) => {
   const { report, counts, lines } = await check(name)
   expect(lines).toEqual(planted[name])
   expect(counts.right).toBe(counts.rows - counts.wrong)
   expect(report.files[0]).toMatchObject({ task, isTaskDetected: true })
 })
 
-test("truth values beside formulas are not guessed at, and the task that is named is right", {
+test("truth values next to formulas are not used as labels without asking, and the proposed task is right", {
   tags: ["slow"],
 }, async () => {
   const name = "tautologies.jsonl"
@@ -66,7 +66,7 @@ test("truth values beside formulas are not guessed at, and the task that is name
 
 const facts = JSON.parse(readFileSync(`${folder}/facts.json`, "utf8"))
 
-test("comparisons of numbers are evaluated, and said", async () => {
+test("comparisons of numbers are evaluated, and the report says so", async () => {
   const { report, counts, lines } = await check("comparisons.jsonl")
   expect(lines).toEqual(planted["comparisons.jsonl"])
   expect(counts.right).toBe(counts.rows - counts.wrong)
@@ -75,7 +75,7 @@ test("comparisons of numbers are evaluated, and said", async () => {
   expect(row?.text).toBe("not (not (5 > (1 * 3) - 0.1)) or 4.2 <= 5 and (9 < 0)")
 })
 
-test("sentences have the values that are given", async () => {
+test("sentences have the values given in a file", async () => {
   const name = "facts.jsonl"
   const error = await check(name).catch((error) => error)
   expect(error.remedies).toEqual([{ option: "facts" }])
@@ -84,7 +84,7 @@ test("sentences have the values that are given", async () => {
   expect(counts.right).toBe(counts.rows - counts.wrong)
 })
 
-test("an atom that is unknown is counted, and named once", { tags: ["long"] }, async () => {
+test("an unknown atom is counted, and named once", { tags: ["long"] }, async () => {
   const [unknown, ...known] = Object.entries(facts)
   const rows = readFileSync(`${folder}/facts.jsonl`, "utf8").trim().split("\n")
   const missing = rows.filter((row) => row.includes(unknown?.[0] as string)).length

@@ -1,5 +1,4 @@
-// Chunks of lines to counts and findings. Where a plan is made from the lines themselves, it is made as
-// for a file.
+// Turns chunks of lines into counts and findings. A plan is made from the lines themselves, as it would be for a file.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
@@ -28,7 +27,7 @@ const options: PlanOptions = {
   hasAnswers: false,
 }
 
-/** Checks lines as one chunk, by the plan that is made from them. */
+/** Checks lines as one chunk, by a plan made from them. */
 function check(text: string, more: Partial<PlanOptions> = {}) {
   const made = makePlan(text.split("\n"), "jsonl", { ...options, ...more })
   return { ...made, ...checkBy(made.plan, text) }
@@ -97,14 +96,14 @@ describe("one bad row", () => {
     expect(Object.values(kinds).reduce((sum, count) => sum + count)).toBe(rows)
   })
 
-  test("a label that nests deeply", () => {
+  test("a deeply nested label is illegible", () => {
     const text = `{"input":"True","target":${"[".repeat(99_999)}${"]".repeat(99_999)}}`
     const { badRows, counts } = check(text)
     expect(badRows).toMatchObject([{ kind: "illegible", message: "an array is not a truth value" }])
     expect(counts).toMatchObject({ rows: 1, illegible: 1 })
   })
 
-  test("rows that are deep or long are rows like others", { tags: ["long"] }, () => {
+  test("deep and long rows are checked like others", { tags: ["long"] }, () => {
     const depth = 100_000
     const deep = row(`${"(".repeat(depth)}True${")".repeat(depth)}`)
     const open = row(`T & ${"(".repeat(depth)}`)
@@ -117,12 +116,12 @@ describe("one bad row", () => {
     expect(counts).toMatchObject({ rows: 4, right: 3, refused: 1 })
   })
 
-  test("a line of something that only looks blank", () => {
+  test("a line that only looks blank is a row", () => {
     const { counts } = check(`\u00a0\n\f\n \t\r\n${row("1")}`)
     expect(counts).toMatchObject({ rows: 3, right: 1, unreadable: 2 })
   })
 
-  test("a variable has no value", () => {
+  test("reports a variable without a value", () => {
     const { badRows, counts, ...made } = check(row("x and True"))
     expect(badRows).toMatchObject([
       { kind: "unbound", line: 0, message: "the variable x has no value", text: "x and True" },
@@ -139,7 +138,7 @@ describe("one bad row", () => {
     expect(badRows[0]?.errors[0]?.hint).toContain("write ^ ( not False )")
   })
 
-  test("of each kind only so many are handed on, in the order of the lines", () => {
+  test("hands on a limited number of findings of each kind, in the order of the lines", () => {
     const lines = [row("1", 0), "{", row("0", 1), "[", row("1", 0), "}", row("1", "?")]
     const { badRows, counts } = check(lines.join("\n"), { limit: 2 })
     expect(badRows.map(({ kind, line }) => [kind, line])).toEqual([
@@ -153,8 +152,8 @@ describe("one bad row", () => {
   })
 })
 
-describe("members", () => {
-  test("by other names, and members that objects inherit are none", () => {
+describe("fields", () => {
+  test("may have any name; inherited properties don't count", () => {
     const text = '{"constructor": "True", "a b": "True"}'
     const given = { inputField: "a b", targetField: "constructor" }
     expect(check(text, given).counts).toMatchObject({ rows: 1, right: 1 })
@@ -165,7 +164,7 @@ describe("members", () => {
     expect(check(inherited, { targetField: "__proto__" }).counts).toMatchObject({ missing: 1 })
   })
 
-  test("a member may be called what assignments are usually called", () => {
+  test("a field may have a name that assignments usually have", () => {
     const given = { inputField: "assignment", targetField: "target" }
     const rows = [
       '{"assignment":"True","target":"True"}',
@@ -178,7 +177,7 @@ describe("members", () => {
     expect(check(others.join("\n"), labels).counts).toMatchObject({ rows: 2, right: 1, wrong: 1 })
   })
 
-  test("values of variables", () => {
+  test("give values to variables", () => {
     const rows = [
       '{"input":"x and not y","target":"True","assignment":{"x":true,"y":"no"}}',
       '{"input":"x and not y","target":"True","assignment":"{\\"x\\":1,\\"y\\":0}"}',
@@ -197,7 +196,7 @@ describe("members", () => {
 })
 
 describe("the dialect", () => {
-  test("is detected from the first thousand expressions, whatever else stands there", {
+  test("is detected from the first thousand expressions, ignoring other lines", {
     tags: ["long"],
   }, () => {
     const early = [...repeat(3, "no row"), ...repeat(1000, row("1||0"))]
@@ -215,7 +214,7 @@ describe("the dialect", () => {
     ])
   })
 
-  test("where none is known, no row is read", () => {
+  test("reads nothing without a known dialect", () => {
     const plan = { ...check("").plan, dialect: undefined }
     const { counts, badRows } = checkBy(plan, '{"input":"1","target":1}\n{"target":1}')
     expect(counts).toMatchObject({ rows: 2, unreadable: 2 })
@@ -248,7 +247,7 @@ describe("another precedence", () => {
     ["not-loosest", "not True and False", true],
     ["not-loosest", "False ^ not True and False", true],
     ["not-loosest", "(not True) and False", false],
-  ])("%s gives %s the value %s, plain row or not", (convention, input, value) => {
+  ])("%s gives %s the value %s, on the fast and the slow path", (convention, input, value) => {
     const rows = [row(input, value), row(input, !value), `{"a":[],${row(input, value).slice(1)}`]
     for (const isFull of [true, false]) {
       const given = { dialect: dialect("true-false"), convention, isFull }
@@ -257,7 +256,7 @@ describe("another precedence", () => {
     }
   })
 
-  test("the document's rule about not after xor is only asked where it can be broken", () => {
+  test("the document's rule about not after xor is only applied where a row can break it", () => {
     const rows = [row("True ^ not False", "False"), row("True ^ (not False)", "False")].join("\n")
     const own = check(rows, { dialect: dialect("true-false") })
     expect(own.counts).toMatchObject({ refused: 1, right: 1 })
@@ -275,7 +274,7 @@ describe("another precedence", () => {
   })
 })
 
-test("each row with an expression leaves a record, with its line and its label", () => {
+test("every row with an expression leaves a record with its line and label", () => {
   const lines = [
     row("1"),
     "",
@@ -323,7 +322,7 @@ test("lines of other formats", () => {
   })
 })
 
-test("a text is taken out by the template, also of plain rows", () => {
+test("the template extracts the expression, also from plain rows", () => {
   const rows = [row("What is 1&&0 ?", 0), row("What is 1||0 ?", 1), row("1", 1)]
   const { counts, badRows } = check(rows.join("\n"), { template: "What is {expr} ?" })
   expect(counts).toMatchObject({ rows: 3, right: 2, unreadable: 1 })

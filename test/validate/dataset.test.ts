@@ -14,17 +14,17 @@ import { otherLadders } from "../support/other-ladders.ts"
 describe("the dialect of a dataset", () => {
   const repeat = (count: number, text: string) => Array.from({ length: count }, () => text)
   test.each<[string, string[], string]>([
-    ["each row fits one", ["1||0", "!1"], "binary"],
-    ["literals alone fit the stricter one", ["True", "not False"], "true-false"],
-    ["names need variables", ["True", "not x"], "python"],
+    ["the only notation that every row fits", ["1||0", "!1"], "binary"],
+    ["literals alone fit the stricter notation", ["True", "not False"], "true-false"],
+    ["names call for variables", ["True", "not x"], "python"],
     ["one row of another notation changes nothing", [...repeat(9, "1||0"), "T | F"], "binary"],
-    ["one row with another's literal is no variable", [...repeat(9, "True"), "ON"], "true-false"],
+    ["a foreign literal in one row is not a name", [...repeat(9, "True"), "ON"], "true-false"],
     ["one row with a variable", [...repeat(9, "True"), "x"], "true-false"],
-    ["one row of no notation changes nothing", [...repeat(9, "ON OR OFF"), "?"], "on-off"],
-    ["words that are literals elsewhere are no variables", ["True", "YES or NO"], "true-false"],
+    ["one row in no notation changes nothing", [...repeat(9, "ON OR OFF"), "?"], "on-off"],
+    ["words that are literals elsewhere are not variables", ["True", "YES or NO"], "true-false"],
     ["variables in most rows", ["True", "x", "y and z"], "python"],
     ["formulas of xor-bench", ["x_1", "not x_1", "not x_1 xor not x_2"], "xor-bench"],
-    ["a mistake in words is no formula", ["YES xor not NO"], "yes-no"],
+    ["a wrong word doesn't make a formula", ["YES xor not NO"], "yes-no"],
     [
       "mixed within rows",
       [...repeat(2, "True&&False"), ...repeat(2, "1 or F"), "T && NO"],
@@ -35,7 +35,7 @@ describe("the dialect of a dataset", () => {
       ["T | F", "ON OR OFF", "1||0", "YES or NO xor YES"].flatMap((text) => repeat(3, text)),
       "mixed",
     ],
-    ["nothing fits: who reads furthest", ["True and not False is"], "true-false"],
+    ["if nothing fits, the notation that reads furthest", ["True and not False is"], "true-false"],
   ])("%s", (_, texts, name) => {
     expect(nameOf(texts)).toBe(name)
   })
@@ -45,9 +45,9 @@ describe("the dialect of a dataset", () => {
     return detectDialect(samples, among)?.dialect.name
   }
 
-  test("none without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
+  test("is undefined without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
 
-  test("two that bind differently are not guessed between", () => {
+  test("is undefined if two notations bind differently", () => {
     const orFirst = underConvention(dialect("binary"), conventionNamed("or-before-and"))
     const rivals = [...dialects, { ...orFirst, name: "or-first" }]
     expect(() => nameOf(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
@@ -55,11 +55,11 @@ describe("the dialect of a dataset", () => {
     const both = [...dialects, ...cLogic]
     expect(cLogic).toHaveLength(1)
     expect(nameOf(["1||0", "!1!=0", "1!=!0"], both)).toBe("c-logic")
-    // Where both mean the same, it makes no difference which one is taken.
+    // If both give the same values, either will do.
     expect(nameOf(["1||0", "!1"], both)).toBe("c-logic")
     expect(nameOf(["1||0", "!1!=0"], both)).toBe("c-logic")
 
-    // not-xor reads True as a variable, python as what it is.
+    // not-xor reads True as a variable, python as a literal.
     const notXor = otherLadders.filter(({ name }) => name === "not-xor")
     const withVariables = [dialect("python"), ...notXor]
     expect(notXor).toHaveLength(1)
@@ -72,15 +72,15 @@ describe("the dialect of a dataset", () => {
 })
 
 describe("rows that dialects read differently", () => {
-  // In Rust & is tighter than ==, in C it is looser.
+  // In Rust & binds tighter than ==, in C looser.
   const texts = ["false & false == false", "true & false == false", "false & true == false"]
   const rowsOf = (labels: readonly string[]) =>
     labels.map((target, at) => `${JSON.stringify({ input: texts[at % 3], target })}\n`).join("")
 
-  test("are read as the labels say, which the report says", async () => {
+  test("are read as the labels say, and the report says so", async () => {
     const report = await check(rowsOf(Array(24).fill("true")))
     const [file] = report.files
-    // In C the second one, true & ( false == false ), is true, too.
+    // In C the second one, true & ( false == false ), is true as well.
     expect(report.counts).toMatchObject({ rows: 24, right: 24 })
     expect(file?.outvoted).toContainEqual({ dialect: "c", rows: 16, right: 0 })
     const described = describeFiles(report)
@@ -89,7 +89,7 @@ describe("rows that dialects read differently", () => {
     )
   })
 
-  test("are not guessed at where too few labels, or none, tell them apart", async () => {
+  test("are not guessed if too few labels tell the readings apart", async () => {
     for (const labels of [["true"], ["true", "true", "true", "true", "true", "false"]]) {
       await expect(check(rowsOf(labels))).rejects.toThrow(
         /^false & \w+ == false: c\b.* as False, .*\brust\b.* as True$/,
@@ -98,7 +98,7 @@ describe("rows that dialects read differently", () => {
   })
 })
 
-/** Checks bytes as a file that comes in pieces of some length. */
+/** Checks bytes as a file that arrives in pieces of the given length. */
 async function check(bytes: string | Uint8Array, options: ValidateOptions = {}, pieceLength = 7) {
   const all = Buffer.from(bytes)
   const pieces = async function* () {
@@ -113,9 +113,9 @@ describe("a whole file", () => {
 
   test.each<[string, string | Uint8Array, object]>([
     ["a byte order mark at its start", `\ufeff${row}\n${row}\n`, whole],
-    ["another one", `${row}\n\ufeff${row}\n${row}\n`, { ...whole, rows: 3, unreadable: 1 }],
+    ["a second one later", `${row}\n\ufeff${row}\n${row}\n`, { ...whole, rows: 3, unreadable: 1 }],
     ["both kinds of line ends", `${row}\r\n${row}\n`, whole],
-    ["no last line feed", `${row}\n${row}`, whole],
+    ["no final line feed", `${row}\n${row}`, whole],
     ["blank lines", `\n \r\n${row}\n\t\n\n${row}\n\n`, whole],
     [
       "a line that is cut off",
@@ -134,7 +134,7 @@ describe("a whole file", () => {
     }
   })
 
-  test("bad rows have the numbers of their lines, whatever stands before them", async () => {
+  test("bad rows have their line numbers, regardless of the lines before them", async () => {
     const lines = ["no row", "", row, row.replace("True", "False"), "\r", row, "[1]", ""]
     const { badRows, counts } = await check(lines.join("\n"), {
       format: "jsonl",
@@ -148,7 +148,7 @@ describe("a whole file", () => {
     ])
   })
 
-  test("whose notation shows only after many other lines", { tags: ["long"] }, async () => {
+  test("the notation may appear only after many other lines", { tags: ["long"] }, async () => {
     const file = "no row\n".repeat(2500) + `${row}\n`.repeat(3)
     const report = await check(file, { format: "jsonl", limit: 5 }, 1 << 16)
     expect(report.files).toMatchObject([{ dialect: "binary", detectedFrom: 3 }])
@@ -156,7 +156,7 @@ describe("a whole file", () => {
     expect(report.badRows.filter(({ kind }) => kind === "unreadable")).toHaveLength(5)
   })
 
-  test("labels that are nowhere are no errors", async () => {
+  test("a dataset without labels has no label errors", async () => {
     const unlabelled = await check('{"input":"1||0"}\n{"input":"1"}\n')
     expect(unlabelled).toMatchObject({ counts: { rows: 2, missing: 2 }, badRows: [] })
     const one = await check(`{"input":"1||0"}\n${row}\n`)
@@ -178,7 +178,7 @@ test.each([
   ["\ufeffa\n\ufeffb", ["a", "\ufeffb"]],
   ["a\u2028b\nc\u0085d", ["a\u2028b", "c\u0085d"]],
   ["é😀\n€", ["é😀", "€"]],
-])("lines of %j, however the bytes arrive", async (text, lines) => {
+])("reads the lines of %j, however the bytes arrive", async (text, lines) => {
   const bytes = Buffer.from(text)
   for (const size of [1, 2, 3, 100]) {
     const read: string[] = []

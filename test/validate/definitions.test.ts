@@ -1,4 +1,4 @@
-// Names and their formulas in three syntaxes. What each line defines is written here by hand.
+// Names and their formulas in three syntaxes. The expected definitions were written by hand.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -35,7 +35,7 @@ test.each([
     ["", "", define("F", "A'B + C"), define("G", "A B' + C"), "", define("F1", "A")],
   ],
   [
-    "signs that nothing reads as iff",
+    "signs that no notation reads as iff",
     "F := A & B\nG := !A\n",
     [define("F", "A & B"), define("G", "!A")],
   ],
@@ -47,7 +47,7 @@ test.each([
   expect(found).toEqual(lines)
 })
 
-test("names that are literals are no labels, and repeats and refused formulas are said", async () => {
+test("names that are literals are not labels; repeats and refused formulas are reported", async () => {
   const text = "T* = A and B\nF* = not A\nG* = B or A\nH* = A and B\nK* = A and\nA* = A\n"
   const report = await validateFiles([file(text)], { threads: 1 })
   expect(report.counts).toMatchObject({ rows: 6, right: 0, wrong: 0, unbound: 5, refused: 1 })
@@ -62,20 +62,20 @@ test("names that are literals are no labels, and repeats and refused formulas ar
   expect(bad).toContainEqual(["repeated", 4, 1])
 })
 
-test("names of all variables are not asked about", async () => {
+test("doesn't ask about names if every variable has one", async () => {
   const text = "A* = B and not C\nB* = A or C\nC* = not A\n"
   const { counts } = await validateFiles([file(text)], { threads: 1 })
   expect(counts).toMatchObject({ rows: 3, unbound: 3 })
 })
 
-test("a line that defines nothing is a row, and refused", async () => {
+test("a line that defines nothing is a refused row", async () => {
   const text = `${"ABCDEFGHIJ".replaceAll(/./g, "$&* = P and Q\n")}what is this?\n`
   const { counts, badRows } = await validateFiles([file(text)], { threads: 1 })
   expect(counts).toMatchObject({ rows: 11, refused: 1 })
   expect(badRows.find(({ kind }) => kind === "refused")?.line).toBe(11)
 })
 
-describe("equations without an end", () => {
+describe("equations without an end mark", () => {
   const text = "F = A and B\nG = not A or B\n"
 
   test("are not read as iff or as definitions until the user says so", async () => {
@@ -104,7 +104,7 @@ describe("equations without an end", () => {
     expect(iff.output).toContain("F = A and B")
   })
 
-  test("are definitions in a file of that name", async () => {
+  test("are definitions in a file with their file extension", async () => {
     const { format } =
       (await validateFiles([file(text, "rules.eqn")], { threads: 1 })).files[0] ?? {}
     expect(format).toBe("definitions")
@@ -113,7 +113,7 @@ describe("equations without an end", () => {
 
 test.each([
   ["one line", "F = A and B\n", "text"],
-  ["a name that is defined twice", "p = q and r\np = not q\n", "text"],
+  ["a name defined twice", "p = q and r\np = not q\n", "text"],
   ["names alone", "p = q\nr = s\n", "text"],
   ["lines of another kind", "p = q and r\nq = not r\np and q\n", "text"],
   ["comparisons", "p == (q and r)\nq == (not r)\n", "text"],
@@ -127,20 +127,20 @@ test.each([
     "jsonl",
   ],
   ["a table of iffs", "input,target\np = (q and r),True\nq = (not r),False\n", "csv"],
-])("%s are no definitions", async (_, text, format) => {
+])("%s are not definitions", async (_, text, format) => {
   const { builtInDialects } = await import("../../src/language/built-in/built-in-dialects.ts")
   const options = { dialects: builtInDialects, fieldNames: ["input", "target"] }
   const path = file(text, format === "csv" ? "rules.csv" : "rules.txt")
   expect((await drainInput(path, options)).input.format.name).toBe(format)
 })
 
-test("a circuit stays one", async () => {
+test("a circuit remains a circuit", async () => {
   const path = file("INPUT(G1)\nINPUT(G2)\nOUTPUT(G3)\nG3 = AND(G1, G2)\nG4 = OR(G1, G2)\n")
   const { errors } = await captured(["validate", path])
   expect(errors).toContain("an ISCAS circuit (.bench)")
 })
 
-test("pairs without a header are read in a file of that name", async () => {
+test("pairs without a header are definitions in a file with their file extension", async () => {
   const { lines } = await drainInput(file("p, q & r\nq, !r\n", "net.bnet"))
   expect(lines).toEqual([define("p", "q & r"), define("q", "!r")])
   const { problem } = await drainInput(file("p q\n", "odd.bnet"))

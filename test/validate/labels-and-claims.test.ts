@@ -1,5 +1,5 @@
-// Sets whose labels are not plainly the values of their expressions. CPython labelled them, and some labels of each were
-// made wrong: exactly those have to be found, if need be with the options that are proposed.
+// Datasets whose labels are not simply the values of their expressions. CPython labelled them, and a few labels of each
+// were changed on purpose: exactly those must be found, if necessary with the options that boolglot proposes.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
@@ -26,20 +26,20 @@ test.each([
   ["claims.jsonl", "{expr} is {label}"],
   ["is-it-false.jsonl", "Is {expr} {label}?"],
   ["is-not-true.jsonl", "{expr} is not {label}"],
-])("labels of %s judge what the texts say", async (name, template) => {
+])("labels of %s judge the claims in the texts", async (name, template) => {
   const { file, lines } = await check(name)
   expect(file).toMatchObject({ task: "claim", isTaskDetected: true, template })
   expect(lines).toEqual(planted[name])
 })
 
-test("a comparison is one where labels agree with that", async () => {
+test("a text is a comparison if labels agree with that", async () => {
   const { file, lines } = await check("claims-of-python.jsonl")
   expect(file).toMatchObject({ dialect: "python", template: "bare" })
   expect(file?.task).toBeUndefined()
   expect(lines).toEqual(planted["claims-of-python.jsonl"])
 })
 
-test("where labels do not say what is meant by a claim, that is asked", async () => {
+test("if labels don't tell what a claim means, the user is asked", async () => {
   const { proposals } = await refusalOf("undecided-claims.jsonl")
   const asked = proposals.map(({ template, task, labelled }: Record<string, unknown>) => [
     template,
@@ -50,7 +50,7 @@ test("where labels do not say what is meant by a claim, that is asked", async ()
   expect(asked).toContainEqual(["bare", undefined, 60])
 })
 
-test("labels that state the opposite are said to, and the words that are proposed read them", async () => {
+test("reports labels that state the opposite, and proposes a label map that reads them", async () => {
   const { report } = await check("opposite-labels.jsonl")
   const [{ message, remedies }] = report.findings as [(typeof report.findings)[number]]
   expect(message).toBe(
@@ -61,7 +61,7 @@ test("labels that state the opposite are said to, and the words that are propose
   expect(lines).toEqual(planted["opposite-labels.jsonl"])
 })
 
-test("a frame that negates is proposed with labels turned round, which reads them", async () => {
+test("a negating frame is proposed with the labels inverted, and that reads them", async () => {
   const [proposal] = (await refusalOf("negations.jsonl")).proposals
   const { template, labelMap, right, labelled } = proposal
   expect({ template, labelMap, right, labelled }).toEqual({
@@ -86,7 +86,7 @@ async function checkRows(rows: readonly object[], options: ValidateOptions = {})
   return { file, bad, counts: report.counts }
 }
 
-test("a variable that is called like a label is none", async () => {
+test("a variable named like a label is not the label", async () => {
   const { file, lines } = await check("label-is-a-variable.csv")
   expect(file).toMatchObject({ targetField: "class", assignmentFields: ["x", "y", "label"] })
   expect(lines).toEqual(planted["label-is-a-variable.csv"])
@@ -99,7 +99,7 @@ describe("the label of a truth table with a variable called label", () => {
       return { formula: row === 0 ? "x and label" : "x or label", x, label, ...more(row) }
     })
 
-  test("is the member with a usual name", async () => {
+  test("is the field with a usual name", async () => {
     const { file, counts } = await checkRows(
       table((row) => ({ note: row % 2, result: row === 0 ? 0 : 1 })),
     )
@@ -107,7 +107,7 @@ describe("the label of a truth table with a variable called label", () => {
     expect(counts.right).toBe(4)
   })
 
-  test("is asked for where several may be it", async () => {
+  test("needs an answer if several fields could be it", async () => {
     const rows = table((row) => ({ note: row % 2, mark: row === 0 ? 0 : 1 }))
     const { proposals } = await checkRows(rows).catch((error) => error)
     const asked = proposals.map(({ targetField }: Record<string, unknown>) => targetField)
@@ -115,11 +115,11 @@ describe("the label of a truth table with a variable called label", () => {
     expect((await checkRows(rows, { targetField: "mark" })).counts.right).toBe(4)
   })
 
-  test("is that variable if nothing else can be the label", async () => {
+  test("is that variable if no other field can be the label", async () => {
     expect((await checkRows(table(() => ({})))).counts.unbound).toBe(4)
   })
 
-  test("is asked for if values have a field of their own", async () => {
+  test("needs an answer if values have their own field", async () => {
     const given = table((row) => ({ assignment: { x: row >> 1, label: 1 }, result: 0 }))
     const { proposals } = await checkRows(given).catch((error) => error)
     const asked = proposals.map(({ targetField }: Record<string, unknown>) => targetField)
@@ -127,7 +127,7 @@ describe("the label of a truth table with a variable called label", () => {
   })
 })
 
-describe("words that are plain together", () => {
+describe("words that are plain only as a pair", () => {
   const expressions: readonly (readonly [string, boolean])[] = [
     ["⊤ ∧ ⊥", false],
     ["⊤ ∨ ⊥", true],
@@ -147,7 +147,7 @@ describe("words that are plain together", () => {
     ["Correct", "Incorrect"],
     ["wahr", "falsch"],
     ["✓", "✗"],
-  ])("%s and %s need no map beside ⊤ and ⊥", async (yes, no) => {
+  ])("%s and %s need no map, as don't ⊤ and ⊥", async (yes, no) => {
     const rows = expressions.map(([input, value], at) => ({
       input,
       target: value === (at !== 2) ? yes : no,
@@ -166,13 +166,13 @@ describe("values of variables", () => {
     })
   const wrong = ["4 wrong: the label says True, the value is False"]
 
-  test("are those of names in another case, which is said", async () => {
+  test("may have names in another case, which is reported", async () => {
     const { bad, file } = await checkRows(rows((a, b) => ({ A: a, B: b })))
     expect(bad).toEqual(wrong)
     expect(file).toMatchObject({ areNamesInOtherCase: true, assignmentFields: ["assignment"] })
   })
 
-  test("are not those of another variable whose name differs in case alone", async () => {
+  test("do not come from another variable that differs only in case", async () => {
     const given = rows((a, b) => ({ A: a, B: b }))
     const both = given.map((row) => ({ ...row, formula: "a and not b and A" }))
     expect((await checkRows(both)).counts.unbound).toBe(4)
@@ -182,7 +182,7 @@ describe("values of variables", () => {
     ).toBe(4)
   })
 
-  test("are found under any name, by the variables that they name", async () => {
+  test("are found under any name, by the variables they mention", async () => {
     const { bad, file } = await checkRows(rows((a, b) => `a is ${a}, b is ${b}`, "world"))
     expect(bad).toEqual(wrong)
     expect(file).toMatchObject({ assignmentFields: ["world"], areAssignmentFieldsGuessed: true })
@@ -191,23 +191,23 @@ describe("values of variables", () => {
   })
 })
 
-describe("of several members that are called like labels", () => {
+describe("several fields with names of labels", () => {
   const texts = ["True", "not True", "True and False", "False or True", "not False", "False"]
   const values = [true, false, false, true, true, false]
-  /** Twelve rows; `other` is wrong in some of them. */
+  /** Twelve rows; `other` is wrong in the given ones. */
   const rows = (other: string, own: string, wrong: readonly number[]) =>
     [...texts, ...texts].map((input, at) => {
       const value = values[at % 6] as boolean
       return { input, [other]: wrong.includes(at) ? !value : value, [own]: value }
     })
 
-  test("that one is taken which nearly all expressions agree with", async () => {
+  test("takes the one that agrees with nearly all expressions", async () => {
     const { file, counts } = await checkRows(rows("answer", "label", [0, 3, 4, 6, 9]))
     expect(file).toMatchObject({ targetField: "label", isTargetFieldGuessed: true })
     expect(counts.right).toBe(12)
   })
 
-  test("nobody can tell which one is meant where both are often right", async () => {
+  test("asks if both are often right", async () => {
     const error = await checkRows(rows("answer", "label", [0, 3])).catch((error) => error)
     expect(error.proposals).toMatchObject([
       { targetField: "label", right: 12, labelled: 12 },
@@ -215,7 +215,7 @@ describe("of several members that are called like labels", () => {
     ])
   })
 
-  test("the likelier name is taken where that is right", async () => {
+  test("takes the more usual name if that is right", async () => {
     const { file } = await checkRows(rows("label", "target", [0, 3, 4, 6, 9]))
     expect(file).toMatchObject({ targetField: "target" })
     const named = await checkRows(rows("answer", "label", [0, 3]), { targetField: "answer" })
@@ -223,7 +223,7 @@ describe("of several members that are called like labels", () => {
   })
 })
 
-test("a variable that is called like an expression is none", async () => {
+test("a variable named like an expression is not the expression", async () => {
   const rows = [0, 1, 2, 3].map((row) => {
     const [input, x] = [String(row >> 1), String(row & 1)]
     return { formula: "input and not x", input, x, result: row === 2 ? "1" : "0" }
@@ -233,7 +233,7 @@ test("a variable that is called like an expression is none", async () => {
   expect(counts.right).toBe(4)
 })
 
-test("options that are truth values name a value of the expression before them", async () => {
+test("options that are truth values name the value of the expression before them", async () => {
   const expressions: readonly (readonly [string, boolean])[] = [
     ["not True", false],
     ["True and not False", true],
@@ -252,7 +252,7 @@ test("options that are truth values name a value of the expression before them",
   expect((await checkRows(rows, { labelMap: { A: false, B: true } })).counts.right).toBe(6)
 })
 
-test("a template with a value where labels stand is answered by one that reads them", async () => {
+test("a template with a value in place of the label is answered with one that reads labels", async () => {
   async function* bytes() {
     yield new TextEncoder().encode("not True = True\nnot False = True\n")
   }
@@ -265,7 +265,7 @@ test("a template with a value where labels stand is answered by one that reads t
   const labelled = await validateFiles([bytes()], { ...options, template: "{expr} = {label}" })
   expect(labelled.counts).toMatchObject({ right: 1, wrong: 1 })
 })
-/** Rows under usual names. */
+/** Rows with the usual field names. */
 function asRows(pairs: readonly (readonly [input: string, target: unknown])[]) {
   return pairs.map(([input, target]) => ({ input, target }))
 }
@@ -274,7 +274,7 @@ describe("claims of a few rows", () => {
   test.each([
     ["one", [["False and True is False", "True"]]],
     [
-      "some that begin alike",
+      "some with the same beginning",
       [
         ["False is True", "False"],
         ["False is False", "True"],
@@ -286,14 +286,14 @@ describe("claims of a few rows", () => {
         ["not True is False", "True"],
       ],
     ],
-  ] as const)("are asked about where comparisons would be other values: %s", async (_, pairs) => {
+  ] as const)("are asked about if comparisons would have other values: %s", async (_, pairs) => {
     const { proposals } = await checkRows(asRows(pairs)).catch((error) => error)
     const asked = proposals.map(({ template, task }: Record<string, unknown>) => [template, task])
     expect(asked).toContainEqual(["{expr} is {label}", "claim"])
     expect(asked).toContainEqual(["bare", undefined])
   })
 
-  test("are taken for comparisons where these are the same values", async () => {
+  test("are comparisons if the values are the same", async () => {
     const same = [
       ["not False is False", "False"],
       ["False is False", "True"],
@@ -302,7 +302,7 @@ describe("claims of a few rows", () => {
   })
 })
 
-test("words that ask for the opposite in some of the texts are not dropped", async () => {
+test("keeps words that ask for the opposite in some texts", async () => {
   const frames = ["Evaluate ", "Evaluate ", "Evaluate ", "Evaluate the opposite of "]
   const inner = ["True", "False", "(not True)", "(True or False)", "(False and not False)"]
   const rows = frames.flatMap((frame, at) =>
@@ -316,7 +316,7 @@ test("words that ask for the opposite in some of the texts are not dropped", asy
   expect(counts).toMatchObject({ right: 15, wrong: 0, refused: 5 })
 })
 
-test("a conclusion is a sentence where premises are", async () => {
+test("a conclusion may be a sentence if the premises are sentences", async () => {
   const rows = [
     { premises: "p and q. q.", conclusion: "p.", label: "valid" },
     { premises: "p or q. q.", conclusion: "p.", label: "invalid" },

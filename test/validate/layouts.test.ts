@@ -1,5 +1,5 @@
-// Sets whose rows are lists, or are laid out in columns or as members of one object. CPython labelled them, and some
-// labels of each were made wrong: exactly those have to be found.
+// Datasets whose rows are lists, or that are laid out in columns or as fields of one object. CPython labelled them, and
+// a few labels of each were changed on purpose: exactly those must be found.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -46,7 +46,7 @@ test.each([
   ["map.json", `JSON, ${members} (both guessed)`],
   ["map-of-words.json", `JSON, ${members} (both guessed)`],
   ["map-of-objects.json", `JSON, ${members}'s label (both guessed)`],
-])("the labels of %s that are wrong", async (name, assumption) => {
+])("finds the wrong labels of %s", async (name, assumption) => {
   const { counts, lines, sentence } = await check(`${folder}/${name}`)
   expect(lines).toEqual(planted[name])
   expect(counts.wrong).toBe(planted[name]?.length)
@@ -58,13 +58,13 @@ test.each<[title: string, text: string, rows: number, wrong: readonly number[]]>
   ["pairs", '[["True and False", true], ["not False", true]]', 2, [1]],
   ["a text and a truth value", '[["True", true], ["False", true]]', 2, [2]],
   ["the label first", '[[true, "True and False"], [false, "not True"]]', 2, [1]],
-  ["formulas and what they are", '[["p or not p", "tautology"], ["q", "tautology"]]', 2, [2]],
+  ["formulas and their kinds", '[["p or not p", "tautology"], ["q", "tautology"]]', 2, [2]],
   ["three elements", '[["a", "True or False", "no"], ["b", "not True", "no"]]', 2, [1]],
   ["columns", '{"input": ["True and False", "not False"], "target": [true, true]}', 2, [1]],
   ["one column of texts", '{"input": ["True", "True or True"], "target": ["no", "yes"]}', 2, [1]],
   ["members", '{"a": {"input": "not True", "target": true}}', 1, [1]],
   ["a map", '{"True and False": false, "not True": true}', 2, [2]],
-])("%s of few rows need no option", async (_title, text, rows, wrong) => {
+])("%s in a few rows need no option", async (_title, text, rows, wrong) => {
   const { counts, lines } = await checkText(text)
   expect(counts.rows).toBe(rows)
   expect(lines).toEqual(wrong)
@@ -75,7 +75,7 @@ test.each<[ValidateOptions]>([
   [{ inputField: "0", targetField: "1.label" }],
   [{ targetField: "1.label" }],
   [{ inputField: "0", targetField: "1.seen.worth" }],
-])("the label within the values of a map is where %j says", async (options) => {
+])("%j locate the label inside the values of a map", async (options) => {
   const value = { id: 1, label: true, seen: { worth: true } }
   const text = JSON.stringify({ "not (True or False)": value, "True and not False": value })
   const { counts, lines } = await checkText(text, options)
@@ -83,14 +83,14 @@ test.each<[ValidateOptions]>([
   expect(lines).toEqual([1])
 })
 
-test("a name that stands twice in a map is two rows, and none is lost", async () => {
+test("a name that occurs twice in a map gives two rows", async () => {
   const text = '{"not True": false, "__proto__ or True": true, "not True": true, "True": false}'
   const { counts, lines } = await checkText(text, { dialect: "python" })
   expect(counts).toMatchObject({ rows: 4, right: 1, wrong: 2, unbound: 1 })
   expect(lines).toEqual([2, 3, 4])
 })
 
-test("of two elements that may both be labels nobody chooses, and a field that is named tells", async () => {
+test("of two elements that may both be labels neither is chosen, and naming a field decides", async () => {
   const text = '[["True", "False"], ["False", "False"]]'
   const error = await checkText(text).catch((thrown) => thrown)
   expect(error.message).toContain(
@@ -107,21 +107,21 @@ test("of two elements that may both be labels nobody chooses, and a field that i
   }
 })
 
-test("where lists have different lengths, that is said", async () => {
+test("reports lists of different lengths", async () => {
   const usual = '["True and False", false]\n["not True", false, "extra"]\n["True"]\n[]\n'
   const text = `${usual}["True or", true]\n[false, "not False"]\n["not False", true]\n`
   const error = await checkText(text, {}, "rows.jsonl").catch((thrown) => thrown)
   expect(error.message).toContain("its rows are lists of different lengths, and it is not plain")
 })
 
-test("the first list is a row where the places of fields are said", async () => {
+test("the first list is a row if options name fields by position", async () => {
   const text = '[["0", "1"], ["1 & 0", "0"], ["1 | 0", "1"], ["0 | 0", "0"]]'
   const { counts, lines } = await checkText(text, { inputField: "0", targetField: "1" })
   expect(counts).toMatchObject({ rows: 4, right: 3, wrong: 1 })
   expect(lines).toEqual([1])
 })
 
-test("a file of lines has a row also where it has one line", async () => {
+test("a file of lines has rows even if it has only one line", async () => {
   const pairs = '["True", "True and True"]\n["False", "True and False"]\n'.repeat(15)
   const shards = ["part-1.jsonl", "part-2.jsonl"].map((name) => join(temporary, name))
   writeFileSync(shards[0] as string, pairs)
@@ -132,7 +132,7 @@ test("a file of lines has a row also where it has one line", async () => {
 })
 
 test.each([['{"question":{"text":"True and False","id":"1"},"answer":{"text":"False","id":"0"}}']])(
-  "the parts of one row are no columns and no rows: %s",
+  "parts of one row are neither columns nor rows: %s",
   async (text) => {
     for (const name of ["row.jsonl", "row.json"]) {
       const error = await checkText(text, {}, name).catch((thrown) => thrown)
@@ -141,7 +141,7 @@ test.each([['{"question":{"text":"True and False","id":"1"},"answer":{"text":"Fa
   },
 )
 
-test("rows of another length, and rows that are objects, are said", async () => {
+test("reports rows of another length and rows that are objects", async () => {
   const good = '["True", true]\n["not True", false]\n["False", false]\n'
   const text = `${good}["True"]\n["True", true, 1]\n{"input": "True"}\n[]\n3\n`
   const { counts, report } = await checkText(text, {}, "rows.jsonl")
@@ -154,7 +154,7 @@ test("rows of another length, and rows that are objects, are said", async () => 
   ])
 })
 
-test("lists among objects are no rows", async () => {
+test("lists among objects are not rows", async () => {
   const text = '{"input": "True", "target": true}\n["True", true]\n'
   const { report } = await checkText(text, {}, "rows.jsonl")
   expect(report.badRows.map(({ line, message }) => [line, message])).toEqual([
@@ -166,7 +166,7 @@ test.each([
   ['[["True", false ] , ["not True",false]]', '["True", true ]\n["not True",false]\n'],
   ['{"not True": true, "not (True)":false}', '["not True",false]\n["not (True)",false]\n'],
   ['{"input": ["True"], "target": [0]}', '{"input":"True","target":1}\n'],
-])("of %s the labels alone change", async (text, expected) => {
+])("in %s only the labels change", async (text, expected) => {
   let rows = ""
   const fixed = {
     rows: async (bytes: Uint8Array) => {
@@ -178,7 +178,7 @@ test.each([
   expect(rows).toBe(expected)
 })
 
-test("several files of a layout are one report", async () => {
+test("several files in one layout give one report", async () => {
   const shards = ["a", "b"].map((name) => join(temporary, `${name}.json`))
   writeFileSync(shards[0] as string, '{"not True": true, "not False": true}')
   writeFileSync(shards[1] as string, '{"True and True": true, "not not True": false}')
@@ -196,7 +196,7 @@ test.each([
   ["names-and-values.jsonl", "vars and vals"],
   ["names-and-bits.csv", "symbols and bits"],
 ])(
-  "the values of variables in %s are those of the names beside them",
+  "the values in %s belong to the names next to them",
   { tags: ["slow"] },
   async (name, fields) => {
     const { counts, lines, sentence } = await check(`${folder}/${name}`)
@@ -218,7 +218,7 @@ test.each([
     "p,q,r=model",
   ],
 ])(
-  "nobody guesses whose the values in %s are, and the option that is named says it",
+  "doesn't guess which variables the values in %s belong to, and the proposed option says so",
   { tags: ["slow"] },
   async (name, message, value) => {
     const error = await check(`${folder}/${name}`).catch((thrown) => thrown)
@@ -237,7 +237,7 @@ test.each<[none: unknown, others: unknown]>([
   [[], "10"],
   [[], [true, false]],
   ["[]", "10"],
-])("%j is none of the values of variables beside %j", async (none, others) => {
+])("%j doesn't give values to variables, next to %j", async (none, others) => {
   const rows = [others, none, others].map((bits) => ({ formula: "p or q", bits, label: true }))
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
   const { report, counts } = await checkText(text, { assignmentField: "p,q=bits" }, "bits.jsonl")
@@ -247,7 +247,7 @@ test.each<[none: unknown, others: unknown]>([
   ])
 })
 
-test("an empty list is one of no names where other rows list names", async () => {
+test("an empty list means no names if other rows list names", async () => {
   const rows = [["p"], [], ["q", "p"]].map((model) => ({ formula: "p or q", model, label: true }))
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
   const { lines, counts } = await checkText(text, { assignmentField: "p,q=model" }, "model.jsonl")
@@ -264,7 +264,7 @@ test.each([
     "python-session.txt",
     "a Python session; expression in input, label in output (both guessed), values of variables in assignment",
   ],
-])("the rows of %s have the lines of their questions", async (name, assumption) => {
+])("rows of %s have the line numbers of their questions", async (name, assumption) => {
   const { report, counts, lines, sentence } = await check(`${folder}/${name}`)
   expect(lines).toEqual(planted[name])
   expect(counts).toMatchObject({ rows: 40, wrong: 3, right: 37 })
@@ -272,7 +272,7 @@ test.each([
   expect(sentence).toContain(assumption)
 })
 
-test("three questions are enough to find the wrong one", async () => {
+test("finds the wrong one of three questions", async () => {
   const text = "Q: True and False?\nA: False\n\nQ: not False?\nA: True\nQ: not True?\nA: True\n"
   const { report, lines } = await checkText(text, {}, "questions.txt")
   expect(report.files[0]).toMatchObject({
@@ -283,7 +283,7 @@ test("three questions are enough to find the wrong one", async () => {
   expect(lines).toEqual([6])
 })
 
-test("expressions that are objects are read as their notation writes them", async () => {
+test("expressions that are objects are read in their notation", async () => {
   const { report, counts, lines, sentence } = await check(`${folder}/rules.jsonl`)
   expect(lines).toEqual(planted["rules.jsonl"])
   expect(counts).toMatchObject({ wrong: 3, right: 37 })
@@ -306,15 +306,15 @@ test.each<[title: string, rows: string, dialect: string, wrong: readonly number[
     "json-logic",
     [1],
   ],
-  ["of a query", '{"filter": {"$and": [true, {"$not": [false]}]}, "label": false}', "mongodb", [1]],
+  ["in a query", '{"filter": {"$and": [true, {"$not": [false]}]}, "label": false}', "mongodb", [1]],
   [
-    "beside one that says a thing twice, which is refused",
+    "next to one with a repeated name, which is refused",
     '{"rule": {"and": [true, true]}, "label": false}\n{"rule": {"or": [true], "or": [false]}, "label": true}',
     "json-logic",
     [1, 2],
   ],
   [
-    "beside one that is nested deeply",
+    "next to a deeply nested one",
     `{"rule": {"!": [true]}, "label": true}\n{"rule": ${'{"!":['.repeat(20_001)}true${"]}".repeat(20_001)}, "label": true}`,
     "json-logic",
     [1, 2],
@@ -325,7 +325,7 @@ test.each<[title: string, rows: string, dialect: string, wrong: readonly number[
   expect(lines).toEqual(wrong)
 })
 
-test("objects that are no expressions stay what they were", async () => {
+test("objects that aren't expressions are left alone", async () => {
   const row = '{"input": {"text": 1}, "label": true}\n'
   const error = await checkText(row, {}, "rows.jsonl").catch((thrown) => thrown)
   expect(error.message).toContain("no row has an expression by the name of input")
@@ -333,8 +333,8 @@ test("objects that are no expressions stay what they were", async () => {
 
 test.each([
   ["a map with other values", '{"True and False": {"x": 1}, "not True": [false], "True or x": 3}'],
-  ["objects of one member each", '[{"True and False": false}, {"not True": true}]'],
-])("%s is told what is read", async (_, text) => {
+  ["objects of one field each", '[{"True and False": false}, {"not True": true}]'],
+])("the refusal of %s says what can be read", async (_, text) => {
   const error = await checkText(text).catch((thrown) => thrown)
   expect(error.message).toMatch(
     /the names of its fields are expressions, such as "True and False"; they are read in pairs, \["True and False",false\]/,
@@ -343,7 +343,7 @@ test.each([
   expect((await checkText(pairs)).lines).toEqual([2])
 })
 
-test("names of several words that are no expressions are named as fields", async () => {
+test("names of several words that aren't expressions are field names", async () => {
   const error = await checkText('{"the text of it": "True and", "what it says": "no"}').catch(
     (thrown) => thrown,
   )
@@ -351,7 +351,7 @@ test("names of several words that are no expressions are named as fields", async
 })
 
 test.each(["assignment", "values", "anything"])(
-  "values in one field, %s, go before names and values apart",
+  "values in one field, %s, take precedence over separate names and values",
   async (name) => {
     const row = { formula: "p and q", vars: ["p", "q"], row: [1, 0], [name]: { p: true, q: true } }
     const { lines, sentence } = await checkText(

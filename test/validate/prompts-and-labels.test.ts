@@ -1,5 +1,5 @@
-// Sets as they are found: expressions within prompts, labels that go by other names, stand elsewhere or are written
-// otherwise. CPython labelled them, and some labels of each were made wrong: exactly those have to be found.
+// Datasets as found in practice: expressions inside prompts; labels under other names, in other places or in other
+// words. CPython labelled them, and a few labels of each were changed on purpose: exactly those must be found.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
@@ -74,10 +74,10 @@ const templates: readonly [name: string, assumption: string][] = [
   ["floats.csv", "labels: 1.0 is True, 0.0 is False (detected)"],
 ]
 
-/** One set of each kind; the detectors have tests of their own. */
+/** One dataset of each kind; the detectors have their own tests. */
 const inQuickRuns = ["question", "few-shot", "chat", "two-phrasings", "where", "sentence", "floats"]
 
-describe.each(templates)("the labels of %s that are wrong", (name, assumption) => {
+describe.each(templates)("the wrong labels of %s", (name, assumption) => {
   const tags = inQuickRuns.some((each) => name === `${each}.jsonl`) ? [] : ["slow"]
 
   test(`are found: ${assumption}`, { tags }, async () => {
@@ -104,7 +104,7 @@ test.each([
   ["words.csv", { holds: true, refuted: false }],
   ["options-alike.jsonl", { A: true, B: false }],
   ["invalid.jsonl", { ERR: "invalid" }],
-])("what the labels of %s mean is proposed", { tags: ["slow"] }, async (name, meant) => {
+])("proposes the meaning of the labels of %s", { tags: ["slow"] }, async (name, meant) => {
   const { remedies } = await check(name)
   expect(remedies).toEqual([{ option: "labelMap", value: meant }])
   const { lines, counts } = await check(name, {
@@ -123,7 +123,7 @@ test.each([
   ["chat-of-any-length.jsonl", {}],
   ["words.csv", { labelMap: { holds: true, refuted: false } }],
 ])(
-  "the labels of %s that are fixed are right, and written as before",
+  "fixed labels of %s are right, and written as before",
   { tags: ["long"] },
   async (name, options) => {
     const fixed: Uint8Array[] = []
@@ -137,7 +137,7 @@ test.each([
     })
     expect(changes.join("").trim().split("\n")).toHaveLength(4)
     const text = Buffer.concat(fixed).toString()
-    // Nothing is added to the path of a label.
+    // Fixing adds no field named by the path of a label.
     expect(text).not.toMatch(/"\w+\.[-\w.]+":/)
     async function* stream() {
       yield* fixed
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test("of texts with nothing in common, a proposal takes the expressions for what they are", {
+test("in texts with nothing in common, a proposal extracts exactly the expressions", {
   tags: ["slow"],
 }, async () => {
   const name = "many-phrasings.jsonl"
@@ -158,7 +158,7 @@ test("of texts with nothing in common, a proposal takes the expressions for what
 })
 
 test.each([
-  // Of a single text, anything may be part of the expression.
+  // Any word of a single text may be part of the expression.
   ["one row", ["What is the value of not True?"], "What is the value of {expr}?", false],
   [
     "three rows",
@@ -166,7 +166,7 @@ test.each([
     "Q: {expr} is",
     true,
   ],
-])("of %s nothing is taken, but proposed", async (_, prompts, expected, proposed) => {
+])("extracts nothing from %s without asking", async (_, prompts, expected, proposed) => {
   const error = await validateFiles([prompted(prompts)], { threads: 1 }).catch((thrown) => thrown)
   expect(error.proposals).toMatchObject(proposed ? [{ template: expected }] : [])
   const { counts } = await validateFiles([prompted(prompts)], { threads: 1, template: expected })
@@ -176,18 +176,18 @@ test.each([
 test.each([
   ["that miss an operand", (text: string) => `${text} and`],
   ["that miss their first operand", (text: string) => `and ${text}`],
-])("expressions alone %s are refused, and not taken apart", async (_, broken) => {
+])("expressions alone %s are refused, not taken apart", async (_, broken) => {
   const texts = Array.from({ length: 8 }, (_, at) => broken(`${"not ".repeat(at)}True`))
   const { counts } = await validateFiles([prompted(texts)], { threads: 1, labelsOnly: true })
   expect(counts).toMatchObject({ rows: 8, refused: 8 })
 })
 
-test("a table of names holds no expressions", async () => {
+test("a table of names has no expressions", async () => {
   const path = "fixtures/xor-bench/published-results.csv"
   await expect(validateFiles([path], { threads: 1 })).rejects.toThrow()
 })
 
-test("prose is told in one sentence", async () => {
+test("prose is described in one sentence", async () => {
   expect(await proposalsFor("prose.jsonl")).toEqual([])
   await expect(check("prose.jsonl")).rejects.toThrow(
     'its texts look like natural-language sentences, such as "Tell me why the last train had never been seen before."',
@@ -197,14 +197,14 @@ test("prose is told in one sentence", async () => {
 test.each([
   ["questions of another kind", (at: number) => `What is ${at} + 6?`],
   ["literals in bold", (at: number) => `Evaluate: ${"not ".repeat(at)}**True** or **False**`],
-])("%s are told in one sentence, too", async (_, prompt) => {
+])("so are %s", async (_, prompt) => {
   const rows = Array.from({ length: 12 }, (_, at) => prompt(at))
   await expect(validateFiles([prompted(rows)], { threads: 1 })).rejects.toThrow(
     "no boolean expressions were found in the text",
   )
 })
 
-test("broken expressions that share a variable are refused, each where it is broken", async () => {
+test("broken expressions that share a variable are refused individually", async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `${"not ".repeat(at)}alpha and and True`)
   const { counts } = await validateFiles([prompted(rows)], { threads: 1, labelsOnly: true })
   expect(counts).toMatchObject({ rows: 9, refused: 9 })
@@ -216,7 +216,7 @@ async function* prompted(prompts: readonly string[]) {
   yield new TextEncoder().encode(lines.join(""))
 }
 
-test("comparisons beside signs that notations read before or after them are not judged", async () => {
+test("doesn't judge comparisons next to signs that notations may read first", async () => {
   const prompts = Array.from({ length: 9 }, (_, at) => `${at} < 6 & 7 > ${at}`)
   await expect(validateFiles([prompted(prompts)], { threads: 1 })).rejects.toThrow(
     'what is compared in "0 < 6 & 7 > 0" depends on the notation',
@@ -283,7 +283,7 @@ test("all options may be comparisons, but not truth values", async () => {
   )
 })
 
-test("values that all prompts state alike are examples, and no values of their variables", async () => {
+test("values that all prompts state are examples, not values of variables", async () => {
   const shots =
     "If p is True and q is False, then p or q is True. If p is True, then not p is False."
   const prompts = Array.from({ length: 8 }, (_, at) => `${shots} So ${"not ".repeat(at)}True is?`)
@@ -291,7 +291,7 @@ test("values that all prompts state alike are examples, and no values of their v
   expect(files[0]?.template).toBe(`${shots} So {expr} is?`)
 })
 
-test("cells of a table between bars are told apart", async () => {
+test("separates the cells of a table between bars", async () => {
   const rows = Array.from(
     { length: 8 },
     (_, at) => `| ${"not ".repeat(at)}True | ${at % 2 === 0 ? "True" : "False"} |`,
@@ -303,7 +303,7 @@ test("cells of a table between bars are told apart", async () => {
   expect(counts).toMatchObject({ rows: 8, right: 8 })
 })
 
-test("where signs join words, it is not said that there is only prose", async () => {
+test("if signs join words, the message doesn't claim that there is only prose", async () => {
   await expect(check("facts.jsonl", { inputField: "input" })).rejects.toThrow(
     'no boolean expressions were found in the text of "input"',
   )

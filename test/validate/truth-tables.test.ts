@@ -1,5 +1,5 @@
-// Truth tables whose headers are formulas. CPython labelled the fixtures, with some cells made wrong; the values of all other
-// tables are worked out by hand.
+// Truth tables whose headers are formulas. CPython labelled the fixtures, and some cells were changed on purpose; the
+// values of all other tables were worked out by hand.
 //
 // @module-tag slow
 
@@ -26,7 +26,7 @@ async function check(text: string, name?: string) {
 }
 
 test.each(["formula-columns.csv", "formula-table.md"])(
-  "the cells of %s that are wrong",
+  "finds the wrong cells of %s",
   async (name) => {
     const { report, lines } = await checkSet(name)
     expect(lines).toEqual(plantedIn("layouts")[name])
@@ -35,7 +35,7 @@ test.each(["formula-columns.csv", "formula-table.md"])(
   },
 )
 
-test("a name with an underscore, which Markdown escapes", async () => {
+test("reads a name with an underscore, which Markdown escapes", async () => {
   const { output } = await captured(["truth-table", "x_1 and q", "--format", "markdown"])
   expect(output).toContain("| x\\_1 | q | `x_1 and q` |")
   const { format, report } = await check(output, "table.md")
@@ -49,14 +49,14 @@ test.each([
   ["csv", ","],
   ["markdown", "|"],
   ["text", "│"],
-])("what truth-table writes as %s is right", async (format) => {
+])("tables that truth-table writes as %s are right", async (format) => {
   const { output } = await captured(["truth-table", "p -> q", "p || !q", "--format", format])
   const { report } = await check(output, "table.txt")
   expect(report.files[0]?.format).toBe("truth-table")
   expect(report.counts).toMatchObject({ rows: 8, right: 8 })
 })
 
-test("a wrong cell is named by its line and its formula", async () => {
+test("a wrong cell is reported with its line and formula", async () => {
   const { output } = await captured([
     "validate",
     file("p,q,p and q,p or q\n\nT,F,T,T\n\nF,F,F,T\n"),
@@ -81,7 +81,7 @@ test.each([
   expect(named.counts.right).toBe(report.counts.rows)
 })
 
-test("broken rows are said with their lines, once a line", async () => {
+test("broken rows are reported with their line, once each", async () => {
   const text =
     "p,q,p and q,p or q\nT,T,T,T\nT,F,F\nT,F,F,maybe\nF,,F,F\nF,F,F,F\nF,T,F,T\nT,F,F,T\nF,F,F,F\n"
   const { bad, report } = await check(text)
@@ -100,7 +100,7 @@ test("broken rows are said with their lines, once a line", async () => {
   ])
 })
 
-test("a formula is refused if no notation reads it, and the others are checked", async () => {
+test("refuses a formula that no notation reads, and checks the others", async () => {
   const { report, bad } = await check("p,q,p and q,p and and q\nT,T,T,T\nT,F,F,F\n")
   expect(report.counts).toMatchObject({ rows: 4, right: 2, refused: 2 })
   expect(bad.map(([line, text]) => [line, text])).toEqual([
@@ -115,15 +115,15 @@ test.each([
   ["a variable that no column has", "p,q,p and r\n0,0,0\n1,1,1\n", "csv"],
   ["a name of two words", "p,q,target value\n0,0,0\n1,1,1\n", "csv"],
   ["sums", "a,b,a+b\n0,0,0\n0,1,1\n1,0,1\n1,1,2\n2,2,4\n", "csv"],
-  ["names alone", "p,q,r\n0,0,0\n1,1,1\n", "csv"],
+  ["only names", "p,q,r\n0,0,0\n1,1,1\n", "csv"],
   ["no rows", "p,q,p and q\n", "csv"],
-])("%s are no truth table", async (_, text, format) => {
+])("%s don't make a truth table", async (_, text, format) => {
   const path = file(text)
   const read = await validateFiles([path], { threads: 1 }).catch(() => undefined)
   expect(read?.files[0]?.format ?? format).toBe(format)
 })
 
-test("fixed and converted rows have the values of their variables", async () => {
+test("fixed and converted rows keep the values of their variables", async () => {
   const path = file("p,q,p and q,p or q\n1,0,1,1\n1,1,1,1\n")
   const fixed = join(folder, "fixed.jsonl")
   await captured(["validate", path, "--fix", fixed])
@@ -136,7 +136,7 @@ test("fixed and converted rows have the values of their variables", async () => 
   expect(changes[0]).toBe('{"expression":"p && q","assignment":{"p":true,"q":false},"label":true}')
 })
 
-test("a format that is named is not doubted, and says what it needs", async () => {
+test("a given format is used without detection, and its error says what it needs", async () => {
   const error = await validateFiles([file("p\nq\n")], { format: "truth-table" }).catch((e) => e)
   const report = error.files?.[0]?.problem ?? error.message
   expect(report).toContain("it does not begin with the header of a truth table")

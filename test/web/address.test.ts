@@ -1,4 +1,4 @@
-// What is written to the address while something newer comes, with a window that is made up.
+// Writes to the address while newer changes arrive, with a fake window.
 
 import { setTimeout as wait } from "node:timers/promises"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
@@ -28,10 +28,10 @@ afterEach(() => vi.unstubAllGlobals())
 const one: PageState = { ...defaultState, text: "a or b" }
 const other: PageState = { ...defaultState, text: "c or d" }
 
-/** Calls back when what was written last is being compressed. */
+/** Calls back while the last state is being compressed. */
 const meanwhile = (callBack: () => void) => setTimeout(callBack, 0)
 
-test("writes what is newest and nothing after it", async () => {
+test("writes the newest state and none after it", async () => {
   const { write } = openAddress(() => {})
   write(one, "step")
   meanwhile(() => write(other, "step"))
@@ -39,7 +39,7 @@ test("writes what is newest and nothing after it", async () => {
   expect(pushed).toEqual([await fragmentOf(other)])
 })
 
-test("does not write what was left with a button", async () => {
+test("does not write a state that was left with a button", async () => {
   const read: unknown[] = []
   const { write } = openAddress((state) => read.push(state))
   write(one, "step")
@@ -49,7 +49,7 @@ test("does not write what was left with a button", async () => {
   expect(read).toEqual([defaultState])
 })
 
-test("keeps what was changed while an address was read", async () => {
+test("keeps changes made while an address was read", async () => {
   const read: unknown[] = []
   const { write } = openAddress((state) => read.push(state))
   location.hash = await fragmentOf(one)
@@ -60,7 +60,7 @@ test("keeps what was changed while an address was read", async () => {
   expect(read).toEqual([])
 })
 
-test("does not call a text that is too long for a link the example", async () => {
+test("does not mistake a text that is too long for a link for the example", async () => {
   const { write } = openAddress(() => {})
   location.hash = await fragmentOf(one)
   write({ ...defaultState, text: "a".repeat(longestLinkedText + 1) }, "step")

@@ -1,4 +1,4 @@
-// Files that are checked in the page: the same report as the command line's, whatever they are, and nothing of them runs.
+// Files checked in the page: the report equals the command line's, for any file, and scripts in them never run.
 //
 // @module-tag long
 
@@ -17,7 +17,7 @@ import { describeInBrowser, whenLinked } from "./support/browser.ts"
 
 const folder = temporaryFolder()
 
-/** Right, wrong, refused, twice the same, without a label, and markup where an expression should be. */
+/** Right, wrong and refused rows, a repeat, a missing label, and markup in place of an expression. */
 const rows = [
   { input: "True and not False", target: "True" },
   { input: "True and False", target: "True" },
@@ -39,7 +39,7 @@ function written(name: string, content: string | Uint8Array): string {
   return path
 }
 
-/** What the library says of a file in Node, with the name alone for a path. */
+/** The library's report on files in Node, with file names as paths. */
 async function expectedJson(paths: readonly string[], options: ValidateOptions = {}) {
   const report = await validateFiles(paths, { threads: 1, ...options })
   return visibleJson(`${JSON.stringify(report)}\n`).replaceAll(`${folder}/`, "")
@@ -56,7 +56,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") }
 }
 
-/** The report as JSON, once the report on these files is there. */
+/** The report as JSON, once it is about these files. */
 async function jsonOf(page: Page, paths: readonly string[]): Promise<string> {
   await choose(page, paths)
   const name = basename(paths[0] as string).replace(/(?:\.\w+)+$/, "")
@@ -68,7 +68,7 @@ describeInBrowser("the panel of datasets", (open) => {
   const colourOf = (body: Locator) => body.evaluate((element) => getComputedStyle(element).color)
   const opened = () => open({ state: { panel: "dataset" }, acceptDownloads: true })
 
-  test("says of every format what the library says in Node, byte for byte", async () => {
+  test("equals the library's report in Node for every format, byte for byte", async () => {
     const { page, requests, complaints } = await opened()
     const sent = requests.length
     const parquet = join(folder, "columns.parquet")
@@ -100,9 +100,9 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("reads gzip of several members, of which some are empty and some are not compressed", async () => {
+  test("reads gzip of several members, including empty and uncompressed ones", async () => {
     const { page } = await opened()
-    // No two rows are alike, so that members are cut anywhere in the pieces that are read.
+    // No two rows are equal, so pieces cut the members at many offsets.
     const row = (at: number) =>
       `${JSON.stringify({ id: Math.sin(at), input: at % 2 ? "True and False" : "True", target: "True" })}\n`
     const members = Array.from({ length: 300 }, (_, at) => {
@@ -116,7 +116,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("checks anew when the settings change, also by the button back", async () => {
+  test("checks again when the settings change, also with the back button", async () => {
     const { page } = await opened()
     const path = written("back.jsonl", '{"input":"True or True and False","target":"True"}\n')
     await choose(page, [path])
@@ -137,7 +137,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("names the field of its form that answers what is not clear", async () => {
+  test("names the form field that resolves an ambiguity", async () => {
     const { page } = await opened()
     await choose(page, [written("prose.jsonl", '{"q":"hello world","a":5}\n'.repeat(9))])
     await page
@@ -145,7 +145,7 @@ describeInBrowser("the panel of datasets", (open) => {
       .first()
       .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    // The form is open then.
+    // The form is now open.
     await page.getByLabel("Text around the expression").fill("Is {expr}?")
     await page.getByLabel("Text around the expression").press("Enter")
     const words = page.getByLabel("Words of labels")
@@ -163,7 +163,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("checks the files that were chosen last, also right after a setting changed", async () => {
+  test("checks the most recent files, even right after a change of settings", async () => {
     const { page } = await opened()
     await choose(page, [written("earlier.jsonl", lines)])
     await page.getByText("earlier-report.html").waitFor()
@@ -188,7 +188,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("reads rows as the form says, and says so in the command and the link", async () => {
+  test("reads rows according to the form, and shows that in the command and the link", async () => {
     const { page } = await opened()
     const path = written("named.jsonl", '{"q":"T & F","a":"F"}\n{"q":"T ^ F & F","a":"T"}\n')
     await page.getByText("How rows are read").click()
@@ -207,18 +207,18 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("shows the page of the command line, in which nothing of the rows runs", async () => {
+  test("shows the command line's report, in which no script from the rows runs", async () => {
     const { page, complaints } = await opened()
     await choose(page, [written("shown.jsonl", lines)])
     const frame = page.frameLocator("iframe")
     await frame.getByRole("heading", { name: "shown.jsonl" }).waitFor()
     await expect.poll(() => frame.locator("#bad-rows").textContent()).toContain("onerror=alert(1)")
     await expect.poll(() => frame.locator("svg").count()).toBeGreaterThan(3)
-    // Its own script filters the rows, so its policy lets it.
+    // The report's own script filters the rows, so its policy allows it.
     await frame.getByLabel("and and", { exact: false }).count()
     await frame.locator("#text").fill("and and")
     await expect.poll(() => frame.locator("#listed tr:visible").count()).toBe(1)
-    // It has the theme that is chosen for the page, too.
+    // It also has the theme selected for the page.
     const seen = new Set<string>()
     for (const theme of ["dark", "light"]) {
       await page.getByLabel("Theme").selectOption(theme)
@@ -235,10 +235,10 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("shows the report in a theme that is chosen as soon as it is there", async () => {
+  test("shows the report in the theme selected while it appeared", async () => {
     const { page } = await open({
       state: { panel: "dataset" },
-      // What is done after the page was painted is done much later.
+      // Delays work that follows a paint.
       script: `
         const wait = setTimeout
         self.setTimeout = (run, pause, ...rest) => wait(run, pause < 200 ? 2000 : pause, ...rest)
@@ -255,7 +255,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("can be cancelled, and takes lines of any length and bytes that are no text", async () => {
+  test("can be cancelled, and accepts lines of any length and bytes other than text", async () => {
     const { page } = await open({
       state: { panel: "dataset" },
       acceptDownloads: true,
@@ -275,16 +275,16 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.getByText("The check was cancelled.").first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
-    // Newer engines add the line and column to what is wrong with JSON.
+    // Newer engines add line and column to JSON errors.
     const alike = (json: string) => json.replaceAll(/ \(line \d+ column \d+\)/g, "")
     expect(alike(await jsonOf(page, [hostile]))).toBe(alike(await expectedJson([hostile])))
     await page.close()
   })
 
-  test("says how much of a file is read and checked", async () => {
+  test("shows how much of a file was read and checked", async () => {
     const { page } = await open({
       state: { panel: "dataset" },
-      // As if the report took for ever.
+      // As if the report never arrived.
       script: `
         const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")
         Object.defineProperty(Worker.prototype, "onmessage", {
@@ -305,7 +305,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("takes names of files and columns for nothing but names", async () => {
+  test("treats names of files and columns only as names", async () => {
     const { page, complaints } = await opened()
     const markup = "<img src=x onerror=alert(1)>"
     const script = "<script>alert(2)<!--"
@@ -321,7 +321,7 @@ describeInBrowser("the panel of datasets", (open) => {
       await page
         .locator("input[type=file]")
         .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) })
-      // The first characters may be shown in another way.
+      // The first characters may be shown differently.
       const shown = page.locator(".dataset-actions, .problem", { hasText: name.slice(2, 9) })
       await shown.waitFor()
       expect(await page.locator("#panel img, #panel script").count()).toBe(0)
@@ -336,7 +336,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("checks a file that is dropped on the editor while another panel is open", async () => {
+  test("checks a file dropped on the editor while another panel is open", async () => {
     const { page, editor } = await open({ state: { text: "a and b", panel: "tokens" } })
     await editor.evaluate((element, content) => {
       const dataTransfer = new DataTransfer()
@@ -350,7 +350,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
-  test("says what is wrong with what nobody can read", async () => {
+  test("describes problems of unreadable files", async () => {
     const { page, complaints } = await opened()
     const files = [
       ["rows.zip", Buffer.from("PK\u0003\u0004\0\0aaaaaa"), /packed with zip; unpack it first/],

@@ -1,4 +1,4 @@
-// Writing: colours, errors and their fixes as one types, completion, brackets, and texts of 100,000 characters.
+// Editing: colours, errors and fixes while typing, completion, brackets, and texts of 100,000 characters.
 //
 // @module-tag long
 
@@ -12,19 +12,19 @@ describeInBrowser("the editor", (open) => {
   test("colours the tokens of the notation, and matches brackets", async () => {
     const { page, editor } = await open({ state: { text: "ON AND (OFF OR x)", dialect: "on-off" } })
     await expect.poll(() => textsOf(page, ".token-operator")).toEqual(["AND", "OR"])
-    // The dialect has no variables, so x is nothing.
+    // The dialect has no variables, so x is not a token.
     await expect.poll(() => textsOf(page, ".token-literal")).toEqual(["ON", "OFF"])
     await editor.press("End")
     await expect.poll(() => textsOf(page, ".bracket-match")).toEqual(["(", ")"])
     await page.close()
   })
 
-  test("colours anew what stands in a comment once that is closed, however long it is", async () => {
+  test("updates the colours of a comment of any length once it is closed", async () => {
     const text = `/* ${"a && b ||\n".repeat(400)}c`
     const { page, editor } = await open({ state: { text, dialect: "c" } })
     const operators = page.locator(".token-operator")
     await editor.press("Control+End")
-    // A comment that does not end is none.
+    // An unclosed comment is not a comment.
     await expect.poll(() => operators.count()).toBeGreaterThan(4)
     await editor.pressSequentially(" */ a || b")
     await expect.poll(() => operators.allTextContents()).toEqual(["||"])
@@ -33,14 +33,14 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("shows no errors and no fixes of another notation than the one that is chosen", async () => {
+  test("shows no errors or fixes of a notation other than the selected one", async () => {
     const { page } = await open({ state: { text: "True && (False", dialect: "true-false" } })
     const underlined = page.locator(".cm-lintRange-error")
     const errors = page.getByRole("list", { name: "Errors" })
     const fixes = errors.getByRole("button", { name: /^Fix/ })
     await expect.poll(() => underlined.count()).toBe(1)
     await expect.poll(() => fixes.count()).toBe(2)
-    // As if the thread that reads took very long.
+    // As if the reading thread were very slow.
     await page.evaluate(`
       held = []
       send = Worker.prototype.postMessage
@@ -61,7 +61,7 @@ describeInBrowser("the editor", (open) => {
     const notation = page.getByRole("combobox", { name: "Notation" })
     const shown = async () => [await editor.textContent(), await notation.inputValue()]
     await editor.press("End")
-    // One key, since several are one step or more by how fast they are.
+    // A single key press, because several may be one undo step or more, depending on their speed.
     await editor.press("2")
     await page.locator("[data-read]").waitFor()
     await notation.selectOption("lua")
@@ -78,7 +78,7 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("underlines all errors as one types, and applies a fix", async () => {
+  test("underlines all errors while typing, and applies a fix", async () => {
     const { page, editor } = await open({ state: { text: "True", dialect: "true-false" } })
     await editor.press("End")
     await editor.pressSequentially(" && (False || True")
@@ -98,7 +98,7 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("says which notation a refused text is plainly written in", async () => {
+  test("names the notation that a refused text is clearly in", async () => {
     const { page, editor } = await open({ state: { text: "1 && !0", dialect: "true-false" } })
     await page.getByRole("button", { name: "Convert it to true-false" }).click()
     await expect.poll(() => editor.textContent()).toBe("True and not False")
@@ -112,14 +112,14 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("completes what can stand at the cursor, and nothing else", async () => {
+  test("completes only tokens that can occur at the cursor", async () => {
     const { page, editor } = await open({ state: { text: "alpha ", dialect: "python" } })
     await editor.press("End")
     await editor.press("a")
     const options = page.locator(".cm-completionLabel")
     const take = async (option: string) => {
       await expect.poll(() => options.allTextContents()).toEqual([option])
-      // The editor takes Enter for a new line until a list has been open for 75 ms.
+      // The editor treats Enter as a new line until a list has been open for 75 ms.
       await page.waitForTimeout(100)
       await editor.press("Enter")
     }
@@ -130,7 +130,7 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("completes keys and names in quotes, with and without the first one", async () => {
+  test("completes keys and names in quotes, with and without the opening one", async () => {
     const { page, editor } = await open({
       state: { text: '{"var":"alpha"}', dialect: "json-logic" },
     })
@@ -141,7 +141,7 @@ describeInBrowser("the editor", (open) => {
       await page.waitForTimeout(100)
       await editor.press("Enter")
     }
-    // The names of the last text that could be read are offered.
+    // Offers the names of the last text that could be read.
     await editor.press("Control+a")
     await editor.press("Delete")
     await complete('{"o', ['"or"'])
@@ -152,7 +152,7 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("takes 100,000 characters, and shows an error at their end", async () => {
+  test("accepts 100,000 characters, and shows an error at their end", async () => {
     const text = `${"(a and not b) or\n".repeat(5_900)}c and`
     const { page, editor, complaints } = await open({ state: { text, dialect: "python" } })
     await editor.press("Control+Home")
@@ -164,7 +164,7 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("keeps what is typed fast on a slow processor, here and in the field for grammars", async () => {
+  test("typing remains fast on a slow processor, here and in the grammar field", async () => {
     const { page, editor } = await open({ state: { panel: "grammar" } })
     const session = await page.context().newCDPSession(page)
     const grammar = page.getByRole("textbox", { name: "Grammar" })
@@ -180,13 +180,13 @@ describeInBrowser("the editor", (open) => {
   })
 
   test.each(["tokens", "tree", "values"])(
-    "keeps its memory over 10,000 edits, with the panel %s",
+    "memory stays constant over 10,000 edits, with the panel %s",
     async (panel) => {
       const { page, editor } = await open({ state: { panel } })
       const session = await page.context().newCDPSession(page)
       const edit = async (times: number) => {
         await editor.press("End")
-        // Now and then the text is read, and the panel shows it.
+        // Occasionally the text is read, and the panel shows it.
         await page.evaluate(`(async () => {
           for (let at = 0; at < ${times / 2}; at += 1) {
             document.execCommand("insertText", false, at % 100 ? " " : " or b")

@@ -1,4 +1,4 @@
-// Rows that are drawn in the page are those of the command that it shows, whatever was moved.
+// Rows drawn in the page equal the output of the displayed command.
 //
 // @module-tag long
 
@@ -9,7 +9,7 @@ import { accessibilityFaults } from "./support/accessibility.ts"
 import { describeInBrowser, show } from "./support/browser.ts"
 
 describeInBrowser("the panel that generates", (open) => {
-  test("draws and saves the rows of the command that it shows", async () => {
+  test("draws and saves the rows of the displayed command", async () => {
     const { page, complaints } = await open({ state: { panel: "generate" }, acceptDownloads: true })
     const command = page.locator(".generate-actions code")
     const rows = page.locator(".generate-rows li")
@@ -30,7 +30,7 @@ describeInBrowser("the panel that generates", (open) => {
         "boolglot generate --count 100 --length 5 --max-depth 3 --prob-not-after-not 0.35 " +
           "--prob-dewhitespace 1 --variable-count 3 --dialect c --connectives and,or,xor,implies --balanced --seed 7",
       )
-    // C has no implication, which is said as the command line says it, and nothing is shown that was not drawn.
+    // C has no implication: the error is the command line's, and no rows are shown.
     const refused = await captured(((await command.textContent()) ?? "").split(" ").slice(1))
     await page.locator("#panel .problem").waitFor()
     expect(refused.errors).toContain(await page.locator("#panel .problem").textContent())
@@ -49,10 +49,10 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
-  test("shows rows while others are drawn, and stops", async () => {
+  test("shows rows while others are drawn, and can be stopped", async () => {
     const { page } = await open({
       state: { panel: "generate" },
-      // As if all rows after the first took for ever.
+      // As if all rows after the first never arrived.
       script: `
         const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")
         Object.defineProperty(Worker.prototype, "onmessage", {
@@ -81,7 +81,7 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
-  test("keeps a seed that is being typed while other things are painted", async () => {
+  test("keeps a seed that is being typed during repaints", async () => {
     const { page } = await open({ state: { panel: "generate" } })
     const seed = page.getByLabel("Seed")
     const command = page.locator(".generate-actions code")
@@ -93,7 +93,7 @@ describeInBrowser("the panel that generates", (open) => {
     expect(await seed.inputValue()).toBe("7")
     await seed.press("Tab")
     await expect.poll(() => command.textContent()).toMatch(/ --seed 7$/)
-    // Typed and taken back, it is the one in force again.
+    // Typed and deleted, it is the current one again.
     await seed.press("End")
     await seed.pressSequentially("8")
     await seed.press("Backspace")
@@ -103,7 +103,7 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
-  test("puts a row into the editor, in its notation, and shows the machine", async () => {
+  test("puts a row into the editor, in its notation, and shows the state machine", async () => {
     const own = { count: 3, length: 4, max_depth: 0, boolean_format: "BINARY" }
     const { page, editor } = await open({
       state: { panel: "generate", panels: { generate: own } },
@@ -115,7 +115,7 @@ describeInBrowser("the panel that generates", (open) => {
     )
     const second = JSON.parse(output.split("\n")[1] as string)
     await expect.poll(() => editor.textContent()).toBe(second.input)
-    // Without parentheses there is no state after one. 1 / (1 + 0.8) and 0.8 / (1 + 0.8) are the shares at the start.
+    // Without parentheses there is no state after one. At the start the shares are 1 / (1 + 0.8) and 0.8 / (1 + 0.8).
     const start = page.getByRole("row", { name: "start", exact: false }).first()
     await expect.poll(() => start.textContent()).toBe("startliteral 56 %not 44 %")
     await expect.poll(() => page.getByRole("row").count()).toBe(5)

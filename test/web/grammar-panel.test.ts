@@ -1,4 +1,4 @@
-// A grammar that is changed on the page is a notation, in which its text is read; what is wrong with it is shown in place.
+// A grammar edited on the page is a notation that its text is read in; errors in it are shown in place.
 //
 // @module-tag long
 
@@ -14,7 +14,7 @@ Own <: YesNo {
 }`
 
 describeInBrowser("the panel of grammars", (open) => {
-  test("reads the text by a copy that is changed, and draws its diagrams", async () => {
+  test("reads the text with a modified copy, and draws its diagrams", async () => {
     const { page, complaints } = await open({ state: { panel: "grammar", text: "a & b or c" } })
     const tree = page.locator(".grammar-tree")
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
@@ -23,7 +23,7 @@ describeInBrowser("the panel of grammars", (open) => {
 
     const field = page.getByRole("textbox", { name: "Grammar" })
     await field.fill("")
-    // In one go, as somebody types who does not wait for the page.
+    // All at once, like a user who doesn't wait for the page.
     await field.pressSequentially("// German words, typed fast.")
     await expect
       .poll(() => field.locator(".cm-line").allTextContents())
@@ -42,7 +42,7 @@ describeInBrowser("the panel of grammars", (open) => {
     await page.close()
   })
 
-  test("says in place what is wrong with a grammar", async () => {
+  test("shows errors of a grammar in place", async () => {
     const broken = german.replace('"und">', '"und"')
     const { page } = await open({
       state: { panel: "grammar", panels: { grammar: { source: broken } } },

@@ -1,4 +1,4 @@
-// The notation of a text, its readings, and the text in all others.
+// The notation of a text, its readings, and the text in all other notations.
 //
 // @module-tag long
 
@@ -7,7 +7,7 @@ import { dialects } from "../../src/index.ts"
 import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {
-  test("shows the text in every notation, by family, and marks what had to be said otherwise", async () => {
+  test("shows the text in every notation, by family, and marks rewritten connectives", async () => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
     const families = page.locator(".notations")
     await expect
@@ -33,7 +33,7 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
-  test("choosing a notation converts the text, and says what was said otherwise", async () => {
+  test("selecting a notation converts the text, and lists rewritten connectives", async () => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
     await page.getByRole("combobox", { name: "Notation" }).selectOption("true-false")
     // It has no variables.
@@ -51,9 +51,9 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
-  test("a notation that is chosen while the text is not yet read converts it, too", async () => {
+  test("a notation selected before the text was read converts it too", async () => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
-    // Both before the page can read what the first one wrote; in tla the text of lua is refused.
+    // Both happen before the page can read the first conversion; tla refuses the text of lua.
     await page.getByRole("combobox", { name: "Notation" }).evaluate((select: HTMLSelectElement) => {
       for (const name of ["lua", "tla"]) {
         select.value = name
@@ -65,22 +65,22 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
-  test("says that others are likelier where the notation that was chosen is an odd one", async () => {
-    // Of this, fortran reads x and a comment.
+  test("says that others are more likely if the selected notation is unusual", async () => {
+    // fortran reads this as x and a comment.
     const { page } = await open({ state: { text: "x != y", dialect: "fortran" } })
     const readers = page.locator(".notation-readers")
     await expect.poll(() => readers.textContent()).toMatch(/ are likelier to be meant$/)
     await page.close()
   })
 
-  test("shows all meanings of an ambiguous text, with values that tell them apart", async () => {
+  test("shows all meanings of an ambiguous text, with values that distinguish them", async () => {
     const { page } = await open({ state: { text: "a -> b -> c", values: { a: true } } })
     const meanings = page.locator(".readings code")
     await expect
       .poll(() => meanings.allTextContents())
       .toEqual(["(implies a (implies b c))", "(implies (implies a b) c)"])
     await page.getByRole("button", { name: "Set these values" }).click()
-    // All false: a -> (b -> c) holds, and (a -> b) -> c does not.
+    // All false: a -> (b -> c) is true, and (a -> b) -> c is not.
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
     await page.getByRole("button", { name: "minizinc", exact: true }).click()
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")

@@ -1,5 +1,5 @@
-// What every part of the page relies on: it runs from a folder under its policy, its state is in its address, and panels
-// and text are linked both ways.
+// Common to all parts of the page: it runs from a folder under its policy, keeps its state in its address, and links
+// panels and text in both directions.
 //
 // @module-tag long
 
@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the page", (open) => {
-  test("asks for files of its folder alone, and breaks none of its policy", async () => {
+  test("requests only files of its folder, and violates no part of its policy", async () => {
     const { page, requests, complaints } = await open()
     const folder = new URL(".", page.url()).href
     expect(
@@ -17,7 +17,7 @@ describeInBrowser("the page", (open) => {
     await page.close()
   })
 
-  test("is the same over a network", async () => {
+  test("works the same over a network", async () => {
     const { address, close } = await serveBuilt()
     const { page, complaints } = await open({ address, state: { text: "p -> q" } })
     await expect.poll(() => page.locator(".status").textContent()).toContain("ascii-logic (found)")
@@ -26,7 +26,7 @@ describeInBrowser("the page", (open) => {
     await close()
   })
 
-  test("shows what a link says, and says in the link what it shows", async () => {
+  test("shows the state of a link, and updates the link", async () => {
     const { page, editor } = await open({ state: { text: "ON AND OFF", panel: "tokens" } })
     await expect.poll(() => editor.textContent()).toBe("ON AND OFF")
     await editor.press("End")
@@ -49,7 +49,7 @@ describeInBrowser("the page", (open) => {
     ["#2.q1YqSQQA"],
     ["#%E0%A4%A"],
     ["#<script>alert(1)</script>"],
-  ])("a link that cannot be read gives the example and a sentence: %s", async (fragment) => {
+  ])("an unreadable link gives the example and a message: %s", async (fragment) => {
     const { page, editor, complaints } = await open({ fragment })
     await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/^This link is damaged/)
     await expect.poll(() => editor.textContent()).toBe("a and not b or c ^ a")
@@ -57,7 +57,7 @@ describeInBrowser("the page", (open) => {
     await page.close()
   })
 
-  test("what is pointed at in a panel is marked in the text, and what is selected there in the panel", async () => {
+  test("hovering in a panel marks the text, and a selection in the text marks the panel", async () => {
     const { page, editor } = await open({ state: { text: "a and not b", panel: "tokens" } })
     const tokens = page.locator(".token")
     await tokens.nth(1).hover()

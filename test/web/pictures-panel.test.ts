@@ -1,5 +1,5 @@
-// Circuits, Karnaugh maps and decision diagrams. What is expected was worked out by hand: `a and b or not a and c` has four
-// gates, and its map the rows a and the columns b c in the order 00, 01, 11, 10.
+// Circuits, Karnaugh maps and decision diagrams. Expected values were worked out by hand: `a and b or not a and c` has
+// four gates, and its map the rows a and the columns b c in the order 00, 01, 11, 10.
 //
 // @module-tag long
 
@@ -18,7 +18,7 @@ describeInBrowser("the panel of pictures", (open) => {
     ...more,
   })
 
-  test("draws circuits and decision diagrams, and breaks no policy for it", async () => {
+  test("draws circuits and decision diagrams without violating the policy", async () => {
     const { page, editor, complaints } = await open({ state: state("circuit") })
     const gates = page.locator(".picture svg g > title")
     await gates.first().waitFor({ state: "attached" })
@@ -83,12 +83,12 @@ describeInBrowser("the panel of pictures", (open) => {
     }
   })
 
-  test("goes from one map to the next with the arrow keys", async () => {
+  test("the arrow keys lead from one map to the next", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a or b or c or d or e" }) })
     const cells = page.locator(".cell")
     await cells.nth(31).waitFor()
     await page.locator('.cell[aria-pressed="true"]').focus()
-    // Two maps of four columns beside each other, one for each value of a variable.
+    // Two adjacent maps of four columns, one for each value of a variable.
     const reached = new Set<string | null>()
     for (let steps = 0; steps < 8; steps += 1) {
       reached.add(await page.evaluate("document.activeElement.ariaLabel"))
@@ -98,7 +98,7 @@ describeInBrowser("the panel of pictures", (open) => {
     await page.close()
   })
 
-  test("says of how many variables there is no map", async () => {
+  test("says which numbers of variables have a map", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a" }) })
     await page
       .getByText("A Karnaugh map has 2 to 6 variables, and this expression has 1.")

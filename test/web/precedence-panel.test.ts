@@ -1,4 +1,4 @@
-// The same text under every convention. Values and parentheses are by hand.
+// The same text under every convention. Values and parentheses were worked out by hand.
 //
 // @module-tag long
 
@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { describeInBrowser } from "./support/browser.ts"
 
 describeInBrowser("the panel of precedence", (open) => {
-  test("marks the conventions under which the text has another value, and says why", async () => {
+  test("marks the conventions that give the text another value, and says why", async () => {
     const values = { a: true, c: true }
     const { page } = await open({
       state: { text: "a or b ^ c", dialect: "python", panel: "precedence", values },
@@ -28,7 +28,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
-  test("tells another grouping that means the same from the same one", async () => {
+  test("distinguishes equal grouping from another grouping with the same meaning", async () => {
     const { page } = await open({
       state: { text: "not a ^ b", dialect: "python", panel: "precedence" },
     })
@@ -45,7 +45,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const { page } = await open({
       state: { text: "a or b and c", dialect: "python", panel: "precedence", values: {} },
     })
-    // a or (b and c), and (a or b) and c: they differ where a holds and c does not.
+    // a or (b and c), and (a or b) and c: they differ if a is true and c is false.
     const row = page.getByRole("row", { name: /^or-before-and/ })
     await row.getByRole("button", { name: "a=true b=false c=false" }).click()
     await row.getByText("differs", { exact: true }).waitFor()
@@ -53,7 +53,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
-  test("reads not to the end under not-loosest", async () => {
+  test("not reaches to the end under not-loosest", async () => {
     const { page } = await open({
       state: { text: "not a and b", dialect: "python", panel: "precedence" },
     })

@@ -1,5 +1,5 @@
-// Shorter expressions and forms, with the laws that lead there. What is expected was worked out by hand: by absorption,
-// `a and b or a and not b or c` is `a or c`.
+// Shorter expressions and forms, with the laws that lead to them. Expected results were worked out by hand: by
+// absorption, `a and b or a and not b or c` is `a or c`.
 //
 // @module-tag long
 
@@ -42,7 +42,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.close()
   })
 
-  test("gives up when the text changes, and says what is too large", async () => {
+  test("gives up when the text changes, and says if a form is too large", async () => {
     // A sum of products of all of these has 2^24 terms.
     const large = Array.from({ length: 24 }, (_, at) => `(a${at} or b${at})`).join(" and ")
     const { page, editor } = await open({
@@ -63,7 +63,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.close()
   })
 
-  test("is accessible in light and dark, and as narrow as a phone", async () => {
+  test("is accessible in both themes, and on the width of a phone", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ state, colorScheme, viewport: { width: 360, height: 800 } })
       await page.locator(".simplify-steps").waitFor()

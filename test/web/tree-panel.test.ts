@@ -1,5 +1,5 @@
-// The tree, its links with the text, the parentheses that are meant, and the evaluation. What is expected was worked out
-// by hand: in Python, `a or not b and c` is `a or ((not b) and c)`.
+// The tree, its links with the text, the implied parentheses, and the evaluation. Expected results were worked out by
+// hand: in Python, `a or not b and c` is `a or ((not b) and c)`.
 //
 // @module-tag long
 
@@ -11,7 +11,7 @@ describeInBrowser("the panel of the tree", (open) => {
   const text = "a or not b and c"
   const opened = (state: object = {}) => open({ state: { text, panel: "tree", ...state } })
 
-  test("is linked both ways with the text, by mouse, keys and cursor", async () => {
+  test("is linked with the text in both directions, by mouse, keys and cursor", async () => {
     const { page, editor, complaints } = await opened()
     const node = (name: string) => page.getByRole("treeitem", { name, exact: true })
     const hovered = page.locator(".editor .mark-hovered")
@@ -40,7 +40,7 @@ describeInBrowser("the panel of the tree", (open) => {
     await page.close()
   })
 
-  test("goes through the evaluation, forwards and back", async () => {
+  test("steps through the evaluation, forwards and backwards", async () => {
     const { page } = await opened({ values: { c: true }, panels: { tree: { step: 2 } } })
     const line = page.locator(".steps-line")
     const marked = () => page.locator(".steps-line mark").textContent()
@@ -69,7 +69,7 @@ describeInBrowser("the panel of the tree", (open) => {
     await page.close()
   })
 
-  test("says where a text is written otherwise, is too large or has errors", async () => {
+  test("reports texts that are rewritten, too large or faulty", async () => {
     const { page, editor } = await opened({ text: "xor(x, y)", dialect: "matlab" })
     await expect.poll(() => page.locator(".implied-text").textContent()).toBe("x ~= y")
     await editor.fill("xor(x,")
@@ -83,7 +83,7 @@ describeInBrowser("the panel of the tree", (open) => {
     await page.close()
   })
 
-  test("is accessible in light and dark, and as narrow as a phone", async () => {
+  test("is accessible in both themes, and on the width of a phone", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({
         state: { text, panel: "tree", panels: { tree: { step: 2 } }, values: { a: true } },

@@ -1,4 +1,4 @@
-// Switches, truth table, and the comparison with a second expression. What is expected was worked out by hand: in Python,
+// Switches, truth table, and comparison with a second expression. Expected results were worked out by hand: in Python,
 // `a and not b or c` is true in rows 2, 4, 5, 6 and 8 of its table, in which a changes slowest.
 //
 // @module-tag long
@@ -43,7 +43,7 @@ describeInBrowser("the panel of values", (open) => {
     await page.close()
   })
 
-  test("compares with a second expression of any notation, and sets a counterexample", async () => {
+  test("compares with a second expression in any notation, and sets a counterexample", async () => {
     const { page } = await open({
       state: { text: "a & (b | c)", dialect: "python", values: {}, panel: "values" },
     })
@@ -82,7 +82,7 @@ describeInBrowser("the panel of values", (open) => {
       "With 5,000 variables it would have 2^5,000 rows, and tables of up to 10 variables are shown." +
         "It can be satisfied, and is no tautology: it is true in 1 of 2^5,000 rows.",
     ],
-  ])("says of any expression where it is true: %.20s", async (given, sentence) => {
+  ])("says when an expression is true: %.20s", async (given, sentence) => {
     const { page } = await open({
       state: { text: given, dialect: "python", values: {}, panel: "values" },
     })
@@ -91,7 +91,7 @@ describeInBrowser("the panel of values", (open) => {
     await page.close()
   })
 
-  test("is accessible in light and dark, and as narrow as a phone", async () => {
+  test("is accessible in both themes, and on the width of a phone", async () => {
     const state = {
       text: "(a or b) and not c",
       values: { a: true },

@@ -1,5 +1,5 @@
-// What holds for every panel: axe finds nothing, in light and dark; nothing is wider than a narrow screen; all can be
-// reached with the keyboard; it works without a network once it was loaded; and hostile texts and links stay texts.
+// Laws of every panel: axe finds no violation in either theme; nothing exceeds a narrow screen; everything can be
+// reached with the keyboard; it works without a network once loaded; and hostile texts and links remain texts.
 //
 // @module-tag long
 
@@ -21,7 +21,7 @@ async function complaintsOfAxe(page: Page): Promise<string[]> {
 
 describeInBrowser("the whole page", (open) => {
   test.each(["light", "dark"] as const)(
-    "axe finds nothing in any panel, %s",
+    "axe finds no violation in any panel, %s",
     async (colorScheme) => {
       const { page } = await open({ colorScheme })
       await page.evaluate(axe.source)
@@ -37,7 +37,7 @@ describeInBrowser("the whole page", (open) => {
     },
   )
 
-  test("nothing is wider than a screen of 360 pixels", async () => {
+  test("nothing exceeds a screen of 360 pixels", async () => {
     const { page } = await open({ viewport: { width: 360, height: 740 } })
     for (const panel of ids) {
       for (const text of [
@@ -52,7 +52,7 @@ describeInBrowser("the whole page", (open) => {
     await page.close()
   })
 
-  test("tabs go with the arrow keys, and open with Enter", async () => {
+  test("arrow keys move between tabs, and Enter opens one", async () => {
     const { page } = await open()
     await page.getByRole("tab", { selected: true }).focus()
     await page.keyboard.press("End")
@@ -63,10 +63,10 @@ describeInBrowser("the whole page", (open) => {
     await page.close()
   })
 
-  test("works without a network once it was loaded, all panels", async () => {
+  test("all panels work without a network once loaded", async () => {
     const { address, close } = await serveBuilt()
     const { page, complaints } = await open({ address })
-    // All that is loaded later comes while nobody does anything.
+    // Deferred files are loaded while the page is idle.
     await page.locator("html[data-complete]").waitFor()
     await page.context().setOffline(true)
     await close()
@@ -76,7 +76,7 @@ describeInBrowser("the whole page", (open) => {
     await page.close()
   })
 
-  /** What is loaded later is asked for when the test calls `loadLater`. */
+  /** Delays deferred files until the test calls `loadLater`. */
   const onDemand = `
     const wait = setTimeout
     self.setTimeout = (run, pause, ...rest) => {
@@ -84,7 +84,7 @@ describeInBrowser("the whole page", (open) => {
       else return wait(run, pause, ...rest)
     }`
 
-  test("loads the rest where the network is back as soon as a part of it fails", async () => {
+  test("loads the rest once the network is back after a failure", async () => {
     const { address, close } = await serveBuilt()
     const { page } = await open({
       address,
@@ -99,7 +99,7 @@ describeInBrowser("the whole page", (open) => {
     await close()
   })
 
-  test("goes on without a network from the first load on, and loads the rest when there is one again", async () => {
+  test("works without a network after the first load, and loads the rest when it is back", async () => {
     const { address, close } = await serveBuilt()
     const { page, editor } = await open({
       address,
@@ -139,7 +139,7 @@ describeInBrowser("the whole page", (open) => {
     await close()
   })
 
-  test("moves nothing for those who want no motion", async () => {
+  test("has no motion for users who want none", async () => {
     const moving = `[document, ...[...document.querySelectorAll("*")].flatMap((each) => each.shadowRoot ?? [])]
       .flatMap((root) => root.getAnimations())
       .filter((each) => each.effect.getComputedTiming().duration > 0).length`
@@ -148,7 +148,7 @@ describeInBrowser("the whole page", (open) => {
       for (const panel of ids) {
         await show(page, { panel })
         await editor.focus()
-        // Else the cursor blinks.
+        // Otherwise the cursor blinks.
         const expected = reducedMotion === "reduce" ? 0 : 1
         await expect.poll(() => page.evaluate(moving), panel).toBe(expected)
       }
@@ -156,7 +156,7 @@ describeInBrowser("the whole page", (open) => {
     }
   })
 
-  test("hostile texts and links stay texts", async () => {
+  test("hostile texts and links remain texts", async () => {
     const { page, complaints, requests } = await open()
     const markup = [
       "<img src=x onerror=alert(1)>",
@@ -165,7 +165,7 @@ describeInBrowser("the whole page", (open) => {
       "a and <svg/onload=alert(1)>",
       "__proto__ and constructor or toString",
     ]
-    // The page has images of its own: a grammar's rules, and those of the editor around signs that cannot be seen.
+    // The page has its own images: the diagrams of grammar rules, and the editor's around invisible characters.
     const made = page.locator('[src="x"], [onerror], [onload], script:not([src])')
     const folder = new URL(".", page.url()).href
     for (const [at, text] of [...markup, ...hostileTexts].entries()) {

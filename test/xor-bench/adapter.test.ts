@@ -1,4 +1,4 @@
-// What belongs to xor-bench is known to nobody else: general code is told of it by its adapter.
+// Only its adapter knows xor-bench; general code never names it.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -20,7 +20,7 @@ const naming: Readonly<Record<string, string>> = {
   "language/built-in/": "a notation is called like it",
 }
 
-/** Comments may say where something comes from. */
+/** Comments may name sources. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*/g, "")
 }
@@ -36,7 +36,7 @@ test("no other code names xor-bench", () => {
   expect(idle).toEqual([])
 })
 
-test("it adds its formats and its template once", () => {
+test("its formats and its template are added once", () => {
   registerAdapters()
   registerAdapters()
   expect(formatNames().filter((name) => name.startsWith("xor-bench"))).toEqual([
@@ -46,7 +46,7 @@ test("it adds its formats and its template once", () => {
   expect(namedTemplates.filter(({ source }) => source === "xor-bench")).toHaveLength(1)
 })
 
-test("its log and its system prompt are in the lists", () => {
+test("its log and its system prompt are registered", () => {
   const line = "[{'role': 'user', 'content': 'True xor False is'}]"
   expect(replyLogs.filter(({ isOwnLine }) => isOwnLine(line))).toHaveLength(1)
   expect(replyLogs.some(({ isOwnLine }) => isOwnLine('{"a": 1}'))).toBe(false)

@@ -1,6 +1,5 @@
-// Lines that xor-bench's own programs wrote, and lines by hand for what those files do not hold. The
-// counts were made with wc and grep, and are those that the generator was asked for and the runner's
-// tallies state.
+// Lines written by xor-bench's own programs, and lines written by hand for other cases. The counts come from wc and
+// grep, and match the generator's arguments and the runner's tallies.
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
@@ -27,13 +26,13 @@ describe("quizzes of the generator", () => {
       expect(["True", "False"]).toContain(quiz?.answer)
       expect(quiz?.prompt.startsWith(beginning)).toBe(true)
       expect(quiz?.prompt.endsWith(ending)).toBe(true)
-      // The variables, and the five other lines of the prompt.
+      // One line per variable, and the five other lines of the prompt.
       expect(quiz?.prompt.split("\n")).toHaveLength(length + 5)
     }
     expect(quizzes.filter((quiz) => quiz?.answer === "True")).toHaveLength(ofThemTrue)
   })
 
-  test("the first of them, to the character", () => {
+  test("the first quiz, character by character", () => {
     expect(readQuizLine(linesOf("quizzes.l4.r1.csv")[0] as string)).toEqual({
       length: 4,
       answer: "True",
@@ -53,21 +52,21 @@ describe("quizzes of the generator", () => {
 
   test.each<[string, string, string]>([
     ["in single quotes, with commas", "2,True,'x_1, x_2\\n'", "x_1, x_2\n"],
-    ["in single quotes, with both kinds", String.raw`2,True,'it\'s "so", yes'`, `it's "so", yes`],
+    ["in single quotes, with both", String.raw`2,True,'it\'s "so", yes'`, `it's "so", yes`],
     ["in double quotes", `2,True,"it's, so"`, "it's, so"],
-    ["a mark that is escaped", String.raw`2,True,"a\"b"`, 'a"b'],
-    ["a mark that is doubled", `2,True,"say ""it's"", then\\nstop"`, `say "it's", then\nstop`],
-    ["a mark that is escaped, then doubled", String.raw`2,True,"a\""b"`, 'a"b'],
-    ["nothing but a doubled mark", '2,True,""""', '"'],
-    ["a backslash before a doubled mark", String.raw`2,True,"a\\""b"`, String.raw`a\"b`],
+    ["with an escaped quote", String.raw`2,True,"a\"b"`, 'a"b'],
+    ["with a doubled quote", `2,True,"say ""it's"", then\\nstop"`, `say "it's", then\nstop`],
+    ["with an escaped, then doubled quote", String.raw`2,True,"a\""b"`, 'a"b'],
+    ["of only a doubled quote", '2,True,""""', '"'],
+    ["with a backslash before a doubled quote", String.raw`2,True,"a\\""b"`, String.raw`a\"b`],
     ["nothing", '2,True,""', ""],
-    ["a carriage return after it", "2,True,'a'\r", "a"],
-    ["one after a doubled mark", '2,True,"a""b"\r', 'a"b'],
+    ["with a carriage return after it", "2,True,'a'\r", "a"],
+    ["with one after a doubled quote", '2,True,"a""b"\r', 'a"b'],
   ])("a prompt %s", (_, line, prompt) => {
     expect(readQuizLine(line)).toEqual({ length: 2, answer: "True", prompt })
   })
 
-  test("an answer is what stands there", () => {
+  test("an answer is kept as written", () => {
     expect(readQuizLine("2,maybe,'a'")?.answer).toBe("maybe")
     expect(readQuizLine("2,,'a'")?.answer).toBe("")
   })
@@ -95,7 +94,7 @@ describe("quizzes of the generator", () => {
     "4,'True','a'",
     "9999999999999999,True,'a'",
     '{"input": "True"}',
-  ])("no quiz: %s", (line) => {
+  ])("not a quiz: %s", (line) => {
     expect(readQuizLine(line)).toBeUndefined()
   })
 })
@@ -105,7 +104,7 @@ describe("logs of the runner", () => {
     ["openai-gpt-4.l2.log", 2, 21],
     ["google-gemma-2-27b-it.l2.log", 2, 101],
     ["google-gemini-pro-1.5.l16.log", 16, 285],
-  ])("%s holds ten prompts", (file, length, count) => {
+  ])("%s contains ten prompts", (file, length, count) => {
     const lines = linesOf(file)
     expect(lines).toHaveLength(count)
     const prompts = lines.flatMap((line) => readLogLine(line) ?? [])
@@ -130,8 +129,8 @@ describe("logs of the runner", () => {
       "[{'role': 'user', 'content': 'a'}, {'role': 'assistant', 'content': 'b'}, {'role': 'user', 'content': 'c'}, {'role': 'assistant', 'content': 'd'}]",
       "c",
     ],
-    ["members in another order", "[{'content': 'a', 'role': 'user', 'name': None}]", "a"],
-    ["a member twice", "[{'role': 'user', 'content': 'a', 'content': 'b'}]", "b"],
+    ["fields in another order", "[{'content': 'a', 'role': 'user', 'name': None}]", "a"],
+    ["a repeated field", "[{'role': 'user', 'content': 'a', 'content': 'b'}]", "b"],
     ["a carriage return after it", "[{'role': 'user', 'content': 'a'}]\r", "a"],
   ])("%s", (_, line, prompt, systemPrompt) => {
     expect(readLogLine(line)).toEqual({ prompt, systemPrompt })
@@ -154,11 +153,11 @@ describe("logs of the runner", () => {
     '[{"role": true}]',
     "{'role': 'user', 'content': 'a'}",
     "[{'__proto__': {'role': 'user', 'content': 'a'}}]",
-  ])("no prompt: %s", (line) => {
+  ])("not a prompt: %s", (line) => {
     expect(readLogLine(line)).toBeUndefined()
   })
 
-  test("a line of any depth is no prompt either", { tags: ["long"] }, () => {
+  test("neither is a line of any depth", { tags: ["long"] }, () => {
     expect(readLogLine(`[${"{1: ".repeat(100_000)}`)).toBeUndefined()
     expect(readLogLine(`[${"{1: ".repeat(100_000)}1${"}".repeat(100_000)}]`)).toBeUndefined()
   })

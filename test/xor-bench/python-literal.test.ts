@@ -1,5 +1,5 @@
-// What Python's repr writes is read back as what it was, and nothing else is. The expected values were
-// written by hand; where there is a Python, it says for itself what it wrote.
+// Reads the output of Python's repr, and nothing else. The expected values were written by hand; if Python is
+// installed, it confirms them.
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -20,7 +20,7 @@ const dict = (...entries: [PythonLiteral, PythonLiteral][]): PythonLiteral => ({
   entries,
 })
 
-describe("what repr writes", () => {
+describe("output of repr", () => {
   test.each<[string, PythonLiteral]>([
     ["None", null],
     ["True", true],
@@ -65,7 +65,7 @@ describe("what repr writes", () => {
   })
 })
 
-describe("what repr does not write is refused with its place", () => {
+describe("anything else is refused with its place", () => {
   test.each<[string, number, string]>([
     ["", 0, "expected a string, a number, True, False, None, [, ( or {, found nothing"],
     ["  ", 2, "found nothing"],
@@ -122,12 +122,12 @@ describe("what repr does not write is refused with its place", () => {
     expect(error?.message).toContain(`at character ${offset + 1}, `)
   })
 
-  test("the largest int is none of them", () => {
+  test("reads the largest int", () => {
     expect(readPythonLiteral(`-${"9".repeat(4300)}`)).toBe(1n - 10n ** 4300n)
   })
 })
 
-test("what stands between quotation marks can be read alone", () => {
+test("the content of quotation marks can be read alone", () => {
   expect(unescapePython(String.raw`it's "so"\n\x41\\`)).toBe(`it's "so"\nA\\`)
   expect(() => unescapePython("ab\\")).toThrow(
     "not a value as Python's repr writes it: at character 3, \\ does not begin an escape that repr writes; " +
@@ -135,7 +135,7 @@ test("what stands between quotation marks can be read alone", () => {
   )
 })
 
-describe("large texts take no stack, and time that grows with them alone", () => {
+describe("large texts need no stack, and time linear in their length", () => {
   const deep = 100_000
 
   test.each([
@@ -152,7 +152,7 @@ describe("large texts take no stack, and time that grows with them alone", () =>
     expect(refusal(open.repeat(deep))?.offset).toBe(deep * open.length)
   })
 
-  test("long ones", { tags: ["long"] }, () => {
+  test("long texts", { tags: ["long"] }, () => {
     const long = 2_000_000
     expect(readPythonLiteral(`'${"a\\\\".repeat(long)}'`)).toHaveLength(2 * long)
     expect(readPythonLiteral(`${" ".repeat(long)}1${" ".repeat(long)}`)).toBe(1n)
@@ -203,7 +203,7 @@ function refusal(text: string): PythonLiteralError | undefined {
   }
 }
 
-/** As JSON has it: ints and floats are numbers, dicts objects. */
+/** The value as JSON: ints and floats are numbers, dicts objects. */
 function plain(value: PythonLiteral): unknown {
   if (typeof value === "bigint") return Number(value)
   if (value === null || typeof value !== "object") return value

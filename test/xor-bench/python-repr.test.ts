@@ -1,5 +1,5 @@
-// repr of texts and the escapes of bytes, as CPython 3.11 has them: golden values that it made, itself
-// where it is there, and by hand where Python says less than we do.
+// repr of texts and escapes of bytes, like in CPython 3.11: golden values, CPython itself if installed, and cases
+// written by hand where Python says less than boolglot.
 //
 // @module-tag scaled
 
@@ -36,7 +36,7 @@ describe("repr", () => {
     expect(readPythonLiteral(text)).toBe(source)
   })
 
-  test("of every character, with the Unicode of CPython 3.11 whatever the machine has", {
+  test("of every character, with the Unicode version of CPython 3.11 on any machine", {
     tags: ["long"],
   }, () => {
     expect(golden.unicode).toBe("14.0.0")
@@ -45,7 +45,7 @@ describe("repr", () => {
     expect(hash.digest("hex")).toBe(golden.printable.sha256)
   })
 
-  test("a character that came with a later Unicode is none yet", () => {
+  test("a character of a later Unicode version is not printable", () => {
     expect([0x1faf6, 0x1fae8, 0x20, 0xa0, 0xd800, 0x10ffff].map(isPrintable)).toEqual([
       true,
       false,
@@ -57,13 +57,13 @@ describe("repr", () => {
     expect(pythonRepr("\u{1fae8}")).toBe("'\\U0001fae8'")
   })
 
-  test("any text is read back from it, and parts of one are written like the whole", () => {
+  test("reading restores any text, and parts of a text are written like the whole", () => {
     fc.assert(
       fc.property(anyText(), anyText(), (one, other) => {
         const repr = pythonRepr(one + other)
         expect(readPythonLiteral(repr)).toBe(one + other)
         const quote = repr[0] === "'" ? "'" : '"'
-        // A pair of surrogates that is torn apart is another text.
+        // Splitting a surrogate pair gives another text.
         if (/[\ud800-\udbff]$/.test(one)) return
         expect(quote + reprBody(one, quote) + reprBody(other, quote) + quote).toBe(repr)
       }),
@@ -103,7 +103,7 @@ describe("escapes", () => {
     expect(() => escapeDecode(source)).toThrow(said)
   })
 
-  test("a text of any length, in time that grows with it alone", { tags: ["long"] }, () => {
+  test("decodes a text of any length in linear time", { tags: ["long"] }, () => {
     const many = 300_000
     expect(escapeDecode("\\xc3\\xa9\\n".repeat(many))).toBe("é\n".repeat(many))
     const source = `${"é\\xc3\\xa9".repeat(many)}\\xff`
@@ -117,7 +117,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
   test("on repr of any texts", () => {
     const [unicode] = ask("[__import__('unicodedata').unidata_version for _ in asked]", [""])
     const isSame = unicode === golden.unicode
-    // Another version has other characters, but none that were assigned before are printed otherwise.
+    // Another version has more characters, but prints the previously assigned ones the same way.
     const texts = fc.sample(isSame ? anyText() : fc.string({ unit: "grapheme-ascii" }), 3000)
     expect(texts.map(pythonRepr)).toEqual(ask("[repr(text) for text in asked]", texts))
   })
@@ -161,7 +161,7 @@ test.each([
   "0x10",
   "ten",
   "1 0",
-])("int(%j) is none", (text) => {
+])("int(%j) is undefined", (text) => {
   expect(pythonInt(text)).toBeUndefined()
 })
 
@@ -169,7 +169,7 @@ function codeText(code: number): string {
   return String.fromCodePoint(code)
 }
 
-/** Also with halves of surrogate pairs, quotes and backslashes, and characters that are not assigned. */
+/** Also with halves of surrogate pairs, quotes, backslashes, and unassigned characters. */
 function anyText(): fc.Arbitrary<string> {
   const unit = fc.oneof(
     fc.constantFrom(..."'\"\\\n\r\t\0\u007f\u00a0 a$x1"),

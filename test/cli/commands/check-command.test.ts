@@ -15,7 +15,7 @@ test("an accepted expression", async () => {
   expect((await captured(["check", "T ^ F", "-d", "mixed"])).output).toBe("accepted by mixed\n")
 })
 
-test("all errors of an expression, as a whole", async () => {
+test("all errors of an expression, in full", async () => {
   const text = "True && ( False ^ not maybe"
   expect(await captured(["check", text, "--dialect", "true-false"])).toEqual({
     exitCode: 1,
@@ -77,7 +77,7 @@ test("several lines, each with its number", async () => {
 
 describe("without --dialect", () => {
   test.each([
-    // The fewest errors; of equal ones the furthest; of those the strictest.
+    // The fewest errors win, then the furthest, then the strictest.
     ["True and and False", "true-false"],
     ["1 && 0 ||", "binary"],
     ["YES and NO)", "yes-no"],
@@ -94,7 +94,7 @@ describe("without --dialect", () => {
   })
 })
 
-test("of dialects with as many errors, the one that reads furthest is the closest", async () => {
+test("among dialects with as few errors, the one that reads furthest is closest", async () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
   const grammars = ["Early", "Late"].flatMap((name, index) => {
     const literal = ["↑", "→"][index]
@@ -109,7 +109,7 @@ test("of dialects with as many errors, the one that reads furthest is the closes
   )
 })
 
-test("standard input: an answer for each line, in order, with its number", async () => {
+test("standard input: one answer per line, in order, with its number", async () => {
   expect(await captured(["check"], { input: "1\n1 &&\nT\n" })).toEqual({
     exitCode: 1,
     errors: "",
@@ -195,17 +195,17 @@ describe("as JSON", () => {
   })
 })
 
-test("no more errors than can be read", async () => {
+test("limits the number of errors", async () => {
   const { output } = await captured(["check", "@".repeat(1000), "-d", "binary"])
   expect(output.match(/^error: /gm)).toHaveLength(20)
   expect(output).toMatch(/\n\n1000 errors, of which 20 are shown; --json lists more\n$/)
 })
 
-test("nothing in an expression drives the terminal", async () => {
+test("escapes control characters of an expression", async () => {
   const { output } = await captured(["check", "\u001b[31m1 && \u202e日本 \ud800", "-d", "binary"])
   for (const character of "\u001b\u202e\ud800") expect(output).not.toContain(character)
   expect(output).toContain("  1 | \\u{1b}[31m1 && \\u{202e}日本 \\u{d800}\n")
-  // Each mark stands under the columns that its text takes.
+  // Each mark is as wide as the text above it.
   const marks = output.match(/^ {4}\| ( *\^+)$/gm)?.map((mark) => mark.slice(6))
   expect(marks?.[0]).toBe("^^^^^^")
   expect(marks?.slice(-1)).toEqual([`${" ".repeat(28)}^^^^^^^^`])
@@ -221,7 +221,7 @@ test.each([30, 40, 80])("fits a terminal of %d columns", async (width) => {
 })
 
 test.each([60, 120])(
-  "the hint at another notation fits a terminal of %d columns",
+  "the hint about another notation fits a terminal of %d columns",
   async (width) => {
     const { output } = await captured(["check", "1 && 0 || !1", "-d", "python"], { width })
     expect(output.match(/error:/g)).toHaveLength(1)

@@ -48,13 +48,13 @@ describe("one chain", () => {
     expect(exitCode).toBe(0)
   })
 
-  test("an expression that nobody can read is an error", async () => {
+  test("an expression that no notation reads is an error", async () => {
     const { errors, exitCode } = await checked("False\n", "-e", "True AND False", "-d", "python")
     expect(errors).toContain('python cannot read "AND" here')
     expect(exitCode).toBe(2)
   })
 
-  test("what cannot control a terminal is shown", async () => {
+  test("escapes control characters", async () => {
     const { output } = await checked("True \u001b[31m and False = True\n", "-e", "True and False")
     expect(output).not.toContain("\u001b")
   })
@@ -100,7 +100,7 @@ describe("rows", () => {
     expect(exitCode).toBe(1)
   })
 
-  test("of run files are told apart by their models", async () => {
+  test("of run files are grouped by model", async () => {
     const [record = ""] = readFileSync("fixtures/runs/two-models.jsonl", "utf8").split("\n")
     const { case: asked, ...rest } = JSON.parse(record)
     const lines = ["first", "second"].map((model) =>
@@ -121,7 +121,7 @@ describe("rows", () => {
     expect(exitCode).toBe(2)
   })
 
-  test("members have other names where that is said; what is not read is counted", async () => {
+  test("may have other fields if options name them; unread rows are counted", async () => {
     const rows = [
       { text: "true & false", chain: ["false"], dialect: "logic" },
       ...[1, 2, 3, 4, 5, 6].map(() => ({ text: "true &", chain: "false" })),
@@ -141,7 +141,7 @@ describe("rows", () => {
     expect(exitCode).toBe(2)
   })
 
-  test("of cases that boolglot run made of a dataset are checked, by system prompt", async () => {
+  test("of cases that boolglot run made from a dataset are checked, by system prompt", async () => {
     const record = (prompting: string, expression: string, reply: string | null) => ({
       model: "a/b",
       prompting,
@@ -152,7 +152,7 @@ describe("rows", () => {
       record("none", "not True or False", "not True = False, so the answer is False."),
       record("cot", "not True or False", "not True = True. So the answer is True."),
       record("none", "not True", null),
-      // Nobody says what x is: if it is true, this reply is right.
+      // x has no value: if it is true, this reply is right.
       record("none", "not x or False", "not x or False = False or False = False"),
       record("none", "1 = 1 = 0", "= 0"),
     ]
@@ -175,7 +175,7 @@ describe("rows", () => {
     expect(JSON.parse(set.output).tallies).toMatchObject([{ verdicts: { right: 1 } }])
   })
 
-  test("values that a prompt states are those of the steps", async () => {
+  test("values that a prompt states apply to the steps", async () => {
     const expression = "x = y and not z"
     const record = (told: string, reply: string, answer = true) => ({
       model: "a/b",
@@ -204,7 +204,7 @@ describe("rows", () => {
     ])
   })
 
-  test("a chart of where they go wrong; one chain makes none", { tags: ["slow"] }, async () => {
+  test("a chart of the wrong steps; a single chain has none", { tags: ["slow"] }, async () => {
     const chart = join(folder, "steps.svg")
     const drawn = await captured(["check-steps", "fixtures/steps/rows.jsonl", "--chart", chart])
     expect(drawn).toMatchObject({ exitCode: 1, errors: "" })

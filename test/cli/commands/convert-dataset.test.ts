@@ -1,4 +1,4 @@
-// `convert` of files of rows, and what tells them from an expression.
+// `convert` with files of rows, and how it tells them from an expression.
 
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ function file(name: string, content: string | Uint8Array = rows): string {
   return path
 }
 
-test("-o writes a file, and beside it what was not converted", async () => {
+test("-o writes a file, and next to it the rows that were not converted", async () => {
   const path = file("rows.jsonl", `${rows}{"input":"True and","target":"True"}\n`)
   const output = join(folder, "out.jsonl")
   const made = await captured(["convert", path, "--to", "binary", "-o", output])
@@ -65,13 +65,13 @@ test("several files, patterns, folders, compressed files and standard input", as
   })
 })
 
-test("a file of rows that no notation reads as an expression needs no option", async () => {
+test("a file of rows whose name is no expression needs no option", async () => {
   const path = file("plain.jsonl")
   const made = await captured(["convert", path, "--to", "binary"])
   expect(made).toMatchObject({ exitCode: 0, output: after })
 })
 
-test("an expression is one though there is a file of that name", async () => {
+test("an expression is read as one even if a file has the same name", async () => {
   const before = process.cwd()
   mkdirSync(join(folder, "here"))
   process.chdir(join(folder, "here"))
@@ -96,7 +96,7 @@ test("an expression is one though there is a file of that name", async () => {
   }
 })
 
-test("a file that is not there is named as such", async () => {
+test("a missing file is reported as such", async () => {
   const missing = (name: string) => ({
     exitCode: 2,
     output: "",
@@ -108,7 +108,7 @@ test("a file that is not there is named as such", async () => {
   expect((await captured(["convert", ...two, "--to", "c"])).errors).toBe(
     `error: cannot read ${two[1]}: there is no such file; to write it: -o ${two[1]}\n`,
   )
-  // An expression with white space is no name of a file.
+  // An expression with white space is not a file name.
   const { errors } = await captured(["convert", "True and none.jsonl", "--to", "c"])
   expect(errors).not.toContain("no such file")
 })
@@ -118,7 +118,7 @@ test("- is standard input, for an expression as for files", async () => {
   expect(made).toMatchObject({ exitCode: 0, output: "1 && 0\n" })
 })
 
-test("lists that were left out are named", async () => {
+test("names lists that were left out", async () => {
   const lists = {
     train: [{ input: "True and False", target: "False" }],
     notes: [{ question: "True or x", target: "False" }],
@@ -136,7 +136,7 @@ test("several words are an expression without quotes", async () => {
   expect(errors).toBe("error: convert takes one expression, not 3; put the expression in quotes\n")
 })
 
-test("the report as JSON, where rows go to a file", async () => {
+test("prints the report as JSON if rows go to a file", async () => {
   const path = file("json.jsonl")
   const output = join(folder, "json-out.jsonl")
   const made = await captured(["convert", path, "--to", "binary", "-o", output, "--json"])
@@ -153,7 +153,7 @@ test("the report as JSON, where rows go to a file", async () => {
   })
 })
 
-test("a warning names the words that prompts still ask for", async () => {
+test("warns about words that prompts still ask for", async () => {
   const row = { prompt: "Answer with Yes or No.", input: "True", target: "Yes" }
   const path = file("asks.jsonl", `${JSON.stringify(row)}\n`)
   const args = ["--labels", "--input-field", "input", "--target-field", "target"]
@@ -178,7 +178,7 @@ test("a list of JSON", async () => {
   )
 })
 
-test("what a file cannot be called, and what is write-protected", async () => {
+test("refuses unusable and write-protected output paths", async () => {
   const path = file("named.jsonl")
   const { errors } = await captured(["convert", path, "--to", "binary", "-o", join(folder, "x.md")])
   expect(errors).toMatch(/^error: --output is ".*x\.md"; it has to be a file that ends in \.jsonl/)
@@ -190,14 +190,14 @@ test("what a file cannot be called, and what is write-protected", async () => {
   expect(forced.exitCode).toBe(0)
 })
 
-test("rows that may be meant in two ways", async () => {
+test("refuses rows with two meanings", async () => {
   const path = "fixtures/datasets-as-found/undecided-claims.jsonl"
   const { exitCode, errors } = await captured(["convert", path, "--to", "binary", "-o", "-"])
   expect(exitCode).toBe(2)
   expect(errors).toContain("--extract '{expr} is {label}'")
 })
 
-test("signs that the notation lacks, once, and more rows than are shown", async () => {
+test("reports missing signs once, and rows beyond the limit", async () => {
   const bad = Array.from({ length: 12 }, () => '{"input":"x and"}\n').join("")
   const path = file("many.jsonl", `{"input":"x ^ True","target":"True"}\n${bad}`)
   const { errors } = await captured([
@@ -218,7 +218,7 @@ test("signs that the notation lacks, once, and more rows than are shown", async 
   expect(errors.trimEnd()).toMatch(/line 11: .*\n {2}and 2 more$/)
 })
 
-test("a file with the ending of any format is known for one of rows", () => {
+test("a file with the extension of any format is one of rows", () => {
   const endings = formatNames().flatMap((name) => formatNamed(name)?.endings ?? [])
   expect(endings.filter((ending) => !isRowFile(file(`rows.${ending}`, "")))).toEqual([])
   expect(isRowFile("rows.absent")).toBe(false)
@@ -231,14 +231,10 @@ test.each<[name: string, document: string, said: string | undefined]>([
     '"version", "meta"',
   ],
   ["one", '{"examples":[ROW],"version":"1.2"}', '"version"'],
-  [
-    "next to rows a level below",
-    '{"d":{"version":1,"rows":[ROW]},"e":{"f":1}}',
-    '"d.version", "e"',
-  ],
+  ["next to nested rows", '{"d":{"version":1,"rows":[ROW]},"e":{"f":1}}', '"d.version", "e"'],
   ["lists without rows", '{"examples":[ROW],"sizes":[1,2],"none":[]}', '"sizes", "none"'],
-  ["of columns", '{"input":["not True"],"target":["False"],"version":1}', '"version"'],
-  ["of cells under names", '{"columns":["input"],"index":[0],"data":[["not True"]]}', '"index"'],
+  ["in columns", '{"input":["not True"],"target":["False"],"version":1}', '"version"'],
+  ["in named cells", '{"columns":["input"],"index":[0],"data":[["not True"]]}', '"index"'],
   ["none", '{"examples":[ROW]}', undefined],
   ["rows by name", '{"a":ROW,"b":ROW}', undefined],
   ["a list", "[ROW]", undefined],
@@ -269,7 +265,7 @@ const broken = [
   String.raw`{"input":"not","note":"c","note":"d\uDBFF"}`,
 ]
 
-test("rows that a table can't hold as they are, converted or kept, are counted", {
+test("counts rows that a table can't hold unchanged, converted or kept", {
   tags: ["slow"],
 }, async () => {
   const path = file("broken.jsonl", `${broken.join("\n")}\n`)
@@ -319,14 +315,14 @@ test("rows that a table can't hold as they are, converted or kept, are counted",
   }
 })
 
-test("of several files, the first of such rows is named with its file", async () => {
+test("names the file of the first such row", async () => {
   const [good, bad] = [file("good.jsonl"), file("bad.jsonl", `${broken[0]}\n`)]
   const args = ["convert", good, bad, "--to", "binary", "--dialect", "true-false"]
   const { errors } = await captured([...args, "-o", join(folder, "several.csv")])
   expect(errors).toContain(`U+FFFD in 1 row, first in ${bad}, line 1\n`)
 })
 
-test("sentences are not converted, so that --atoms is refused with the reason", async () => {
+test("refuses --atoms, because sentences are not converted", async () => {
   const args = ["convert", "rows.jsonl", "--to", "c", "--atoms", "facts.json"]
   expect(await captured(args)).toMatchObject({
     exitCode: 2,

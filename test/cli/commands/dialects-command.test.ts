@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A notation of the tests as a file, which is what the command reads. */
+/** Writes a notation of the tests to a file, because the command reads files. */
 function grammarFile(name: string): string {
   const path = join(folder, `${name}.ohm`)
   writeFileSync(path, otherShape(name).grammar.at(-1)?.source ?? "")
@@ -25,7 +25,7 @@ async function factsOf(name: string): Promise<string[]> {
   return facts.split("\n").map((line) => line.trim().replace(/ {2,}/, " "))
 }
 
-test("connectives, their order and forms are shown by name", async () => {
+test("shows connectives, their order and forms by name", async () => {
   expect(await factsOf("arrows")).toEqual([
     "true 1",
     "false 0",
@@ -56,7 +56,7 @@ test("connectives, their order and forms are shown by name", async () => {
   expect(await factsOf("comparisons")).toContain("and && &")
 })
 
-test("a narrow terminal shows few of the connectives, or none, and a user's own dialect comes first", {
+test("a narrow terminal shows few connectives or none, and a custom dialect comes first", {
   tags: ["slow"],
 }, async () => {
   const path = grammarFile("arrows")
@@ -77,7 +77,7 @@ test("a narrow terminal shows few of the connectives, or none, and a user's own 
   expect(Math.max(...usual.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
-test("--json has the whole dialect", async () => {
+test("--json prints the whole dialect", async () => {
   const name = "calls"
   const { output } = await captured(["dialects", name, "--json", "--grammar", grammarFile(name)])
   const { forms, spellings, ladder } = otherShape(name)

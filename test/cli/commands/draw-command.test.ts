@@ -1,4 +1,4 @@
-// The command `draw`, from its arguments to its streams, files and exit code.
+// The `draw` command, from its arguments to its streams, files and exit code.
 
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const folder = temporaryFolder()
 const path = (name: string) => join(folder, name)
 
-test("SVG is printed, or written into a file", { tags: ["slow"] }, async () => {
+test("prints SVG or writes it to a file", { tags: ["slow"] }, async () => {
   const printed = await captured(["draw", "p -> q", "--as", "tree"])
   expect(printed).toMatchObject({ exitCode: 0, errors: "" })
   expect(printed.output).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>\n$/s)
@@ -31,7 +31,7 @@ test.each(["circuit", "karnaugh", "diagram"])(
   },
 )
 
-test("JSON has the texts and the image", { tags: ["slow"] }, async () => {
+test("JSON contains the texts and the image", { tags: ["slow"] }, async () => {
   const { output } = await captured(["draw", "a and b", "--as", "karnaugh", "--json"])
   expect(JSON.parse(output)).toMatchObject({
     dialect: "python",
@@ -56,7 +56,7 @@ test("the order of the variables", { tags: ["slow"] }, async () => {
   })
 })
 
-test("what cannot be drawn leaves no file", async () => {
+test("leaves no file if the drawing fails", async () => {
   const none = path("none.svg")
   expect(await captured(["draw", "a and", "-o", none])).toMatchObject({ exitCode: 2, output: "" })
   expect(await captured(["draw", "a", "--as", "karnaugh", "-o", none])).toMatchObject({

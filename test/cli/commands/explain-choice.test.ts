@@ -1,4 +1,4 @@
-// The evidence for a reading, as validate shows it.
+// The evidence for a reading, as printed by validate.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -60,7 +60,7 @@ test.each([40, 100])("a table fits %i columns", async (width) => {
   expect(evidence).toMatch(/\n {2}field of the label +8\.0/)
 })
 
-test("a question has the evidence for its proposals", async () => {
+test("a question includes the evidence for its proposals", async () => {
   // The labels fit neither field.
   const path = file(
     "two.jsonl",

@@ -11,7 +11,7 @@ test("one expression", async () => {
   )
 })
 
-test("lines of standard input, with an empty line between two", async () => {
+test("lines of standard input, separated by an empty line", async () => {
   const { exitCode, output, errors } = await captured(["explain", "--style", "named"], {
     input: "not True\nTrue and\nTrue\n",
   })
@@ -50,7 +50,7 @@ test("JSON", async () => {
   ])
 })
 
-test("another precedence is written with the parentheses that it needs", async () => {
+test("adds the parentheses that another precedence needs", async () => {
   const { output } = await captured([
     "explain",
     "1 || 1 != 1",
@@ -62,7 +62,7 @@ test("another precedence is written with the parentheses that it needs", async (
   expect(output).toBe("«( 1 || 1 )» != 1\n«1 != 1»\n0\n")
 })
 
-test("an order of its lines", async () => {
+test("another order of lines", async () => {
   const { output } = await captured([
     "explain",
     "x and y",
@@ -89,18 +89,18 @@ test("an order of its lines", async () => {
 describe("in a terminal", () => {
   const wide =
     "( True and not False ) or ( False or not ( True and True ) ) and not ( False or False )"
-  test.each([40, 60, 80])("of %d columns no line is cut", async (width) => {
+  test.each([40, 60, 80])("of %d columns cuts no line", async (width) => {
     for (const style of ["reduction", "named", "assignments"]) {
       const { output } = await captured(["explain", wide, "--style", style], { width })
       const rows = output.trimEnd().split("\n")
       expect(Math.max(...rows.map(textWidth))).toBeLessThanOrEqual(width)
-      // Broken rows are those of a file, with more indentation.
+      // Wrapped lines equal the lines of a file, with more indentation.
       const whole = await captured(["explain", wide, "--style", style])
       expect(output.replace(/\n {4}/g, " ")).toBe(whole.output)
     }
   })
 
-  test("with colours, they mark what comes next", async () => {
+  test("with colours marks the part that comes next", async () => {
     const { output } = await captured(["explain", "True and ( not False )", "--color", "always"])
     const [bold, plain] = ["\u001b[1m\u001b[36m", "\u001b[39m\u001b[22m"]
     expect(output).toBe(
@@ -143,7 +143,7 @@ describe("refused", () => {
   })
 })
 
-test("lines of any number are written some at a time", { tags: ["slow"] }, async () => {
+test("writes any number of lines in batches", { tags: ["slow"] }, async () => {
   const chain = Array(3000).fill("not ( True )").join(" or ")
   const { output } = await captured(["explain", chain, "--style", "named"])
   expect(output.split("\n")).toHaveLength(3004)

@@ -12,7 +12,7 @@ function rowsOf(place: string): { prompt: string; target: string; [name: string]
   return lines.map((line) => JSON.parse(line))
 }
 
-test("rows that are drawn are those of generate, with the prompts of run", async () => {
+test("drawn rows equal the rows of generate, with the prompts of run", async () => {
   const place = join(folder, "one/My set!")
   const args = [
     "export",
@@ -52,7 +52,7 @@ test("rows that are drawn are those of generate, with the prompts of run", async
   })
 })
 
-test("rows of files are asked as run asks them, and what cannot be asked is said", async () => {
+test("rows of files are asked as by run, and skipped rows are reported", async () => {
   const source = join(folder, "rows.jsonl")
   writeFileSync(
     source,
@@ -70,7 +70,7 @@ test("rows of files are asked as run asks them, and what cannot be asked is said
   expect(readFileSync(join(place, "README.md"), "utf8")).toContain('pretty_name: "NO"')
 })
 
-test("standard input is read where there are neither files nor parameters", async () => {
+test("reads standard input if there are neither files nor parameters", async () => {
   const place = join(folder, "three")
   const { exitCode } = await captured(["export", "lm-eval", place, "--temperature", "none"], {
     input: "True or False\n",
@@ -80,7 +80,7 @@ test("standard input is read where there are neither files nor parameters", asyn
   expect(readFileSync(join(place, "three.yaml"), "utf8")).toContain("\n  temperature: 0\n")
 })
 
-test("a folder that is not empty is only written into when that is wanted", async () => {
+test("writes into a non-empty folder only on request", async () => {
   const place = join(folder, "filled")
   mkdirSync(place)
   writeFileSync(join(place, "notes.txt"), "mine")
@@ -96,9 +96,9 @@ test("a folder that is not empty is only written into when that is wanted", asyn
   expect(readdirSync(place)).toHaveLength(6)
 })
 
-describe("nothing is written when", () => {
+describe("writes nothing if", () => {
   test.each([
-    ["the name is none", ["--name", "a b", ...drawn], '"a b" is not a name; write letters, digits'],
+    ["the name is bad", ["--name", "a b", ...drawn], '"a b" is not a name; write letters, digits'],
     [
       "rows are both read and drawn",
       ["rows.jsonl", "--max-depth", "1"],
@@ -106,19 +106,19 @@ describe("nothing is written when", () => {
     ],
     ["there are files and a seed", ["rows.jsonl", "--seed", "1"], "leave out the files, or --seed"],
     [
-      "rows that are drawn would be read otherwise",
+      "drawn rows would be read differently",
       [...drawn, "--precedence", "c"],
       "rows that are drawn are read as they were written; leave out --precedence",
     ],
     ["parameters are missing", ["--count", "1"], "--length and --max-depth are missing"],
     ["there is nothing to ask", ["--dialect", "python"], "there is nothing to ask"],
     [
-      "the rule is none",
+      "the rule is unknown",
       ["--answer", "x", ...drawn],
       'the answer rule "x" is not one of first-tag',
     ],
     [
-      "the rule is none of Python",
+      "Python lacks the rule",
       ["--answer", "/x/", ...drawn],
       "which lm-evaluation-harness cannot run",
     ],
@@ -130,7 +130,7 @@ describe("nothing is written when", () => {
     expect(() => readdirSync(place)).toThrow("ENOENT")
   })
 
-  test("a person has named no rows", async () => {
+  test("a terminal gets a request for rows", async () => {
     const args = ["export", "lm-eval", join(folder, "typed")]
     const { exitCode, errors } = await captured(args, { isInputTyped: true })
     expect(exitCode).toBe(2)
@@ -138,7 +138,7 @@ describe("nothing is written when", () => {
   })
 })
 
-test("--task and --atoms say what answers are", async () => {
+test("--task and --atoms determine the answers", async () => {
   const rows = join(folder, "tasks.jsonl")
   writeFileSync(rows, '{"input":"p or not p","target":"yes"}\n{"input":"p","target":"yes"}\n')
   const place = join(folder, "tasks")

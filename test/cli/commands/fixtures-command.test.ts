@@ -17,7 +17,7 @@ const grammar = (name: string, source: string) => {
   return join(folder, `${name}.ohm`)
 }
 
-test("makes the folder, says what it wrote, and leaves other files alone", {
+test("makes the folder, lists the files written, and leaves other files alone", {
   tags: ["long"],
 }, async () => {
   const target = join(folder, "one/two")
@@ -39,7 +39,7 @@ test("makes the folder, says what it wrote, and leaves other files alone", {
   }
 })
 
-test("as JSON, with a seed of any size and one's own notation", async () => {
+test("as JSON, with a seed of any size and a custom notation", async () => {
   const file = grammar("short", 'Short <: Boolean { true := "+" false := "-" or := "/" }')
   const target = join(folder, "own/notation")
   const seed = "-123456789012345678901"
@@ -77,7 +77,7 @@ test.each([
   },
   { source: 'Odd <: Boolean { variable := name not := "-" }', cases: "- a" },
 ])(
-  "takes notations that lack or respell what others have: $source",
+  "accepts notations that lack or respell connectives: $source",
   { tags: ["slow"] },
   async ({ source, cases }) => {
     const target = join(folder, `bare-${cases.length}`)
@@ -106,7 +106,7 @@ test.each([
   else expect(errors).toMatch(message)
 })
 
-test.skipIf(process.platform !== "linux")("ends where no folder can be made", async () => {
+test.skipIf(process.platform !== "linux")("fails if the folder cannot be made", async () => {
   expect(await captured(["fixtures", "-o", "/proc/boolglot/x"])).toEqual({
     exitCode: 2,
     output: "",
@@ -114,7 +114,7 @@ test.skipIf(process.platform !== "linux")("ends where no folder can be made", as
   })
 })
 
-test("leaves no folder where the files cannot be written", { tags: ["long"] }, async () => {
+test("leaves no folder if the files cannot be written", { tags: ["long"] }, async () => {
   const target = join(folder, "never/made")
   const name = "n".repeat(240)
   const args = ["fixtures", "-o", target, "--grammar", grammar(name, "N <: Boolean {}")]
@@ -125,7 +125,7 @@ test("leaves no folder where the files cannot be written", { tags: ["long"] }, a
   })
 })
 
-test("a file that cannot be replaced leaves the others whole", async () => {
+test("if one file cannot be replaced, the others are kept", async () => {
   const target = join(folder, "blocked")
   mkdirSync(join(target, "schema.json"), { recursive: true })
   const { exitCode, errors } = await captured(["fixtures", "-o", target, "--only", "t-f"])

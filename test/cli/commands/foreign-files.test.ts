@@ -136,7 +136,7 @@ test("a long file is refused by its start", async () => {
   expect(errors).toContain(`boolglot satisfy --dimacs ${path} says`)
 })
 
-test("other commands that read rows refuse the file, too", async () => {
+test("other commands that read rows refuse the file too", async () => {
   const path = file("rows.txt", blif)
   for (const args of [
     ["convert", path, "--to", "c"],
@@ -172,7 +172,7 @@ test("--input-format turns the check off", async () => {
   expect(output).toContain(`template: ${template} (given)`)
 })
 
-test("files with the ending of JSON Lines or CSV are not checked", async () => {
+test("files with the extension of JSON Lines or CSV are not checked", async () => {
   for (const name of ["rows.jsonl", "rows.csv"]) {
     const { output, errors } = await captured(["validate", file(name, blif)])
     expect(output + errors).not.toContain("looks like")

@@ -1,4 +1,4 @@
-// generate on the command line: where rows go, in which format, and what is said when they cannot.
+// generate on the command line: destinations, formats and errors.
 
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -36,7 +36,7 @@ describe("rows", () => {
     })
   })
 
-  test("have all parameters of the command line as coordinates, as they are written", async () => {
+  test("record all parameters of the command line, as written", async () => {
     const args = [
       ..."--dialect BINARY --seed -18446744073709551617 --prob-open 0.30 --prob-close 1".split(" "),
       ..."--prob-not 0.0 --prob-not-after-not 1e-1 --prob-dewhitespace .5".split(" "),
@@ -66,13 +66,13 @@ describe("rows", () => {
     ["binary", "binary"],
     ["BINARY", "BINARY"],
     ["3", 3],
-  ])("--dialect %s is recorded as %s, as it is written", async (name, boolean_format) => {
+  ])("--dialect %s is recorded as %s, as written", async (name, boolean_format) => {
     const rows = lines(generate({ ...parameters, boolean_format }))
     expect((await run(...usual, "--dialect", name)).output).toBe(rows)
     expect((await run(...usual, "-d", name)).output).toBe(rows)
   })
 
-  test("go to a file in the format that its ending names", async () => {
+  test("go to a file in the format of its extension", async () => {
     const rows = generate(parameters)
     const inputs = rows.map(({ input }) => input)
     for (const [name, text] of [
@@ -95,7 +95,7 @@ describe("rows", () => {
     expect(JSON.parse(json.output)).toEqual({ output: join(folder, "rows.txt"), rows: 20 })
   })
 
-  test("with --meta say how they can be made again", async () => {
+  test("record with --meta how to make them again", async () => {
     const args = [
       ...usual,
       "--prob-not",
@@ -113,7 +113,7 @@ describe("rows", () => {
       variables: 2,
     }
     const { output } = await run(...args)
-    // A float is still one in the row.
+    // A float stays a float in the row.
     expect(output).toContain('"prob_not":0.0,')
     const rows = output
       .trimEnd()
@@ -138,7 +138,7 @@ describe("rows", () => {
     )
   })
 
-  test("quote what CSV and JSON need", async () => {
+  test("are quoted as CSV and JSON require", async () => {
     const grammar = join(folder, "odd.ohm")
     writeFileSync(
       grammar,
@@ -157,7 +157,7 @@ describe("rows", () => {
   })
 })
 
-test("a chunk that a slow reader has not taken is not written over", async () => {
+test("does not overwrite a chunk that a slow reader has not taken", async () => {
   const taken: (string | Uint8Array)[] = []
   const sink = sinkOf({
     write: async (bytes) => {
@@ -179,7 +179,7 @@ test("a chunk that a slow reader has not taken is not written over", async () =>
 })
 
 describe("the library writes files", () => {
-  test("in the format that the ending names, or in another", async () => {
+  test("in the format of the extension, or in another", async () => {
     const [csv, jsonl] = [join(folder, "library.csv"), join(folder, "library.dat")]
     await generateFile(csv, parameters, { seed: 3, withMeta: true })
     const shown = await run(...usual, "--seed", "3", "--format", "csv", "--meta")
@@ -201,7 +201,7 @@ describe("the library writes files", () => {
   })
 })
 
-describe("what cannot be done", () => {
+describe("invalid calls", () => {
   test.each([
     [
       [...usual, "--unique", "--count", "100000001"],
@@ -244,7 +244,7 @@ describe("what cannot be done", () => {
     expect(output).not.toMatch(/error/)
   })
 
-  test("a seed that is no whole number", async () => {
+  test("a seed that is not a whole number", async () => {
     expect(await run(...usual, "--seed", "4.2")).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining("write a whole number"),
@@ -252,8 +252,8 @@ describe("what cannot be done", () => {
   })
 })
 
-describe("a file is there as a whole or not at all", () => {
-  test("what fails leaves what was there", { tags: ["long"] }, async () => {
+describe("a file is replaced as a whole or not at all", () => {
+  test("a failure leaves the previous file", { tags: ["long"] }, async () => {
     const path = join(folder, "kept.jsonl")
     writeFileSync(path, "before\n")
     const args = "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" ")
@@ -263,7 +263,7 @@ describe("a file is there as a whole or not at all", () => {
   })
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "%s leaves nothing",
+    "%s leaves no file",
     { tags: ["long"] },
     async (signal) => {
       const path = join(folder, `${signal}.jsonl`)
@@ -277,7 +277,7 @@ describe("a file is there as a whole or not at all", () => {
     },
   )
 
-  test("two commands that write the same file do not mix", async () => {
+  test("two commands writing the same file don't mix their rows", async () => {
     const path = join(folder, "twice.jsonl")
     const command = (...args: string[]) => run(...usual, ...args, "-o", path)
     await Promise.all([command("--seed", "1"), command("--seed", "2"), command("--seed", "3")])
@@ -298,7 +298,7 @@ describe("a file is there as a whole or not at all", () => {
   })
 
   test.each(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])(
-    "%s is standard output, whatever that was led to",
+    "%s is standard output, even if redirected to a file",
     { tags: ["long"] },
     (name) => {
       const path = join(folder, "led.txt")
@@ -314,9 +314,9 @@ describe("a file is there as a whole or not at all", () => {
     const [target, link] = [join(folder, "target.txt"), join(folder, "link.txt")]
     const listeners = () =>
       ["SIGINT", "SIGTERM", "SIGHUP"].map((each) => process.listenerCount(each))
-    // Others of this process may be listening.
+    // Other listeners in this process are left alone.
     const before = listeners()
-    // At first it leads to nothing.
+    // At first the link is broken.
     symlinkSync("target.txt", link)
     for (const seed of ["1", "2"]) {
       await run(...usual, "-o", link, "--seed", seed)
@@ -333,7 +333,7 @@ describe("a file is there as a whole or not at all", () => {
     expect(readFileSync("/dev/null", "utf8")).toBe("")
   })
 
-  test("standard error is not replaced", { tags: ["long"] }, () => {
+  test("does not replace the file behind standard error", { tags: ["long"] }, () => {
     const path = join(folder, "errors.txt")
     writeFileSync(path, "before\n")
     const call = `"${process.execPath}" dist/cli/main.cjs generate ${usual.join(" ")} --format txt -o /dev/stderr`
@@ -343,7 +343,7 @@ describe("a file is there as a whole or not at all", () => {
     expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, said, ""])
   })
 
-  test("a reader that has seen enough ends the command", { tags: ["slow"] }, () => {
+  test("ends if the reader closes the pipe", { tags: ["slow"] }, () => {
     const command = `"${process.execPath}" dist/cli/main.cjs generate --count 100000000 --length 8 --max-depth 2`
     const { stdout, stderr } = spawnSync("bash", ["-c", `${command} | head -1`], {
       encoding: "utf8",
@@ -353,7 +353,7 @@ describe("a file is there as a whole or not at all", () => {
 })
 
 describe("--describe", () => {
-  // The weights are those of the page that lays down what is drawn.
+  // The weights are the ones in the document that specifies the drawing.
   test("shows states, actions and weights", async () => {
     const { output } = await run("--describe", "--max-depth", "2", "--prob-not", "0.7")
     const rows = output.split("\n").map((line) => line.trim().replace(/ {2,}/g, " | "))
@@ -371,7 +371,7 @@ describe("--describe", () => {
     expect(output.match(/^AFTER_XOR(.*\n)*?AFTER_NOT/m)?.[0]).not.toMatch(/ not /)
   })
 
-  test("names variables, and what another notation lacks", async () => {
+  test("lists variables, and connectives that a notation lacks", async () => {
     const python = await run("--describe", "--dialect", "python", "--variable-count", "3")
     expect(python.output).toContain("A boolean is one of 3 names, an operator and, or, ^; each is")
     const grammar = join(folder, "lone.ohm")
@@ -403,7 +403,7 @@ describe("--describe", () => {
   })
 })
 
-/** The file and what stands beside it under a longer name. */
+/** The file and files next to it whose names begin with its name. */
 function filesLike(path: string): string[] {
   return readdirSync(folder).filter((name) => name.startsWith(basename(path)))
 }

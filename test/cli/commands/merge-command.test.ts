@@ -1,4 +1,4 @@
-// A set that is checked in parts by the command line, from the plan to the report.
+// A dataset checked in parts on the command line, from the plan to the report.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -52,7 +52,7 @@ test.each([
   expect(whole).toEqual(without)
 })
 
-test("parts of parts, with a page", { tags: ["slow"] }, async () => {
+test("merges merged parts, with a page", { tags: ["slow"] }, async () => {
   const [first = "", ...others] = parts
   const both = at("both.part")
   expect(await captured(["merge", "-o", both, ...others])).toEqual({
@@ -72,7 +72,7 @@ test("parts of parts, with a page", { tags: ["slow"] }, async () => {
   })
 })
 
-test("shards that are only numbered, as they come from a stream", async () => {
+test("shards that are only numbered, because they come from a stream", async () => {
   const numbered = shards.map((_, index) => at(`numbered-${index}.part`))
   for (const [index, shard] of shards.entries()) {
     const part = numbered[index] as string
@@ -90,7 +90,7 @@ test("shards that are only numbered, as they come from a stream", async () => {
   const merged = await captured(["merge", "--json", "--shards", "3", some, numbered[0] as string])
   const whole = await captured(["validate", "--json", "--threads", "1", "--plan", plan, ...shards])
   const { files, badRows, ...others } = JSON.parse(whole.output)
-  // Nothing can be read again of a stream.
+  // Rows of a stream can't be read again.
   const unread = { text: null, label: null, value: null, length: 0 }
   const repeats = ["repeated", "nearly-repeated", "contradicting"]
   expect(JSON.parse(merged.output)).toEqual({
@@ -114,7 +114,7 @@ test("rows and fixed rows of a shard", async () => {
   expect(readFileSync(fixed, "utf8")).toBe(readFileSync(other[1], "utf8"))
 })
 
-test("the page offers a plan under the order of operators that would make the labels right", {
+test("the page offers a plan with the precedence that would make the labels right", {
   tags: ["slow"],
 }, async () => {
   const set = "fixtures/xor-loosest.jsonl"
@@ -127,7 +127,7 @@ test("the page offers a plan under the order of operators that would make the la
   expect(page).not.toMatch(/boolglot merge[^<]*--precedence/)
 })
 
-test("a notation of one's own and splits are in the plan", async () => {
+test("the plan contains a custom notation and splits", async () => {
   const place = at("data")
   mkdirSync(place)
   const row = (input: string, target: string) => `${JSON.stringify({ input, target })}\n`
@@ -149,7 +149,7 @@ test("a notation of one's own and splits are in the plan", async () => {
   ])
 })
 
-describe("calls that say too much or too little", () => {
+describe("calls with too many or too few options", () => {
   test.each([
     [
       ["--part", "x.part"],
@@ -186,7 +186,7 @@ describe("calls that say too much or too little", () => {
     expect(exitCode).toBe(2)
   })
 
-  test("several shards are no part", async () => {
+  test("refuses several shards for one part", async () => {
     const args = ["validate", "--plan", plan, "--part", at("y.part"), ...shards]
     expect(await captured(args)).toEqual({
       exitCode: 2,

@@ -1,4 +1,4 @@
-// The command `pipe`, from its arguments to its streams and exit code.
+// The `pipe` command, from its arguments to its streams and exit code.
 
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -6,7 +6,7 @@ import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
 import { captured } from "../../support/run-command.ts"
 
-test("answers every line, is silent and exits with 0", async () => {
+test("answers every line, writes no messages and exits with 0", async () => {
   const input = '{"input": "T|F", "target": "F"}\nnope\n\n"T"'
   const { exitCode, output, errors } = await captured(["pipe", "-d", "t-f"], { input })
   const kinds = output
@@ -20,7 +20,7 @@ test("answers every line, is silent and exits with 0", async () => {
   })
 })
 
-test("an answer is one line for whoever reads lines", async () => {
+test("an answer is one line under any definition of lines", async () => {
   const input = `${JSON.stringify({ input: "a\u2028\u2029\r\n\t\u0085\u0000\u202e", id: "\u2028" })}\n`
   const { output } = await captured(["pipe", "--id-field", "id"], { input })
   expect(output).toMatch(/^[\x20-\x7e]+\n$/)
@@ -76,8 +76,8 @@ describe("labels of tasks", () => {
     ])
   })
 
-  test("that are no truth values", async () => {
-    // Of the four assignments, three make p or q true.
+  test("that are not truth values", async () => {
+    // Three of the four assignments make p or q true.
     const rows = [
       { input: "p or q", label: 3 },
       { input: "p or q", label: 2 },
@@ -88,7 +88,7 @@ describe("labels of tasks", () => {
     ])
   })
 
-  test("about what the text says", async () => {
+  test("about a claim in the text", async () => {
     const args = ["--task", "claim", "--extract", "{expr} is {label}"]
     const rows = [
       { input: "not True is False", label: "True" },
@@ -129,13 +129,13 @@ test.each([
   [["--extract", "{expr"], /./],
   [["--precedence", "none"], /no precedence "none"/],
   [["rows.jsonl"], /pipe takes no argument/],
-])("%j cannot run", async (args, message) => {
+])("%j fails", async (args, message) => {
   const { exitCode, output, errors } = await captured(["pipe", ...args], { input: '"1"\n' })
   expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
   expect(errors).toMatch(message)
 })
 
-test("a caller has its answer while it goes on, with an empty environment", {
+test("answers each line at once, even in an empty environment", {
   tags: ["slow"],
 }, async () => {
   const child = spawn(process.execPath, ["dist/cli/main.cjs", "pipe"], { env: {} })

@@ -1,4 +1,4 @@
-// The playground is served until Ctrl-C, where it is built.
+// The playground is served until Ctrl-C if it has been built.
 
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
@@ -27,14 +27,14 @@ test.skipIf(!existsSync("dist/web/index.html"))(
   },
 )
 
-test("says how the page is built where it is not", async () => {
-  // The sources have none beside them.
+test("says how to build a missing page", async () => {
+  // The sources have no built page.
   const { errors, exitCode: code } = await captured(["playground"])
   expect(errors).toContain("the playground is not part of this installation")
   expect(code).toBe(2)
 })
 
-test("says when a port is not one, or is in use", async () => {
+test("rejects an invalid port, and one that is in use", async () => {
   const { errors, exitCode: code } = await captured(["playground", "--port", "65536"])
   expect([errors, code]).toEqual([
     expect.stringContaining("write a whole number from 0 to 65535"),

@@ -18,7 +18,7 @@ const json = async (...args: string[]) => {
 test.each([
   ["satisfy", "satisfiable: p = True, q = False"],
   ["tautology", "not a tautology: p = False"],
-])("%s - asks about the lines of standard input", async (command, answer) => {
+])("%s - reads the lines of standard input", async (command, answer) => {
   const { output } = await captured([command, "-"], { input: "p and not q\n" })
   expect(output).toBe(`${answer}\n`)
 })
@@ -60,13 +60,13 @@ describe("equivalent", () => {
     expect(output).toContain('"counterexample":{"assignment":{"__proto__":true},"isFewest":true,')
   })
 
-  test("says on a terminal how they were read", async () => {
+  test("prints on a terminal how they were read", async () => {
     const { errors } = await captured(["equivalent", "T|F", "1&&0"], { width: 80 })
     expect(errors).toBe("read as t-f and binary\n")
     expect((await captured(["equivalent", "p", "p", "-d", "c"], { width: 80 })).errors).toBe("")
   })
 
-  test("a refused expression is no answer", async () => {
+  test("gives no answer for a refused expression", async () => {
     expect(await captured(["equivalent", "p &&", "p"])).toMatchObject({ exitCode: 2, output: "" })
     expect(await json("equivalent", "p", "p &&")).toMatchObject({
       exitCode: 2,
@@ -79,7 +79,7 @@ describe("equivalent", () => {
     })
   })
 
-  test("a decision diagram and a solver say so, and a counterexample that may not be the shortest", async () => {
+  test("names the decision diagram or solver, and a counterexample that may not be the shortest", async () => {
     const chain = Array.from({ length: 30 }, (_, at) => `v${at}`).join(" ^ ")
     const same = await captured(["equivalent", chain, `( ${chain} ) ^ False`, "-d", "python"])
     expect(same.output).toMatch(
@@ -138,13 +138,13 @@ describe("entails", () => {
     })
   })
 
-  test("a conclusion alone has no premises", async () => {
+  test("a single formula is a conclusion without premises", async () => {
     expect(await captured(["entails", "p"])).toEqual(
       said(1, "not entailed", "p      conclusion", "False  False"),
     )
   })
 
-  test("a refused expression is no answer", async () => {
+  test("gives no answer for a refused expression", async () => {
     expect((await captured(["entails", "p and", "q"])).exitCode).toBe(2)
   })
 })
@@ -176,7 +176,7 @@ describe("tautology", () => {
 })
 
 describe("satisfy", () => {
-  test("one, all, and how many", async () => {
+  test("one, all, and their number", async () => {
     expect(await captured(["satisfy", "p and not p"])).toEqual(
       said(1, "unsatisfiable, over 2^1 assignments"),
     )
@@ -211,7 +211,7 @@ describe("satisfy", () => {
     })
   })
 
-  test("many variables take a line each", async () => {
+  test("prints many variables one per line", async () => {
     const names = Array.from({ length: 30 }, (_, at) => `v${at}`)
     const { output } = await captured(["satisfy", names.join(" and "), "--all"])
     expect(output).toBe(

@@ -1,5 +1,5 @@
-// boolglot run as a user calls it, with an endpoint on this machine. Quizzes and answers are those that the
-// original wrote: True, False, False, False, False, True.
+// boolglot run as a user calls it, with an endpoint on this machine. Quizzes and answers were written by the original
+// program: True, False, False, False, False, True.
 
 import {
   existsSync,
@@ -26,7 +26,7 @@ const folder = temporaryFolder()
 const quizzes = readFileSync("fixtures/xor-bench/quizzes.l4.r1.csv", "utf8").split("\n").slice(0, 6)
 const cases = `${quizzes.join("\n")}\n`
 let number = 0
-/** A run file of the test's own. */
+/** The run file of one test. */
 let path: string
 const closing: (() => Promise<void>)[] = []
 
@@ -47,7 +47,7 @@ async function serverOf(respond: (call: ChatCall, count: number) => Behaviour) {
   return server
 }
 
-/** Says True to everything. */
+/** Answers True to everything. */
 const alwaysTrue = () => ({ body: completion("<ANSWER>True</ANSWER>") })
 
 function run(baseUrl: string, args: readonly string[] = [], input = cases) {
@@ -105,7 +105,7 @@ describe("a run", () => {
     expect(asked.toSorted()).toEqual(answers.map((answer) => [4, answer]).toSorted())
   })
 
-  test("sends what the original sends, and what else was asked for", {
+  test("sends what the original sends, and additional parameters", {
     tags: ["slow"],
   }, async () => {
     const server = await serverOf(alwaysTrue)
@@ -136,7 +136,7 @@ describe("a run", () => {
     expect(records()[0]?.configuration.prompting).toBe("system prompt")
   })
 
-  test("goes on where it stopped, with more cases, and asks nothing twice", async () => {
+  test("resumes with more cases, and asks nothing twice", async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl, [], `${quizzes.slice(0, 4).join("\n")}\n`)
     expect(server.calls).toHaveLength(4)
@@ -155,14 +155,14 @@ describe("a run", () => {
     expect(records()).toHaveLength(6)
   })
 
-  test("asks a question as often as it stands in the set", async () => {
+  test("asks a question as often as it occurs in the dataset", async () => {
     const server = await serverOf(alwaysTrue)
     const { output } = await run(server.baseUrl, [], cases + cases)
     expect(output).toBe("4: 33.33 (C: 4, I: 8, M: 0 A: 12)\n")
     expect([...server.counts.values()]).toEqual([2, 2, 2, 2, 2, 2])
   })
 
-  test("says when another endpoint gave the replies that are there", async () => {
+  test("warns if existing replies come from another endpoint", async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl)
     expect(records()[0]?.endpoint).toBe(server.baseUrl)
@@ -173,7 +173,7 @@ describe("a run", () => {
     )
   })
 
-  test("judges by labels that were changed, and pays for nothing twice", {
+  test("judges by changed labels without asking again", {
     tags: ["slow"],
   }, async () => {
     const server = await serverOf(alwaysTrue)
@@ -186,13 +186,13 @@ describe("a run", () => {
     )
     expect(errors).toContain("582 tokens used")
     expect(server.calls).toHaveLength(6)
-    // The file says the same now.
+    // The file now gives the same tally.
     const { output: scored } = await captured(["score", path, "--json"])
     expect(JSON.parse(scored).scores[0].total.accuracy).toBe(1)
     expect((await run(server.baseUrl)).errors).toContain("582 tokens used")
   })
 
-  test("takes the name of the file from the model, and that of the technique from whom it is told", async () => {
+  test("names the file after the model, and takes the technique from its option", async () => {
     const server = await serverOf(alwaysTrue)
     const here = process.cwd()
     process.chdir(folder)
@@ -207,7 +207,7 @@ describe("a run", () => {
     }
   })
 
-  test("does not go on with a file that was made in another way", async () => {
+  test("refuses to resume a file made with other settings", async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl)
     const before = readFileSync(path, "utf8")
@@ -220,7 +220,7 @@ describe("a run", () => {
     expect(server.calls).toHaveLength(6)
   })
 
-  test("lets no other run write the same file", async () => {
+  test("locks its file against other runs", async () => {
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -256,7 +256,7 @@ describe("a run", () => {
       () => (process.platform === "linux" ? `is in ${realpathSync(`${path}.moved`)}: ` : "is in "),
     ],
   ])(
-    "ends without a tally when its file is %s, and says where the replies are",
+    "ends without a tally if its file is %s, and says where the replies are",
     async (how, take, place) => {
       let calls = 0
       const server = await serverOf(() => {
@@ -273,7 +273,7 @@ describe("a run", () => {
       expect(errors).toContain(place())
       expect(errors).not.toContain("answered in")
 
-      // The run can be resumed from there.
+      // The run can be resumed from the saved file.
       path = `${path}.${how === "moved" ? how : "saved"}`
       const resumed = await run(server.baseUrl)
       expect(resumed.output).toBe("4: 33.33 (C: 2, I: 4, M: 0 A: 6)\n")
@@ -281,7 +281,7 @@ describe("a run", () => {
     },
   )
 
-  test("ends without a tally when its last replies do not reach the disk", async () => {
+  test("ends without a tally if its last replies are not on disk", async () => {
     const server = await serverOf(alwaysTrue)
     const handle = await open(join(folder, "any"), "w")
     const flushing = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "datasync")
@@ -297,7 +297,7 @@ describe("a run", () => {
     }
   })
 
-  test("names a last line that is JSON and no record, and leaves it", async () => {
+  test("reports a last line that is JSON but not a record, and keeps it", async () => {
     const server = await serverOf(alwaysTrue)
     await run(server.baseUrl)
     const before = readFileSync(path, "utf8")
@@ -313,7 +313,7 @@ describe("a run", () => {
     expect(readFileSync(path, "utf8").startsWith(`${changed}\n`)).toBe(true)
   })
 
-  test("tells right from wrong by the rule that was chosen", async () => {
+  test("judges replies by the chosen rule", async () => {
     const server = await serverOf(() => ({ body: completion("It is True, no: False.") }))
     const { output } = await run(server.baseUrl)
     expect(output).toBe("4: 0.00 (C: 0, I: 0, M: 6 A: 6)\n")
@@ -322,7 +322,7 @@ describe("a run", () => {
     expect(server.calls).toHaveLength(6)
   })
 
-  test("warns if replies have no answer, and names the rule that finds one", async () => {
+  test("warns if replies have no answer, and names a rule that finds one", async () => {
     let asked = 0
     const server = await serverOf(() => {
       asked += 1
@@ -338,7 +338,7 @@ describe("a run", () => {
     expect(byWord.errors).not.toContain("warning")
   })
 
-  describe("before it asks, warns if no prompt mentions what the rule looks for", () => {
+  describe("before sending, warns if no prompt mentions the rule's mark", () => {
     const rows = [
       { prompt: "not True is", answer: "False" },
       { prompt: "True is", answer: "True" },
@@ -347,7 +347,7 @@ describe("a run", () => {
 
     test.each<[what: string, args: string[], asked: string, warned: string]>([
       [
-        "of several",
+        "several prompts",
         [],
         input(rows),
         "warning: none of the 2 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for in replies; " +
@@ -365,14 +365,14 @@ describe("a run", () => {
         input([{ input: "! 0", target: "1" }]),
         "warning: the prompt does not mention True or False, which last-word looks for",
       ],
-      ["the prompt has it", ["--prompt", "{expr}: <answer>"], input(rows), ""],
+      ["a mark in the prompt", ["--prompt", "{expr}: <answer>"], input(rows), ""],
       [
-        "the system prompt has it",
+        "a mark in the system prompt",
         ["--system-prompt", "Write <ANSWER>…</ANSWER>."],
         input(rows),
         "",
       ],
-      ["the words are there", ["--answer", "last-word"], input(rows), ""],
+      ["words in the prompt", ["--answer", "last-word"], input(rows), ""],
       ["a custom rule", ["--answer", "/yes|no/"], input(rows), ""],
     ])("%s", async (_, args, asked, warned) => {
       const server = await serverOf(alwaysTrue)
@@ -387,7 +387,7 @@ describe("a run", () => {
     })
   })
 
-  test("stops when its tokens are used up, and goes on with more of them", async () => {
+  test("stops at the token limit, and resumes with a higher one", async () => {
     const server = await serverOf(alwaysTrue)
     const limit = ["--concurrency", "1", "--max-cost-tokens"]
     const { exitCode, output, errors } = await run(server.baseUrl, [...limit, "200"])
@@ -406,7 +406,7 @@ describe("a run", () => {
     expect(server.calls).toHaveLength(6)
   })
 
-  test("prints the same for machines", async () => {
+  test("prints the same as JSON", async () => {
     const server = await serverOf(alwaysTrue)
     const { output } = await run(server.baseUrl, ["--json"])
     expect(JSON.parse(output)).toMatchObject({
@@ -424,7 +424,7 @@ describe("a run", () => {
   })
 })
 
-/** The second of three cases meets the behaviour, each time it is asked; the others get their reply. */
+/** The second of three cases gets this response every time; the others get their reply. */
 const troubles: readonly {
   readonly title: string
   readonly behaviour: Behaviour
@@ -458,7 +458,7 @@ const troubles: readonly {
 
 describe("a case that gets no reply", () => {
   test.each(troubles)(
-    "$title: the others go on, and it is asked again",
+    "$title: other cases continue, and it is asked again",
     { tags: ["slow"] },
     async ({ behaviour, says }) => {
       let isWell = false
@@ -474,7 +474,7 @@ describe("a case that gets no reply", () => {
       expect(failed.errors).toMatch(/^error: 1 case without a reply: /m)
       expect(failed.errors).toMatch(says)
       expect(failed.errors.replaceAll(/\s+/g, " ")).toContain("the same command asks the other 1")
-      // A connection that was kept and breaks at once may have been closed before, and is tried anew.
+      // A reused connection that breaks at once may have been closed before, so the request is retried.
       expect(server.counts.get(second)).toBeGreaterThanOrEqual(2)
       expect(server.counts.get(second)).toBeLessThanOrEqual(4)
       const record = records().find((each) => each.case.prompt === second)
@@ -490,7 +490,7 @@ describe("a case that gets no reply", () => {
     },
   )
 
-  test("a refusal, and a reply that the limit cut, are replies without an answer", async () => {
+  test("a refusal, and a reply cut off by the limit, have no answer", async () => {
     const server = await serverOf(({ prompt }) =>
       prompt.includes("not x_1")
         ? { body: completion(null, { message: { refusal: "I would rather not." } }) }
@@ -507,7 +507,7 @@ describe("a case that gets no reply", () => {
     expect(new Set(ends)).toEqual(new Set([",I would rather not.,stop", "x_1 xor,,length"]))
   })
 
-  test("a key that is refused ends the run at once, and is not shown", async () => {
+  test("a rejected key ends the run at once, and is not shown", async () => {
     const key = "sk-secret-0123456789"
     vi.stubEnv("OPENAI_API_KEY", key)
     const server = await serverOf(({ headers }) => ({
@@ -522,7 +522,7 @@ describe("a case that gets no reply", () => {
     expect(errors + readFileSync(path, "utf8")).not.toContain(key)
   })
 
-  test("an endpoint that is not there ends the run, after ten failures", async () => {
+  test("an unreachable endpoint ends the run after ten failures", async () => {
     const many = readFileSync("fixtures/xor-bench/quizzes.l4.r1.csv", "utf8")
     const patience = ["--retries", "0", "--concurrency", "1"]
     const { exitCode, errors } = await run("http://127.0.0.1:9/v1", patience, many)
@@ -532,7 +532,7 @@ describe("a case that gets no reply", () => {
   })
 })
 
-describe("what cannot be run", () => {
+describe("invalid calls", () => {
   test.each([
     [["-m", " "], "the model has no name"],
     [["-m", "x", "--base-url", "localhost"], "the base URL"],
@@ -556,7 +556,7 @@ describe("what cannot be run", () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test("a set without cases, and a run file that is the set", async () => {
+  test("a dataset without cases, and a run file that is the dataset", async () => {
     const none = await run("http://127.0.0.1:9", [], "\n\n")
     expect(none.exitCode).toBe(2)
     expect(none.errors).toContain("there is nothing to ask")

@@ -27,7 +27,7 @@ describe("the shortest expression", () => {
     expect(await outputOf(text, "-d", dialect)).toBe(expected)
   })
 
-  test("may not be found where many operands are the same, which is said", {
+  test("may not be found if many operands are equal, with a warning", {
     tags: ["long"],
   }, async () => {
     const text = Array(2500).fill("a").join(" and ")
@@ -38,14 +38,14 @@ describe("the shortest expression", () => {
     ])
   })
 
-  test("minimises literals first, as the notation writes them", async () => {
+  test("minimises literals first, counted as the notation writes them", async () => {
     expect(await outputOf("v0 ^ v0 & v4 & v1", "-d", "python")).toBe("v0 and not ( v4 and v1 )\n")
     const difference = "a AND NOT b OR b AND NOT a"
     expect(await outputOf(difference, "-d", "mysql")).toBe("a XOR b\n")
     expect(await outputOf(difference, "-d", "cobol")).toBe(`${difference}\n`)
   })
 
-  test("says what was not tried, in JSON as well", async () => {
+  test("reports skipped methods, also in JSON", async () => {
     const text = Array.from({ length: 20 }, (_, at) => `(a${at} or b${at})`).join(" and ")
     const { output, errors } = await captured(["simplify", text, "-d", "python"])
     expect(output.trimEnd()).toBe(text.replaceAll("(", "( ").replaceAll(")", " )"))
@@ -57,7 +57,7 @@ describe("the shortest expression", () => {
     expect(printed).toMatchObject({ isMinimal: false, untried: ["forms"] })
   })
 
-  test("is not what cannot be written", async () => {
+  test("must be writable in the target notation", async () => {
     const { output, errors, exitCode } = await captured([
       "simplify",
       "x -> y",
@@ -72,7 +72,7 @@ describe("the shortest expression", () => {
 })
 
 describe("forms", () => {
-  test("say in JSON how large they are, and whether they are minimal", async () => {
+  test("give their size in JSON, and whether they are minimal", async () => {
     const printed = await outputOf("x ^ y", "-d", "python", "--form", "dnf", "--json")
     expect(JSON.parse(printed)).toEqual({
       from: "python",
@@ -85,14 +85,14 @@ describe("forms", () => {
     })
   })
 
-  test("beyond 10 variables are not proved, which is said", async () => {
+  test("beyond 10 variables are not proved minimal, with a warning", async () => {
     const text = "a&b|c&d|e&f|g&h|i&j|k&l"
     const { output, errors } = await captured(["simplify", text, "-d", "logic", "--form", "dnf"])
     expect(output).toBe("a ∧ b ∨ c ∧ d ∨ e ∧ f ∨ g ∧ h ∨ i ∧ j ∨ k ∧ l\n")
     expect(errors).toBe("a heuristic found this form; a shorter one may exist\n")
   })
 
-  test("that would blow up name Tseitin's form, which has variables of its own", async () => {
+  test("that would blow up refer to Tseitin's form, which adds variables", async () => {
     const text = Array.from({ length: 20 }, (_, at) => `a${at}&b${at}`).join("|")
     const { errors, exitCode } = await captured(["simplify", text, "-d", "logic", "--form", "cnf"])
     expect(exitCode).toBe(2)
@@ -113,7 +113,7 @@ describe("forms", () => {
 })
 
 describe("steps", () => {
-  test("stand one a line with their laws, and the part that is rewritten next between marks", async () => {
+  test("are printed one per line with their laws, and the part to rewrite next is marked", async () => {
     expect(await outputOf("(p -> q) & p", "-d", "logic", "--steps")).toBe(
       "                           «( p → q )» ∧ p\n" +
         "definition of implication  «( ¬ p ∨ q ) ∧ p»\n" +
@@ -122,7 +122,7 @@ describe("steps", () => {
     expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
   })
 
-  test("are broken at spaces on a terminal that is too narrow", async () => {
+  test("are broken at spaces on a narrow terminal", async () => {
     const args = ["simplify", "not not (a and b or c)", "-d", "python", "--steps"]
     const { output } = await captured(args, { width: 34 })
     expect(output).toBe(
@@ -132,7 +132,7 @@ describe("steps", () => {
     )
   })
 
-  test("stand below the laws if those would take more than half of the terminal", async () => {
+  test("go below the laws if those would fill over half of the terminal", async () => {
     const args = ["simplify", "(p -> q) & p", "-d", "logic", "--steps"]
     const { output } = await captured(args, { width: 20 })
     expect(output).toBe(
@@ -145,7 +145,7 @@ describe("steps", () => {
     )
   })
 
-  test("of several lines have a gap between them", async () => {
+  test("of several lines are separated by a gap", async () => {
     const { output } = await captured(["simplify", "-d", "python", "--steps"], {
       input: "x\nnot not y\n",
     })

@@ -1,4 +1,4 @@
-// Grids: their points, their rows in one file or many, in parts, and made again.
+// Grids: their points; rows in one file, many files or shards; and repetition from a manifest.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ const sweep = (...args: string[]) => captured(["sweep", ...args])
 const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 let files = 0
 
-/** Writes a grid into a file of its own. */
+/** Writes a grid to a file. */
 function gridFile(text: string): string {
   files += 1
   const path = join(folder, `grid-${files}.yaml`)
@@ -44,7 +44,7 @@ const rows = points.map((point) => lines(generate(point, 7)))
 const whole = rows.join("")
 
 describe("the cross product", () => {
-  test("is one row after the other, the last parameter changing fastest", async () => {
+  test("is written row by row, with the last parameter changing fastest", async () => {
     expect(await sweep(grid)).toEqual({ exitCode: 0, output: whole, errors: "" })
   })
 
@@ -81,7 +81,7 @@ describe("the cross product", () => {
     )
   })
 
-  test("goes into one file a point", async () => {
+  test("goes into one file per point", async () => {
     const target = join(folder, "points")
     const { errors } = await sweep(grid, "--output-dir", target)
     expect(errors).toContain(`156 rows written to ${target}; ${join(target, "manifest.json")}`)
@@ -107,7 +107,7 @@ describe("the cross product", () => {
     expect(all.slice(6 * 13, 18 * 13).join("")).toBe(whole)
   })
 
-  test("the seed of the command line goes before that of the file", async () => {
+  test("the seed of the command line overrides the seed of the file", async () => {
     const { output } = await sweep(grid, "--seed", "8")
     expect(output).toBe(points.map((point) => lines(generate(point, 8))).join(""))
   })
@@ -129,7 +129,7 @@ describe("the cross product", () => {
 })
 
 describe("shards", () => {
-  test("of CSV join also where there are fewer rows than shards", async () => {
+  test("of CSV join even if there are fewer rows than shards", async () => {
     const small = gridFile("{count: 3, length: 3, max_depth: 1}")
     const parts = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -155,7 +155,7 @@ describe("shards", () => {
     expect(output.split("\n")).toHaveLength(121)
   })
 
-  test("with several connectives join, and are drawn again from their manifest", {
+  test("with several connectives join, and can be drawn again from their manifest", {
     tags: ["slow"],
   }, async () => {
     const several = gridFile(
@@ -187,7 +187,7 @@ describe("shards", () => {
     [16, "jsonl", ["--meta"]],
     [7, "csv", ["--meta"]],
     [500, "txt", []],
-  ])("joined, %d of %s are the whole", { tags: ["long"] }, async (of, format, more) => {
+  ])("%d shards of %s join to the whole", { tags: ["long"] }, async (of, format, more) => {
     const parts: string[] = []
     for (let number = 1; number <= of; number += 1) {
       const args = [grid, "--shard", `${number}/${of}`, "--format", format, ...more]
@@ -198,11 +198,11 @@ describe("shards", () => {
     const { output } = await sweep(grid, "--format", format, ...more)
     expect(parts.join("")).toBe(output)
     const sizes = parts.map((part) => part.split("\n").length - 1)
-    // The header of CSV stands in the first one.
+    // The header of CSV is in the first shard.
     expect(Math.max(...sizes.slice(1)) - Math.min(...sizes.slice(1))).toBeLessThanOrEqual(1)
   })
 
-  test("the files of a point, joined in order, are the whole one", { tags: ["slow"] }, async () => {
+  test("the files of a point join to the whole one", { tags: ["slow"] }, async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       const target = join(folder, `part-${number}`)
       await sweep(grid, "--shard", `${number}/5`, "--output-dir", target, "--format", "csv")
@@ -219,7 +219,7 @@ describe("shards", () => {
     }
   })
 
-  test.each(["0/3", "4/3", "3", "1/0", "a/b", "-1/3"])("%s is none", async (shard) => {
+  test.each(["0/3", "4/3", "3", "1/0", "a/b", "-1/3"])("refuses the shard %s", async (shard) => {
     expect(await sweep(grid, "--shard", shard)).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining("write a part such as 3/16"),
@@ -228,7 +228,7 @@ describe("shards", () => {
 })
 
 describe("a manifest", () => {
-  test("makes the rows again, of a part as of the whole", { tags: ["slow"] }, async () => {
+  test("repeats the rows of a part or the whole", { tags: ["slow"] }, async () => {
     for (const args of [["--meta"], ["--shard", "2/5"], ["--format", "csv", "--shard", "1/2"]]) {
       const path = join(folder, "first.jsonl")
       await sweep(grid, "-o", path, ...args)
@@ -237,7 +237,7 @@ describe("a manifest", () => {
     }
   })
 
-  test("says where a single row comes from", async () => {
+  test("tells where a single row comes from", async () => {
     const path = join(folder, "part.jsonl")
     await sweep(grid, "-o", path, "--shard", "3/7")
     const written = readFileSync(path, "utf8").trimEnd().split("\n")
@@ -256,7 +256,7 @@ describe("a manifest", () => {
     })
   })
 
-  test("is refused where it is damaged or more is asked for", { tags: ["slow"] }, async () => {
+  test("is refused if it is damaged or options add to it", { tags: ["slow"] }, async () => {
     await sweep(grid, "-o", join(folder, "first.jsonl"))
     const manifest = join(folder, "first.jsonl.manifest.json")
     for (const [name, value] of [["seed", "3"], ["shard", "1/2"], ["format", "csv"], ["meta"]]) {
@@ -288,8 +288,8 @@ describe("a manifest", () => {
   })
 })
 
-describe("one file a point", () => {
-  test("in any format, with what it takes to make rows again", async () => {
+describe("one file per point", () => {
+  test("in any format, with the data to make rows again", async () => {
     const target = join(folder, "formats")
     await sweep(grid, "--output-dir", target, "--format", "csv", "--meta")
     const name = "length=3,max_depth=0,prob_not=0.0.csv"
@@ -306,7 +306,7 @@ describe("one file a point", () => {
     expect(rows).toMatch(/^input,target,seed,index,parameters,/)
   })
 
-  test("not where two names differ in capitals alone", async () => {
+  test("not if two names differ only in case", async () => {
     const twice = gridFile("{count: 1, length: 3, max_depth: 0, boolean_format: [BINARY, binary]}")
     expect((await sweep(twice, "--output-dir", join(folder, "capitals"))).errors).toContain(
       "boolean_format=binary.jsonl: a file of that name stands in the way",
@@ -314,7 +314,7 @@ describe("one file a point", () => {
     expect((await sweep(twice)).exitCode).toBe(0)
   })
 
-  test("with names that any disk takes", async () => {
+  test("with names that are valid on any file system", async () => {
     const odd = gridFile(
       "{count: 1, length: 4, max_depth: 0, required_operators: [[and, xor], [or]], unique: [true, false]}",
     )
@@ -351,8 +351,8 @@ describe("columns", () => {
   })
 })
 
-describe("a grid that cannot be used", () => {
-  // Nine levels of nine aliases each: nine to the ninth values.
+describe("an invalid grid", () => {
+  // Nine levels of nine aliases each expand to nine to the ninth values.
   const bomb = [..."abcdefghi"]
     .map(
       (name, at, all) => `${name}: &${name} [${Array(9).fill(at === 0 ? "1" : `*${all[at - 1]}`)}]`,
@@ -451,7 +451,7 @@ describe("a grid that cannot be used", () => {
     })
   })
 
-  test("with a seed of the command line, is no better", async () => {
+  test("is refused with a seed on the command line too", async () => {
     for (const text of ["[1]", "abc", "null"]) {
       expect((await sweep(gridFile(text), "--seed", "3")).errors).toContain(
         "a grid must be an object",
@@ -459,14 +459,14 @@ describe("a grid that cannot be used", () => {
     }
   })
 
-  test("a file that is not there", async () => {
+  test("reports a missing file", async () => {
     expect(await sweep("nix.yaml")).toMatchObject({
       exitCode: 2,
       errors: "error: cannot read nix.yaml: there is no such file\n",
     })
   })
 
-  test("a device has no place for a manifest beside it", async () => {
+  test("a device has no place for a manifest", async () => {
     const { exitCode, errors } = await sweep(grid, "-o", "/dev/null", "--format", "txt")
     expect({ exitCode, errors }).toEqual({
       exitCode: 2,
@@ -476,7 +476,7 @@ describe("a grid that cannot be used", () => {
     expect(existsSync("/dev/null.manifest.json")).toBe(false)
   })
 
-  test("a folder that is a file, and both kinds of output", async () => {
+  test("refuses a folder that is a file, and both kinds of output", async () => {
     expect((await sweep(grid, "--output-dir", grid)).errors).toBe(
       `error: cannot write ${grid}: a file of that name stands in the way\n`,
     )
@@ -502,15 +502,11 @@ describe("ranges", () => {
   })
 })
 
-test.skipIf(!existsSync("/dev/zero"))(
-  "a grid without an end is refused",
-  { tags: ["long"] },
-  async () => {
-    expect(await sweep("/dev/zero")).toEqual({
-      exitCode: 2,
-      output: "",
-      errors:
-        "error: cannot read /dev/zero: a grid or manifest can have up to 128 MB, and it is larger\n",
-    })
-  },
-)
+test.skipIf(!existsSync("/dev/zero"))("refuses an endless grid", { tags: ["long"] }, async () => {
+  expect(await sweep("/dev/zero")).toEqual({
+    exitCode: 2,
+    output: "",
+    errors:
+      "error: cannot read /dev/zero: a grid or manifest can have up to 128 MB, and it is larger\n",
+  })
+})

@@ -1,4 +1,4 @@
-// The command `table`, from its arguments to its streams, files and exit code.
+// The `table` command, from its arguments to its streams, files and exit code.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -28,7 +28,7 @@ const grid = [8, 16].flatMap((length) =>
   ),
 )
 
-test("a table for people", async () => {
+test("prints a Markdown table by default", async () => {
   expect(await captured(["table", example])).toEqual({
     exitCode: 0,
     output:
@@ -38,7 +38,7 @@ test("a table for people", async () => {
   })
 })
 
-test("several files are one table", async () => {
+test("several files make one table", async () => {
   const { plain } = publishedTables()
   const files = plain.slice(0, 2).map((row, at) => runFile(`part-${at}.jsonl`, askedOf(row)))
   const { output } = await captured(["table", ...files.toReversed(), "--format", "csv"])
@@ -92,7 +92,7 @@ test("warns about models without answers, and names the rule that finds more", a
   expect(await warned([...tagged, ...many])).toContain("4 of 4 replies of a, b, c, … have")
 })
 
-test("by another parameter; what has none is said", async () => {
+test("by another parameter; cases without it are reported", async () => {
   const file = runFile("some.jsonl", [...grid, ...answers({ model: "a/m", length: 2, right: 2 })])
   expect(await captured(["table", file, "--by", "max_depth"])).toEqual({
     exitCode: 0,
@@ -102,7 +102,7 @@ test("by another parameter; what has none is said", async () => {
   })
 })
 
-test("notices fit the terminal and say in whole sentences what is not there", {
+test("notices fit the terminal and say what is missing", {
   tags: ["slow"],
 }, async () => {
   const file = runFile("left-out.jsonl", [...grid, ...answers({ model: "a/m", failed: 1 })])
@@ -117,7 +117,7 @@ test("notices fit the terminal and say in whole sentences what is not there", {
   expect(drawn.errors).toContain("the chart is by length and max_depth, which vary")
 })
 
-test("what is said of a parameter stays on its line and cannot drive a terminal", async () => {
+test("names of parameters stay on their line, with escaped control characters", async () => {
   const name = "a\u001b[2J\nb"
   const file = runFile("named.jsonl", [
     ...answers({ model: "a/m", parameters: { [name]: 1 }, right: 1 }),
@@ -130,7 +130,7 @@ test("what is said of a parameter stays on its line and cannot drive a terminal"
   }
 })
 
-test("by two: a grid", async () => {
+test("by two parameters: a grid", async () => {
   const file = runFile("grid.jsonl", grid)
   const { output } = await captured(["table", file, "--by", "max_depth, length"])
   expect(output).toBe(
@@ -152,7 +152,7 @@ describe("charts", () => {
     expect(readFileSync(chart, "utf8")).toContain("Accuracy by length")
   })
 
-  test("a heat map for grids, and it is said of what; the table stays", async () => {
+  test("a heat map for grids, with a note on its parameters; the table stays", async () => {
     const file = runFile("for-map.jsonl", grid)
     const chart = path("map.svg")
     const { output, errors } = await captured(["table", file, "--chart", chart])
@@ -167,7 +167,7 @@ describe("charts", () => {
   test.each([
     ["length", "Accuracy by length:"],
     ["max_depth,length", "Accuracy by max_depth and length"],
-  ])("--by %s is what is drawn, without a word", async (by, title) => {
+  ])("--by %s selects the axes, without a note", async (by, title) => {
     const file = runFile("chosen.jsonl", grid)
     const chart = path(`${by}.svg`)
     const { errors } = await captured(["table", file, "--by", by, "--chart", chart])
@@ -175,7 +175,7 @@ describe("charts", () => {
     expect(readFileSync(chart, "utf8")).toContain(title)
   })
 
-  test("a name with another ending is refused before anything is read", async () => {
+  test("refuses a name with another extension before reading anything", async () => {
     expect(await captured(["table", "none.jsonl", "--chart", "x.pdf"])).toEqual({
       exitCode: 2,
       output: "",
@@ -183,7 +183,7 @@ describe("charts", () => {
     })
   })
 
-  test("what is read is not written over", async () => {
+  test("refuses to overwrite its input", async () => {
     const file = runFile("run.svg", grid)
     const before = readFileSync(file, "utf8")
     const { exitCode, errors } = await captured(["table", file, "--chart", file])
@@ -192,7 +192,7 @@ describe("charts", () => {
     expect(readFileSync(file, "utf8")).toBe(before)
   })
 
-  test("where it cannot be drawn, nothing is left behind", async () => {
+  test("if drawing fails, leaves nothing behind", async () => {
     mkdirSync(path("folder.svg"))
     const { exitCode } = await captured(["table", example, "--chart", path("folder.svg")])
     expect(exitCode).toBe(2)
@@ -209,7 +209,7 @@ describe("charts", () => {
   })
 })
 
-describe("what cannot be done is said", () => {
+describe("invalid calls", () => {
   const withParameters = runFile("parameters.jsonl", grid)
   const empty = runFile("empty.jsonl", [])
   const many = runFile(
@@ -248,7 +248,7 @@ describe("what cannot be done is said", () => {
   })
 })
 
-test("lines that are no records are listed, the first ten of them, and the rest is shown", async () => {
+test("lists the first ten lines that aren't records, and shows the table", async () => {
   const file = runFile("torn.jsonl", grid, ...Array.from({ length: 12 }, () => "{"))
   const { exitCode, output, errors } = await captured(["table", file])
   expect(exitCode).toBe(1)
@@ -259,7 +259,7 @@ test("lines that are no records are listed, the first ten of them, and the rest 
   expect(lines[10]).toBe(`${file}: and 2 more problems`)
 })
 
-test("names of models cannot drive a terminal", async () => {
+test("escapes control characters in names of models", async () => {
   const file = runFile(
     "hostile.jsonl",
     answers({ model: "a/\u001b[2Jb\u202ec", length: 2, right: 1 }),

@@ -1,4 +1,4 @@
-// The command `truth-table`. The values are worked out by hand.
+// The `truth-table` command. The expected values were worked out by hand.
 
 import { describe, expect, test } from "vitest"
 import { tableLayouts } from "../../../src/cli/render/truth-table-layouts.ts"
@@ -14,7 +14,7 @@ async function linesOf(...args: readonly string[]): Promise<string[]> {
 }
 
 describe("a table as text", () => {
-  test("has a row for each assignment, all false first", async () => {
+  test("has a row for each assignment, starting with all false", async () => {
     expect(await linesOf("p ->  q & r", "--dialect", "logic")).toEqual([
       "p q r │ p -> q & r",
       "──────┼───────────",
@@ -37,7 +37,7 @@ describe("a table as text", () => {
     ])
   })
 
-  test("has a column for each expression, and for variables that none has", async () => {
+  test("has a column for each expression, and for given variables that none contains", async () => {
     const args = ["not a", "a or b", "--dialect", "python", "--variables", "b, c", "--words"]
     expect(await linesOf(...args, "true,f")).toEqual([
       "b    c    a    │ not a │ a or b",
@@ -53,7 +53,7 @@ describe("a table as text", () => {
     ])
   })
 
-  test("shows parts in the order of evaluation, equal ones once", async () => {
+  test("shows parts in the order of evaluation, without duplicates", async () => {
     const text = "(not (a)) and (b or not a)"
     expect(await linesOf(text, "--parts", "--dialect", "python")).toEqual([
       "a b │ not a │ b or not a │ (not (a)) and (b or not a)",
@@ -65,7 +65,7 @@ describe("a table as text", () => {
     ])
   })
 
-  test("numbers headings for which a terminal is too narrow", async () => {
+  test("numbers headings if the terminal is too narrow", async () => {
     const args = ["truth-table", "p -> some_name", "--dialect", "logic", "--format", "text"]
     const lines = (width: number) =>
       captured(args, { width }).then(({ output }) => output.split("\n"))
@@ -84,7 +84,7 @@ describe("a table as text", () => {
     ])
   })
 
-  test("breaks the lines that explain numbers at the width of a terminal", async () => {
+  test("breaks the lines that explain numbers at the width of the terminal", async () => {
     const text = "first_name and ( second_name or third_name ) and fourth_name"
     const { output } = await captured(["truth-table", text, "--dialect", "python"], { width: 40 })
     expect(output.split("\n").slice(0, 9)).toEqual([
@@ -100,7 +100,7 @@ describe("a table as text", () => {
     ])
   })
 
-  test("says on a terminal what a text was read as, and that a table is too long for it", async () => {
+  test("on a terminal, names the notation and says if the table is too long", async () => {
     const small = await captured(["truth-table", "p -> q"], { width: 80 })
     expect(small.errors).toBe("read as ascii-logic\n")
     const names = Array.from({ length: 13 }, (_, at) => `v${at}`).join(",")
@@ -116,7 +116,7 @@ describe("a table as text", () => {
   })
 })
 
-test("a table of several blocks and of many columns is whole", async () => {
+test("a table of several blocks and many columns is complete", async () => {
   const names = Array.from({ length: 14 }, (_, at) => `v${at}`)
   const texts = names.slice(0, 10).map((name) => `not ${name}`)
   const args = [...texts, "--dialect", "python", "--variables", names.join(","), "--format", "csv"]
@@ -131,7 +131,7 @@ test("a table of several blocks and of many columns is whole", async () => {
 })
 
 describe("formats", () => {
-  test("Markdown escapes what would end a cell or be markup", async () => {
+  test("Markdown escapes signs that would end a cell or be markup", async () => {
     expect(await linesOf("x_1 || !x_1", "--dialect", "c", "--format", "markdown")).toEqual([
       "| x\\_1 | `x_1 \\|\\| !x_1` |",
       "| ---- | --------------- |",
@@ -150,7 +150,7 @@ describe("formats", () => {
     expect(head).toBe("| `` not `a b` `` |\n| --------------- |\n")
   })
 
-  test("CSV quotes what has commas", async () => {
+  test("CSV quotes values with commas", async () => {
     expect(await linesOf("AND(a,b)", "--dialect", "excel", "--format", "csv")).toEqual([
       'a,b,"AND(a,b)"',
       "F,F,F",
@@ -179,7 +179,7 @@ describe("formats", () => {
     expect(named.output).toBe(output)
   })
 
-  test("LaTeX has formulas, and letters where its notation has no such name", async () => {
+  test("LaTeX has formulas, and letters for names that it can't write", async () => {
     expect(await linesOf("p & !q", "--dialect", "logic", "--format", "latex")).toEqual([
       "\\begin{tabular}{cc|c}",
       "$p$ & $q$ & $p \\land \\lnot q$ \\\\",
@@ -226,8 +226,8 @@ describe("formats", () => {
   })
 })
 
-describe("what cannot be done", () => {
-  test("refused expressions of the input are all told, with their lines", async () => {
+describe("errors", () => {
+  test("all refused expressions of the input are reported with their lines", async () => {
     const { exitCode, output, errors } = await captured(["truth-table", "--dialect", "logic"], {
       input: "p &\nq\n| r\n",
     })
@@ -235,7 +235,7 @@ describe("what cannot be done", () => {
     expect(errors.match(/^error: line \d/gm)).toEqual(["error: line 1", "error: line 3"])
   })
 
-  test("refused expressions are JSON where that is asked for", async () => {
+  test("refused expressions are JSON on request", async () => {
     const { exitCode, output } = await table("p &", "--dialect", "logic", "--json")
     expect(exitCode).toBe(2)
     expect(JSON.parse(output).error).toMatchObject({ offset: 3 })

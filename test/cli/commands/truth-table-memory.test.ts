@@ -1,4 +1,4 @@
-// A table is never held as a whole: what the process takes does not grow with its rows.
+// A table is never in memory as a whole: the size of the process doesn't grow with the number of rows.
 //
 // @module-tag scaled
 

@@ -1,4 +1,4 @@
-// The command `validate`, from its arguments to its streams, files and exit code.
+// The `validate` command, from its arguments to its streams, files and exit code.
 
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -35,11 +35,11 @@ async function reportOn(
 const kindsAndLines = ({ badRows }: DatasetReport) =>
   badRows.map(({ kind, file: index, line }) => `${kind} ${index}:${line}`)
 
-describe("datasets that others made", () => {
+describe("datasets from other sources", () => {
   const labelled = "fixtures/cpython-labelled"
 
   test.each(readdirSync(labelled).filter((name) => /^[^.]+(\.compact)?\.jsonl$/.test(name)))(
-    "%s is all right, in its own notation",
+    "%s is right, in its own notation",
     { tags: ["long"] },
     async (name) => {
       const { exitCode, report } = await reportOn([join(labelled, name)])
@@ -56,7 +56,7 @@ describe("datasets that others made", () => {
     },
   )
 
-  test("wrong labels are found, exactly those, and no precedence explains them", {
+  test("finds exactly the wrong labels, which no precedence explains", {
     tags: ["slow"],
   }, async () => {
     const name = `${labelled}/true-false.wrong-labels.jsonl`
@@ -87,15 +87,15 @@ describe("datasets that others made", () => {
     expect(report.counts).toMatchObject({ rows: 2500, right: 2500 })
   })
 
-  test("the examples of ReasonScape's document, one of which is not the notation that it says", {
+  test("the examples of ReasonScape's document, one in another notation than stated", {
     tags: ["long"],
   }, async () => {
     const path = "fixtures/documented-examples.json"
     const { report } = await reportOn([path, "--dialect", "true-false"])
-    // The most are TRUE_FALSE; three are other notations, and all labels are right where they are read.
+    // Most are TRUE_FALSE; three are in other notations. Every label of a row that can be read is right.
     expect(report.files).toMatchObject([{ format: "json", dialect: "true-false", unit: "row" }])
     expect(report.counts).toMatchObject({ rows: 8, right: 5, wrong: 0, refused: 3 })
-    // MySQL, which is less usual, reads two rows more.
+    // MySQL, a less usual notation, reads two rows more.
     const { report: detected } = await reportOn([path])
     expect(detected.files).toMatchObject([{ format: "json", dialect: "true-false", unit: "row" }])
     expect(detected.counts).toMatchObject({ rows: 8, right: 5, wrong: 0, refused: 3 })
@@ -128,7 +128,7 @@ describe("datasets that others made", () => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
       expect(exitCode).toBe(1)
       expect(report.files).toMatchObject([{ format: "xor-bench-log", dialect: "xor-bench" }])
-      // The tally at the end of each log says that there were ten.
+      // The tally at the end of each log counts ten.
       expect(report.counts).toMatchObject({ rows: 10, missing: 10 })
       expect(report.findings).toContainEqual(
         expect.objectContaining({ kind: "no-labels", severity: "error", rows: 10 }),
@@ -140,7 +140,7 @@ describe("datasets that others made", () => {
   )
 })
 
-describe("what people publish", () => {
+describe("formats that people publish", () => {
   const rows = [
     { question: "not ( True ) and ( True ) is", answer: "False" },
     { question: "True and not not ( not False ) is", answer: "True" },
@@ -163,7 +163,7 @@ describe("what people publish", () => {
     ["rows.csv", csv, "csv"],
     ["rows.tsv", csv.replaceAll('",', "\t").replaceAll('"', "").replaceAll(",", "\t"), "tsv"],
   ])(
-    "%s, plain and compressed and from standard input",
+    "%s: plain, compressed and from standard input",
     { tags: ["long"] },
     async (name, content, format) => {
       const fields = { inputField: "question", targetField: "answer" }
@@ -181,7 +181,7 @@ describe("what people publish", () => {
     },
   )
 
-  test("Parquet, whose labels are of its own type", { tags: ["long"] }, async () => {
+  test("Parquet with labels of boolean type", { tags: ["long"] }, async () => {
     const { DuckDBInstance } = await import("@duckdb/node-api")
     const connection = await (await DuckDBInstance.create()).connect()
     const path = join(folder, "rows.parquet")
@@ -285,7 +285,7 @@ describe("what people publish", () => {
     })
   })
 
-  test("plain text has no labels, which is no fault where none are asked for", async () => {
+  test("plain text has no labels, which is an error only if they are requested", async () => {
     const path = file("lines.txt", "T&F\n\nT|F\n~T\n")
     const asked = await reportOn([path])
     expect(asked.exitCode).toBe(1)
@@ -304,7 +304,7 @@ describe("what people publish", () => {
     expect(report.badRows).toEqual([])
   })
 
-  test("a set without a label says what it looked for, and is not right", async () => {
+  test("a dataset without a label fails, and the report lists the names tried", async () => {
     const rows = `{"input": "T&F", "kind": "hard"}\n{"input": "T", "kind": "easy"}\n`
     const path = file("unlabelled.jsonl", rows)
     const { exitCode, report } = await reportOn([path])
@@ -335,7 +335,7 @@ describe("what people publish", () => {
     expect(named).toMatchObject({ exitCode: 0, report: { counts: { right: 2 } } })
   })
 
-  test("labels that are not asked for are not read, and all else is checked", {
+  test("unrequested labels are not read, and all other checks run", {
     tags: ["slow"],
   }, async () => {
     const rows = [row("T&F", "True"), row("T&F"), row("T&"), row("T", "perhaps")]
@@ -375,7 +375,7 @@ describe("what people publish", () => {
     ])
   })
 
-  test("a field that no row has is refused, whatever it is to hold", async () => {
+  test("refuses a missing field, for any option", async () => {
     const given = { input: "x", target: "True", assignment: { x: true } }
     const path = file("fields.jsonl", JSON.stringify(given))
     for (const option of ["--input-field", "--target-field", "--assignment-field"]) {
@@ -387,7 +387,7 @@ describe("what people publish", () => {
           'there are the fields "input", "target", "assignment"\n',
       })
     }
-    // One that only later rows have is there.
+    // A field that only later rows have is accepted.
     const later = `${row("True", "True").repeat(1200)}${JSON.stringify({ input: "x", target: "True", values: { x: 1 } })}`
     const all = [file("fields-later.jsonl", later), "--assignment-field", "values", "-d", "python"]
     expect((await reportOn(all)).report.counts).toMatchObject({ rows: 1201, right: 1201 })
@@ -415,7 +415,7 @@ describe("what people publish", () => {
 })
 
 describe("precedence", () => {
-  // By hand. Python's ^ binds tighter than and; with xor loosest, these are ( … ) xor ( … ).
+  // Worked out by hand. Python's ^ binds tighter than and; with xor loosest, these are ( … ) xor ( … ).
   const telling = [
     row("1 && 0 != 1", "True"), // xor loosest: 0 != 1; Python: 1 && 1, the same
     row("0 && 0 != 1", "True"), // xor loosest: 0 != 1; Python: 0 && 1
@@ -423,7 +423,7 @@ describe("precedence", () => {
     row("0 || 1", "True"),
   ].join("")
 
-  test("a convention that explains the labels is named, and can be checked under", async () => {
+  test("names a convention that explains the labels, and checks under it", async () => {
     const path = file("vb.jsonl", telling)
     const { exitCode, report } = await reportOn([path, "--dialect", "binary"])
     expect(exitCode).toBe(1)
@@ -441,7 +441,7 @@ describe("precedence", () => {
     expect(under.report.analysis?.precedence).toBe("xor-loosest")
   })
 
-  test("rows with not right after xor, where that is asked for", async () => {
+  test("reports rows with not directly after xor on request", async () => {
     const path = file("c.jsonl", row("1!=!0", "False") + row("0||1!=!1", "True"))
     const own = await reportOn([path, "--dialect", "binary"])
     expect(own.report.counts).toMatchObject({ refused: 2 })
@@ -453,7 +453,7 @@ describe("precedence", () => {
     expect((await reportOn([path, ...failing])).exitCode).toBe(1)
   })
 
-  test("a name that no convention has", async () => {
+  test("refuses an unknown name", async () => {
     const { exitCode, errors } = await captured([
       "validate",
       file("a.jsonl", row("1")),
@@ -466,7 +466,7 @@ describe("precedence", () => {
 })
 
 describe("rows that repeat", () => {
-  test("the same text, the same but for white space or parentheses, and another label", async () => {
+  test("the same text, texts that differ in white space or parentheses, and another label", async () => {
     const rows = [
       row("True and False", "False"),
       row("True and False", "False"),
@@ -558,7 +558,7 @@ describe("rows that repeat", () => {
     ])
   })
 
-  test("over several files, but not over notations", async () => {
+  test("are found across files, but not across notations", async () => {
     const files = [
       file("1.jsonl", row("1&&0", "False")),
       file("2.jsonl", `\n${row("1&&0", "False")}`),
@@ -609,7 +609,7 @@ describe("bad input", () => {
       "missing 0:11",
     ])
     const [, , , on] = report.badRows.filter(({ kind }) => !/repeat|contradict/.test(kind))
-    // Python would read a variable ON, which is a literal elsewhere.
+    // Python could read ON as a variable, but it is a literal elsewhere.
     expect(on).toMatchObject({ acceptedBy: ["on-off", "mixed"], errorCount: 1 })
     expect(on?.errors[0]).toMatchObject({
       column: 1,
@@ -621,7 +621,7 @@ describe("bad input", () => {
     for (const hidden of ["\u001b", "\u202e"]) expect(output).not.toContain(hidden)
   })
 
-  test("all errors of a refused row, not only the first", async () => {
+  test("all errors of a refused row, not only the first one", async () => {
     const { report } = await reportOn([file("errors.jsonl", row("True") + row("True && ( False"))])
     expect(report.badRows).toMatchObject([{ kind: "refused", errorCount: 2 }])
     expect(report.badRows[0]?.errors.map(({ column }) => column)).toEqual([6, 16])
@@ -632,7 +632,7 @@ describe("bad input", () => {
     ["a folder", () => "src", "it is a folder without files of rows"],
     ["a binary file", () => file("bin", Uint8Array.of(1, 0, 2, 255, 0, 7)), "it is a binary file"],
     [
-      "no member with an expression",
+      "no field with an expression",
       () => file("fields.jsonl", '{"id": 1, "q": "T"}\n'),
       'there are the fields "id", "q"',
     ],
@@ -641,14 +641,14 @@ describe("bad input", () => {
       () => file("broken.parquet", "PAR1 and nothing else PAR1"),
       "cannot read",
     ],
-  ])("%s ends in a sentence", async (_, path, reason) => {
+  ])("%s causes a one-sentence error", async (_, path, reason) => {
     const { exitCode, output, errors } = await captured(["validate", path()])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
     expect(errors).toContain(reason)
     expect(errors.trimEnd().split("\n")).toHaveLength(1)
   })
 
-  test("a file that cannot be read does not keep others from being checked", async () => {
+  test("if a file cannot be read, the others are still checked", async () => {
     const { exitCode, report } = await reportOn([
       file("good.jsonl", row("1")),
       file("other.jsonl", '{"id": 1}\n'),
@@ -659,7 +659,7 @@ describe("bad input", () => {
     expect(report.findings[0]).toMatchObject({ severity: "error", kind: "broken-file" })
   })
 
-  test("of a gzip file that ends too early, what is there is checked", {
+  test("checks the readable part of a truncated gzip file", {
     tags: ["slow"],
   }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => row(index % 3 ? "1" : "!0"))
@@ -672,7 +672,7 @@ describe("bad input", () => {
     expect(report.files[0]?.problem).toContain("ends too early")
   })
 
-  test("NUL bytes, half a surrogate pair and bytes that are not UTF-8 are bad rows", async () => {
+  test("rows with NUL bytes, lone surrogates or invalid UTF-8 are bad", async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"input":"True\u0000","target":"True"}\n'),
       Buffer.from('{"input":"True \\ud800","target":"True"}\n'),
@@ -685,7 +685,7 @@ describe("bad input", () => {
     expect(report.counts).toMatchObject({ rows: 4, right: 1, refused: 2, unreadable: 1 })
   })
 
-  test("nothing to check is not all well", async () => {
+  test("an empty file is not right", async () => {
     const { exitCode, report } = await reportOn([file("empty.jsonl", "")])
     expect(exitCode).toBe(1)
     expect(report.findings).toMatchObject([{ kind: "no-rows", severity: "error" }])
@@ -723,7 +723,7 @@ describe("bad input", () => {
     })
   })
 
-  test("rows that are nested too deep are not parsed", { tags: ["slow"] }, async () => {
+  test("rows that are nested too deeply are not parsed", { tags: ["slow"] }, async () => {
     const deep = (levels: number) =>
       `{"input":"True","target":"True","more":${"[".repeat(levels)}${"]".repeat(levels)}}\n`
     const inText = `{"input":"True","target":"True","more":"${"[".repeat(200_000)}\\""}\n`
@@ -755,7 +755,7 @@ describe("bad input", () => {
 })
 
 describe("exit codes", () => {
-  // A warning and no error: the second row repeats the first.
+  // The second row repeats the first: a warning, but no error.
   const repeated = () => file("repeated.jsonl", row("1").repeat(2))
   test.each([
     ["error", 0],
@@ -771,7 +771,7 @@ describe("exit codes", () => {
 })
 
 describe("--fix", () => {
-  test("writes right labels, leaves out what cannot be read, and lists each change", async () => {
+  test("writes right labels, drops unreadable rows, and lists each change", async () => {
     const content = [
       '{"id": 12345678901234567890, "input": "1&&0",  "target": "True"}\n',
       '{ "input" : "1" , "target" : "True" }\r\n',
@@ -812,7 +812,7 @@ describe("--fix", () => {
       { file: path, line: 6, change: "label", to: "False" },
     ])
     expect(readFileSync(path, "utf8")).toBe(content)
-    // What was written is right.
+    // The output is right.
     expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
   })
 
@@ -889,7 +889,7 @@ describe("--fix", () => {
         'id,input,target,note\r\n007,"True and False","False",caf\xe9\r\n' +
           '2,not True,False,"a ""q"", b"\r\n5,True,True,1e3\r\n',
       )
-      // Blank lines are not rows, neither in the report nor here.
+      // Blank lines are not rows, neither in the report nor in the list of changes.
       expect(kindsAndLines(report)).toEqual([
         "wrong 0:1",
         "refused 0:3",
@@ -991,7 +991,7 @@ describe("--fix", () => {
     expect(report.counts).toMatchObject({ rows: 50, right: 50 })
   })
 
-  test("what is read is never written to", async () => {
+  test("inputs are never overwritten", async () => {
     const path = file("same.jsonl", row("1"))
     mkdirSync(join(folder, "sub"), { recursive: true })
     for (const option of ["--fix", "--report"]) {
@@ -1018,7 +1018,7 @@ describe("threads", () => {
   const boolglot = (...args: readonly string[]) =>
     spawnSync("node", ["dist/cli/main.cjs", ...args], { encoding: "utf8", maxBuffer: 1 << 28 })
 
-  test("the report is the same, whoever checked the rows", { tags: ["long"] }, () => {
+  test("the report doesn't depend on the number of threads", { tags: ["long"] }, () => {
     const lines = readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.jsonl", "utf8")
     const bad = `{"input": "True ^ not False", "target": "True"}\nno row\n\n`
     const copies = scaled(30, 60)
@@ -1061,7 +1061,7 @@ describe("threads", () => {
     ["list.json", `[${[...fifty, wrong].join(",")}`, 50],
     ["second-list.json", `{"examples":[${right}],"data":[${wrong}`, 1],
   ])(
-    "the last row of %s, complete before the break, is checked and named",
+    "checks and lists the last row of %s, complete before the break",
     { tags: ["long"] },
     (name, content, rightRows) => {
       const path = file(name, content)
@@ -1080,10 +1080,10 @@ describe("threads", () => {
   )
 
   test.each([
-    ["a JSON list that is cut off", "cut-off.json"],
-    ["gzip with something after its end", "junk.jsonl.gz"],
+    ["a truncated JSON list", "cut-off.json"],
+    ["gzip followed by other bytes", "junk.jsonl.gz"],
   ])(
-    "what stands before the end of %s is checked, on any number of them",
+    "rows before the end of %s are checked, on any number of threads",
     { tags: ["long"] },
     (_, name) => {
       const count = scaled(40_000, 120_000)
@@ -1102,7 +1102,7 @@ describe("threads", () => {
   )
 })
 
-test("an interruption leaves nothing under the final names, nor beside them", {
+test("an interruption leaves no files, not even temporary ones", {
   tags: ["long"],
 }, async () => {
   const place = join(folder, "interrupted")
@@ -1110,7 +1110,7 @@ test("an interruption leaves nothing under the final names, nor beside them", {
   const outputs = ["--fix", join(place, "fixed.jsonl"), "--rows", join(place, "rows.jsonl")]
   const child = spawn("node", ["dist/cli/main.cjs", "validate", ...outputs], { stdio: "pipe" })
   const ended = new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)))
-  // The input goes on and on.
+  // The input never ends.
   const feeding = setInterval(() => {
     if (!child.stdin.writableNeedDrain) child.stdin.write(row("1").repeat(50_000))
   }, 20)
@@ -1123,7 +1123,7 @@ test("an interruption leaves nothing under the final names, nor beside them", {
 })
 
 describe("values of variables", () => {
-  test("those that are not needed make no row unreadable", async () => {
+  test("values of variables that don't occur are not checked", async () => {
     const rows = [
       { input: "x and y", target: "True", assignment: { x: true, y: 1, z: null } },
       { input: "x or z", target: "True", assignment: '{"x": "yes", "z": "no"}' },
@@ -1139,7 +1139,7 @@ describe("values of variables", () => {
     expect(report.findings[0]?.message).toBe("one row with values of variables that cannot be read")
   })
 
-  test("a prompt and a member that contradict each other", async () => {
+  test("reports a prompt and a field that contradict each other", async () => {
     const prompt =
       "Given the following boolean variables:\nx_1 = True\nEvaluate the boolean expression: x_1\n"
     const row = JSON.stringify({ prompt, answer: "True", assignment: { x_1: false } })
@@ -1150,7 +1150,7 @@ describe("values of variables", () => {
   })
 })
 
-test("rows that tell nothing at the start of a file do not keep others from telling it", {
+test("rows without information at the start of a file don't prevent detection", {
   tags: ["long"],
 }, async () => {
   const empty = row("n/a", "").repeat(2500)
@@ -1170,14 +1170,14 @@ test("rows that tell nothing at the start of a file do not keep others from tell
   }
 })
 
-test("a field that no row has, of many, is found out at once", { tags: ["long"] }, async () => {
+test("a field that is missing in many rows is reported at once", { tags: ["long"] }, async () => {
   const path = file("typo.jsonl", row("True").repeat(scaled(20_000, 200_000)))
   const { exitCode, errors } = await captured(["validate", path, "--input-field", "inptu"])
   expect(exitCode).toBe(2)
   expect(errors).toContain('no row has the field "inptu"')
 })
 
-test("outputs that are one file are refused, and so is a redirected input", {
+test("refuses two outputs in one file, and an output that is the redirected input", {
   tags: ["long"],
 }, () => {
   const path = file("redirected.jsonl", row("1"))
@@ -1195,10 +1195,10 @@ test("outputs that are one file are refused, and so is a redirected input", {
   expect(readFileSync(path, "utf8")).toBe(row("1"))
 })
 
-test("what rules that hardly read the expression give, by hand", async () => {
+test("results of shallow rules, worked out by hand", async () => {
   const rows = [
-    // by the last, the first, the parity of nots, most of them
-    row("True and False", "False"), // right, wrong, even: wrong, level
+    // The last literal, the first literal, the parity of nots, the majority of literals
+    row("True and False", "False"), // right, wrong, even: wrong, tie
     row("not False and False or True", "True"), // right, wrong, odd: wrong, wrong
     row("not not True", "True"), // right, right, even: right, right
     row("False ^ True ^ True", "False"), // wrong, right, even: wrong, wrong
@@ -1208,7 +1208,7 @@ test("what rules that hardly read the expression give, by hand", async () => {
   expect(report.analysis?.shortcuts).toEqual([
     { name: "last-literal", title: "the value of the last literal", answered: 4, right: 3 },
     { name: "first-literal", title: "the value of the first literal", answered: 4, right: 2 },
-    // Even, odd, even, even: right in the third row alone, so the opposite in the other three.
+    // Even, odd, even, even: right only in the third row, so the opposite is right in the other three.
     { name: "parity-of-nots", title: "True for an odd number of nots", answered: 4, right: 3 },
     {
       name: "majority-of-literals",
@@ -1219,7 +1219,7 @@ test("what rules that hardly read the expression give, by hand", async () => {
   ])
 })
 
-test("a line that is too long counts as one, also for what stands after it", async () => {
+test("a line that is too long counts as one line", async () => {
   const path = file(
     "overlong.jsonl",
     [row("1&&0", "False"), row("1".repeat(500)), row("1&&0", "True")].join(""),
@@ -1248,7 +1248,7 @@ test("a line that is too long counts as one, also for what stands after it", asy
   ])
 })
 
-test("where not goes on as far as it can, parentheses around it are never needless", async () => {
+test("if not is loosest, parentheses around it are never redundant", async () => {
   const rows = [
     row("not True or True", "False"),
     row("(not True) or True", "True"),
@@ -1277,27 +1277,27 @@ describe("a JSON object with several lists", () => {
 
   test.each<[string, object, object]>([
     [
-      "whose rows are alike",
+      "with rows of the same kind",
       { examples: [right], data: [wrong] },
       { rows: 2, right: 1, wrong: 1, lists: ["examples true", "data true"], said: [] },
     ],
     [
-      "the later of which is named as rows are",
+      "the later one with a usual name for rows",
       { more: [wrong, wrong], name: "x", examples: [right] },
       { rows: 3, right: 1, wrong: 2, lists: ["more true", "examples true"], said: [] },
     ],
     [
-      "that are the parts of a set",
+      "that are the splits of a dataset",
       { data: { train: [right], test: [wrong] } },
       { rows: 2, right: 1, wrong: 1, lists: ["data.train true", "data.test true"], said: [] },
     ],
     [
-      "one of which has rows of another kind",
+      "one with other fields",
       { examples: [right], data: [{ question: "1||0", answer: "False" }] },
       { rows: 1, right: 1, lists: ["examples true", "data false"], said: ["warning"] },
     ],
     [
-      "that say something of the set, as in BIG-bench",
+      "that describe the dataset, as in BIG-bench",
       { name: "x", keywords: ["a", "b"], metrics: ["c"], shots: [0, 1], examples: [right] },
       {
         rows: 1,
@@ -1312,7 +1312,7 @@ describe("a JSON object with several lists", () => {
       { rows: 2, refused: 1, lists: ["train true", "test true"], said: [] },
     ],
     [
-      "the first element of one of which is no row",
+      "one without a row at its start",
       { examples: [right], data: [null, wrong] },
       {
         rows: 3,
@@ -1328,7 +1328,7 @@ describe("a JSON object with several lists", () => {
   })
 })
 
-test("of many dialects that accept a refused row, few are named, and all in JSON", async () => {
+test("of many dialects that accept a refused row, the text names few and JSON all", async () => {
   const rows = [...Array(19).fill("True and not False"), "a && b"]
     .map((text) => `${JSON.stringify({ input: text, target: "True" })}\n`)
     .join("")

@@ -17,7 +17,7 @@ const two = file("two.csv", "id,p,q\n1,T,F\n2,T,T\n")
 const one = file("one.env", "p=true\nq=no\n")
 
 describe("eval", () => {
-  test("one value for each row, in order", async () => {
+  test("one value per row, in order", async () => {
     expect(await captured(["eval", "p and not q", "--values", two])).toEqual(ok("True\nFalse\n"))
   })
 
@@ -37,7 +37,7 @@ describe("eval", () => {
     })
   })
 
-  test("a line of JSON for each row", async () => {
+  test("one line of JSON per row", async () => {
     const { output } = await captured(["eval", "p and not q", "--values", two, "--json"])
     expect(
       output
@@ -62,13 +62,13 @@ describe("eval", () => {
     ])
   })
 
-  test("--set counts in all rows", async () => {
+  test("--set applies to all rows", async () => {
     expect(await captured(["eval", "q or r", "--values", two, "--set", "r=no"])).toEqual(
       ok("False\nTrue\n"),
     )
   })
 
-  test("lines of standard input with one row", async () => {
+  test("lines of standard input with one row of values", async () => {
     expect(await captured(["eval", "--values", one], { input: "p\nq\n" })).toEqual(
       ok("True\nFalse\n"),
     )
@@ -101,7 +101,7 @@ describe("eval", () => {
     file("two.csv", "id,p,q\n1,T,F\n2,T,T\n")
   })
 
-  test("--format without --values", async () => {
+  test("refuses --format without --values", async () => {
     const { exitCode, errors } = await captured(["eval", "p", "--format", "csv"])
     expect(exitCode).toBe(2)
     expect(errors).toContain("--format is for one expression with --values FILE")

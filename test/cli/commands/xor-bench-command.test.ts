@@ -1,5 +1,5 @@
-// xor-bench on the command line, and the quizzes behind it. What it has to write was written by the original
-// program, or by CPython from a description of that.
+// xor-bench on the command line, and the quizzes that it draws. The expected output was written by the original
+// program, or by CPython from a description of it.
 //
 // @module-tag scaled
 
@@ -28,10 +28,10 @@ const run = (...args: string[]) => captured(["xor-bench", ...args])
 const linesOf = (text: string) => text.split("\n").slice(0, -1)
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex")
 
-describe("what the original program writes", () => {
+describe("output of the original program", () => {
   const files = readdirSync("fixtures/xor-bench").filter((file) => file.startsWith("quizzes"))
 
-  test("is there", () => expect(files).toHaveLength(8))
+  test("is available", () => expect(files).toHaveLength(8))
 
   test.each(files)("%s", async (file) => {
     const [, length = "", seed = ""] = /\.l(\d+)\.r(\d+)\./.exec(file) ?? []
@@ -51,7 +51,7 @@ interface Output {
   readonly sha256?: string
 }
 
-describe("what CPython writes", () => {
+describe("output of CPython", () => {
   const { outputs }: { outputs: readonly Output[] } = JSON.parse(
     readFileSync("fixtures/xor-bench-options.json", "utf8"),
   )
@@ -66,7 +66,7 @@ describe("what CPython writes", () => {
     else expect(output).toBe(text)
   })
 
-  test.skipIf(!hasPython)("for a template of any bytes, where there is a Python", async () => {
+  test.skipIf(!hasPython)("for a template of any bytes, if Python is installed", async () => {
     const template = "\\x24QUIZ_FORMULA $QUIZ_VARIABLES\\\\\\'\"é\t$QUIZ_FORMULA\\101\\u0041\\\n"
     const args = [
       "-l",
@@ -88,7 +88,7 @@ describe("what CPython writes", () => {
 })
 
 describe("options", () => {
-  test("ten quizzes, unless another number is asked for; fewer are the first ones of more", async () => {
+  test("ten quizzes by default; fewer are the first of these", async () => {
     const args = ["--length=3", "-r8", "-s"]
     const ten = (await run(...args)).output
     expect(linesOf(ten)).toHaveLength(10)
@@ -98,7 +98,7 @@ describe("options", () => {
     expect((await run(...args, "--number", "0")).output).toBe("")
   })
 
-  test("without a seed they are others each time, and the seed is told", async () => {
+  test("without a seed quizzes differ between calls, and the seed is printed", async () => {
     const args = ["-l", "30", "-n", "5"]
     const [one, other] = [await run(...args), await run(...args)]
     expect(one.output).not.toBe(other.output)
@@ -109,7 +109,7 @@ describe("options", () => {
     expect((await run(...args, "-r", seed)).output).toBe(one.output)
   })
 
-  test("rows of JSON hold the same quizzes", async () => {
+  test("rows of JSON contain the same quizzes", async () => {
     const args = [
       "-l",
       "5",
@@ -142,8 +142,8 @@ describe("options", () => {
     }
   })
 
-  // Seed 1 begins as in the golden file of four variables.
-  test("a row to the character", async () => {
+  // The file of the original program for four variables begins with seed 1 too.
+  test("a row, character by character", async () => {
     const args = ["-l", "2", "-n", "1", "-r", "1", "-p", "\\ta \"'\\\\' $QUIZ_VARIABLES", "--jsonl"]
     expect((await run(...args)).output).toBe(
       '{"prompt":"\\ta \\"\'\\\\\' x_1 = True\\nx_2 = False","variables":{"x_1":true,"x_2":false},' +
@@ -151,7 +151,7 @@ describe("options", () => {
     )
   })
 
-  test("every line is right for validate, whichever member is read", {
+  test("validate finds every line right, in any field", {
     tags: ["long"],
   }, async () => {
     for (const [args, more] of [
@@ -165,7 +165,7 @@ describe("options", () => {
         ["-l", "4", "--jsonl"],
         ["--input-field", "prompt"],
       ],
-      // A prompt of other words does not fit the template, but the formula beside it says it all.
+      // A prompt in other words doesn't fit the template, but the formula in another field suffices.
       [["-l", "4", "--jsonl", "-p", "$QUIZ_VARIABLES: $QUIZ_FORMULA?"], []],
     ] as const) {
       const { output } = await run("-n", "40", "-r", "3", ...args)
@@ -179,7 +179,7 @@ describe("options", () => {
   })
 })
 
-test("variables that are no object do no harm, and those that contradict the prompt are found", {
+test("ignores variables in anything but an object, and finds contradictions to the prompt", {
   tags: ["long"],
 }, async () => {
   const { output } = await run("-n", "20", "-l", "3", "-r", "3", "--jsonl")
@@ -206,7 +206,7 @@ test("variables that are no object do no harm, and those that contradict the pro
   expect(turned).toMatchObject({ rows: 20, right: 0, unreadable: 20 })
 })
 
-describe("calls that cannot run", () => {
+describe("invalid calls", () => {
   test.each([
     [[], "--length is missing"],
     [["-l", "0"], "write a whole number from 1 to 10,000,000"],
@@ -237,20 +237,20 @@ describe("calls that cannot run", () => {
   })
 
   test.each([[0], [1.5], [Number.NaN], [-1], [mostVariables + 1]])(
-    "a quiz of %d variables",
+    "refuses %d variables",
     (length) => {
       expect(() => drawXorQuizzes({ length }, new PythonRandom(1)).next()).toThrow(RangeError)
     },
   )
 
-  test.each([[-1], [0.5], [Number.POSITIVE_INFINITY]])("%d quizzes", (number) => {
+  test.each([[-1], [0.5], [Number.POSITIVE_INFINITY]])("refuses %d quizzes", (number) => {
     expect(() => drawXorQuizzes({ length: 1, number }, new PythonRandom(1)).next()).toThrow(
       RangeError,
     )
   })
 })
 
-describe("any quiz", () => {
+describe("every quiz", () => {
   const quizzes = fc.record({
     length: fc.integer({ min: 1, max: 40 }),
     number: fc.integer({ min: 1, max: 5 }),
@@ -271,7 +271,7 @@ describe("any quiz", () => {
     .array(fc.oneof(placeholders, fc.string({ unit: "binary" })), { maxLength: 8 })
     .map((parts) => parts.join("").replaceAll("\\", "\\\\"))
 
-  test("is worth its answer, says its variables once, and is read back from its line and its row", () => {
+  test("has its answer as value and each variable once, and can be read from its line and its row", () => {
     fc.assert(
       fc.property(quizzes, templates, ({ seed, ...options }, template) => {
         const drawn = [...drawXorQuizzes(options, new PythonRandom(seed))]
@@ -307,7 +307,7 @@ describe("any quiz", () => {
     )
   })
 
-  test("has every value and every negation, and every place for a variable", () => {
+  test("may have any value, any negation, and any position of a variable", () => {
     const seen = new Set<string>()
     const random = new PythonRandom(5)
     for (const quiz of drawXorQuizzes({ length: 3, number: 400, isShuffled: true }, random)) {
@@ -318,18 +318,18 @@ describe("any quiz", () => {
   })
 })
 
-describe("what is large", () => {
-  test("a quiz of a million variables comes in pieces that fit into memory", {
+describe("large quizzes", () => {
+  test("a quiz of a million variables is drawn in pieces that fit in memory", {
     tags: ["long"],
   }, () => {
     const quizzes = drawXorQuizzes({ length: 1_000_000, number: 1 }, new PythonRandom(6))
     const pieces = Array.from(quizLines(quizzes), ({ length }) => length)
     expect(Math.max(...pieces)).toBeLessThan(200_000)
-    // 30 characters and more for each variable.
+    // At least 30 characters per variable.
     expect(pieces.reduce((sum, length) => sum + length)).toBeGreaterThan(30_000_000)
   })
 
-  test("nothing is drawn ahead of a reader that takes its time", async () => {
+  test("nothing is drawn ahead of a slow reader", async () => {
     const waiting: (() => void)[] = []
     let bytes = 0
     const sink = { width: undefined, screen: undefined, colors: createColors(false) }
@@ -342,7 +342,7 @@ describe("what is large", () => {
       },
     }
     const input = (async function* (): AsyncGenerator<Uint8Array> {})()
-    // So many would take hours.
+    // Drawing all of them would take hours.
     const args = ["xor-bench", "-l", "16", "-n", "9007199254740991", "-r", "1"]
     const terminal = { input, isInputTyped: false, output, errors }
     const ended = runCommandLine(args, terminal, "1.2.3")

@@ -7,7 +7,7 @@ import { textReader } from "../../../src/cli/options/precedence-option.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { dialect } from "../../support/dialect.ts"
 
-test("a grammar is read once for a command, so that what is remembered of its dialect stays", async () => {
+test("a command reads a grammar once, so caches of its dialect remain valid", async () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-grammar-"))
   const path = join(folder, "own.ohm")
   writeFileSync(path, readFileSync("grammars/datasets/binary.ohm", "utf8").replace("Binary", "Own"))
@@ -18,7 +18,7 @@ test("a grammar is read once for a command, so that what is remembered of its di
   expect(await knownDialects(options)).toBe(known)
 })
 
-test("a refusal has no trace, and other errors keep theirs", async () => {
+test("a refusal has no stack trace, and other errors keep theirs", async () => {
   const { stackTraceLimit } = Error
   const { read } = await textReader([dialect("true-false")], {})
   let refusal: unknown

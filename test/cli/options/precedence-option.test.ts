@@ -1,6 +1,6 @@
-// --precedence of eval, parse, check and convert. What a text means under another order is judged by the
-// hand-worked fixtures, by an evaluator that splits texts at their loosest operator, and by the languages
-// that have the order; what convert writes is judged by Python.
+// --precedence of eval, parse, check and convert. The expected values come from hand-worked fixtures, from an evaluator
+// that splits texts at their loosest operator, and from languages with that precedence; Python judges the output of
+// convert.
 
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
@@ -50,7 +50,7 @@ function valueUnder(name: string, tokens: Tokens): Verdict {
   return tree === undefined ? "unread" : evaluateTree(tree)
 }
 
-/** Also with one chain where a group of the same operator opens another. */
+/** Also merges a chain with a group of the same operator at its start. */
 function withoutGroups(tree: Expression): Expression {
   return fold<Expression>(tree, {
     literal: (node) => node,
@@ -68,7 +68,7 @@ function forTexts(runs: number, check: (batch: readonly Tokens[]) => void): void
   const property = fc.property(fc.integer(), (seed) => {
     check(drawTexts(bytesOf(seed, 2000), true).filter((tokens) => !isCall(tokens)))
   })
-  // A smaller seed makes no smaller text.
+  // A smaller seed doesn't give a smaller text.
   fc.assert(property, { numRuns: runs, endOnFailure: true })
 }
 
@@ -81,7 +81,7 @@ function differences(batch: readonly Tokens[], ours: Verdict[], theirs: Verdict[
 }
 
 describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
-  test("splitting agrees on what is read, and on its value", () => {
+  test("splitting accepts the same texts, with the same values", () => {
     forTexts(3, (batch) => {
       const ours = batch.map((tokens) => valueUnder(name, tokens))
       const theirs = batch.map((tokens) => judge(tokens, name))
@@ -90,7 +90,7 @@ describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
   })
 
   test.skipIf(!hasPython)(
-    "Python gives what is written in its notation the same value",
+    "Python gives texts converted to its notation the same value",
     { tags: ["long"] },
     () => {
       forTexts(1, (batch) => {
@@ -106,7 +106,7 @@ describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
     },
   )
 
-  test("a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
+  test("reads a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
     const count = 100_000
     const nots = `${"!".repeat(count)}1`
     const groups = `${"!(".repeat(count)}1${")".repeat(count)}`
@@ -118,7 +118,7 @@ describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
   })
 })
 
-test("JavaScript gives what is written in C's order the same value as the text", () => {
+test("JavaScript gives texts converted to C's precedence the same value", () => {
   forTexts(2, (batch) => {
     expect(
       differences(
@@ -130,11 +130,11 @@ test("JavaScript gives what is written in C's order the same value as the text",
   })
 })
 
-/** Each line is a text, the same with all its parentheses, and what they come to. */
+/** Each line is a text, the text with all parentheses, and its steps to the value. */
 describe.each([
   ["mysql", "bitwise", spelling("0 1 NOT AND OR XOR")],
   ["visual-basic", "xor-loosest", spelling("False True Not And Or Xor")],
-])("the words of %s", (file, name, words) => {
+])("with the words of %s", (file, name, words) => {
   const lines = readFileSync(`fixtures/conventions/${file}.txt`, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
@@ -145,7 +145,7 @@ describe.each([
     const tree = treeUnder(name, text as Tokens) as Expression
     expect([String(evaluateTree(tree))]).toEqual(value)
     const whole = treeUnder(name, grouped as Tokens) as Expression
-    // Only what has all its parentheses shows the shape.
+    // Only a text with all parentheses shows the shape.
     if (steps.length > 0) expect(withoutGroups(tree)).toEqual(withoutGroups(whole))
   })
 })
@@ -186,7 +186,7 @@ describe("the commands", () => {
     ],
     [["parse", "! 1 || 0", "--precedence", "not-loosest"], "!\n└─ ||\n   ├─ 1\n   └─ 0"],
     [["check", "1!=!0", "--precedence", "c"], "accepted by binary"],
-    // Where notations read a chain in two ways, which is meant is said.
+    // If notations read a chain in two ways, the option decides.
     [["eval", "true != false != true", "--precedence", "comparisons-chained"], "True"],
     [["eval", "true != false != true", "--precedence", "comparisons-left"], "False"],
     [
@@ -209,7 +209,7 @@ describe("the commands", () => {
     expect(await captured(args)).toEqual(ok(output))
   })
 
-  test("every line of standard input is read under it", { tags: ["slow"] }, async () => {
+  test("applies to every line of standard input", { tags: ["slow"] }, async () => {
     const input = "1||1!=1\n1&&\n0\n"
     expect(await captured(["eval", ...loosest], { input })).toMatchObject({
       exitCode: 1,
@@ -221,14 +221,14 @@ describe("the commands", () => {
     })
   })
 
-  test("what another order refuses is refused", { tags: ["slow"] }, async () => {
+  test("refuses texts that the precedence forbids", { tags: ["slow"] }, async () => {
     expect(await captured(["eval", "1!=!0", "--precedence", "python"])).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining('binary cannot read "!" here'),
     })
   })
 
-  test("no tree of a refused text is shown where it would be another one", {
+  test("omits the tree of a refused text if it would differ", {
     tags: ["long"],
   }, async () => {
     const args = ["check", "( ! 1 || 0", "--json", "--precedence"]
@@ -238,7 +238,7 @@ describe("the commands", () => {
   })
 
   test.each(["eval", "parse", "check", "convert", "validate"])(
-    "the help of %s names all",
+    "the help of %s lists all",
     async (command) => {
       const { output } = await captured([command, "--help"])
       for (const { name } of conventions.filter(({ kind }) => kind !== "place"))

@@ -28,7 +28,7 @@ test.each<[string, Expression, readonly string[]]>([
     ["== !=", ...leaves],
   ],
   ["chained", { kind: "xor", operands: [x, y, z] }, ["^", ...leaves]],
-  // A dialect that lacks the sign: the name of the kind.
+  // A dialect without a sign for the connective: its name is used.
   ["chained", { kind: "nor", operands: [x, y, z] }, ["nor", ...leaves]],
   [
     "postfixOnce",

@@ -16,14 +16,14 @@ test.each([
 describe("eval", () => {
   const folder = temporaryFolder()
 
-  test("says which literal a name may be meant for", async () => {
+  test("says which literal a name may be", async () => {
     const { errors } = await captured(["eval", "true and False", "--dialect", "python"])
     expect(errors).toContain(
       "the variable true has no value; did you mean the literal True, as python writes it?",
     )
   })
 
-  test("says so with --json, too", async () => {
+  test("says so with --json too", async () => {
     const { output } = await captured(["eval", "x or Flase", "--set", "x=1", "--json"])
     expect(JSON.parse(output).error).toEqual({
       name: "UnboundVariableError",
@@ -92,7 +92,7 @@ describe("eval", () => {
     )
   })
 
-  test("names the literal of the dialect at hand, and none where it has none", async () => {
+  test("names the literal of the current dialect, and none if it has none", async () => {
     const path = join(folder, "german.ohm")
     writeFileSync(path, 'German <: Python {\n  true := word<"WAHR">\n  reserved += word<"True">\n}')
     const own = await captured(["eval", "yes", "--grammar", path, "--dialect", "german"])

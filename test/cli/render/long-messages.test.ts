@@ -1,4 +1,4 @@
-// Messages stay readable, however long the names and values are that they quote. Data holds a name once.
+// Messages remain readable if the names and values in them are long. JSON contains a name once.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const long = "x".repeat(100_000)
 const folder = temporaryFolder()
 
-test("no character is cut in half", () => {
+test("never cuts a character in half", () => {
   expect(shortened("abc", 3)).toBe("abc")
   expect(shortened("abcd", 3)).toBe("ab…")
   expect(shortened("a🙂cd", 3)).toBe("a…")
@@ -22,7 +22,7 @@ test("no character is cut in half", () => {
   )
 })
 
-test("words as long as paths may be stay whole, and so do usual messages", () => {
+test("keeps words as long as paths, and messages of usual length", () => {
   const path = `/${"folder/".repeat(40)}rows.jsonl`
   expect(shortMessage(`cannot read ${path}: it is a folder`)).toContain(path)
   const words = "a few words ".repeat(100)
@@ -71,7 +71,7 @@ describe("a name of 100,000 letters", () => {
     expect(output.length).toBeLessThan(long.length + 500)
   })
 
-  test("is not repeated for a row of a dataset, nor for a log of a model", {
+  test("is not repeated for a row of a dataset or a log of a model", {
     tags: ["long"],
   }, async () => {
     const rows = join(folder, "rows.jsonl")
@@ -84,7 +84,7 @@ describe("a name of 100,000 letters", () => {
     expect(Math.max(...messages.map(({ length }) => length))).toBeLessThan(1000)
   })
 
-  test("is named by its option alone, as nobody would type it again", async () => {
+  test("is replaced by NAME in the hint", async () => {
     const { errors } = await captured(["eval", long])
     expect(errors).toBe(
       `error: the variable ${"x".repeat(99)}… has no value; give it one with --set NAME=true\n`,

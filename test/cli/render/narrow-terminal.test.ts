@@ -1,4 +1,4 @@
-// What fits into a terminal of 40 columns.
+// Output on a terminal of 40 columns.
 
 import { expect, test } from "vitest"
 import { captured } from "../../support/run-command.ts"

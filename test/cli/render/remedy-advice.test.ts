@@ -1,4 +1,4 @@
-// Remedies of the library as flags of the command line, in what people read.
+// Turns remedies of the library into flags of the command line.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -92,7 +92,7 @@ test.each([
 const inOneLine = (text: string) => text.replace(/\s+/g, " ")
 
 test.each(faults)("%s", { tags: ["slow"] }, async (path, options, sentence) => {
-  // Of a set that has rows, the report says it; of a single file that has none, the error.
+  // If the dataset has rows, the report says it; if a single file has none, the error does.
   const report = await captured(["validate", path, right, ...options])
   expect(inOneLine(report.output)).toContain(sentence)
   const page = join(folder, "page.html")
@@ -102,7 +102,7 @@ test.each(faults)("%s", { tags: ["slow"] }, async (path, options, sentence) => {
   expect(inOneLine(output + errors)).toContain(sentence)
 })
 
-test("a row that cannot be asked", async () => {
+test("a row too long to be asked", async () => {
   const text = describeCases(await readCases([long], { longestLine: 1024 }), false, {
     write: async () => undefined,
     width: 200,

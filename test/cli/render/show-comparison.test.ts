@@ -1,4 +1,4 @@
-// What a terminal shows of a harness's counts beside ours, by hand.
+// Prints a harness's counts next to ours. The expected texts were written by hand.
 
 import { createColors } from "picocolors"
 import { expect, test } from "vitest"
@@ -30,9 +30,9 @@ function shown(comparison: VerdictComparison | undefined, unit?: string) {
   return describeComparisons([file], { colors: createColors(false), width: 100 } as never)
 }
 
-test("nothing of a file that no other tool has counted", () => expect(shown(undefined)).toBe(""))
+test("nothing for a file without other counts", () => expect(shown(undefined)).toBe(""))
 
-test("labels and verdicts that are not there, or all alike", () => {
+test("labels and verdicts that are missing or all agree", () => {
   expect(shown(none)).toBe(`
 a.jsonl, promptfoo
   states no right answers
@@ -49,7 +49,7 @@ a.jsonl, promptfoo
 `)
 })
 
-test("wrong labels by their samples, and replies that only have a label", () => {
+test("wrong labels with their samples, and replies with nothing but a label", () => {
   const rows = Array.from({ length: 12 }, (_, at) => row(at + 1, { label: true }))
   expect(shown({ ...none, labels: { stated: 20, wrong: 12 }, unchecked: 1, rows }, "sample")).toBe(`
 a.jsonl, promptfoo

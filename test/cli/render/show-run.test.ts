@@ -1,4 +1,4 @@
-// What a run says of itself, from made-up circumstances.
+// Messages of a run, from made-up circumstances.
 
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
@@ -110,7 +110,7 @@ describe("the cases", () => {
     expect(lines.slice(1, 3)).toEqual([heading, "  line 1: reason 1"])
   })
 
-  test("texts without an expression, and the option that says where it is", () => {
+  test("texts without an expression, and the option for its field", () => {
     const message = "no expression was found in the text, and there is no label"
     const skipped = { count: 1, examples: [{ file: "a.jsonl", line: 7, message }] }
     expect(said({ skipped }).slice(2)).toEqual([
@@ -120,7 +120,7 @@ describe("the cases", () => {
     ])
   })
 
-  test("no more than three rows of a kind, with their files where there are several", () => {
+  test("at most three rows of a kind, with their files if there are several", () => {
     const lines = said({ files: [file, { ...file, path: "b.jsonl" }], skipped: rows(5) })
     expect(lines.slice(3)).toEqual([
       "  a.jsonl, line 1: reason 1",
@@ -148,7 +148,7 @@ describe("the start", () => {
   const said = (changes: Partial<Start>) =>
     describeStart({ ...start, ...changes }, output).split("\n")
 
-  test("says who is asked, with what, and where replies go", () => {
+  test("names the endpoint, the settings and the output file", () => {
     expect(said({})).toEqual([
       "m at https://e/v1, with OPENAI_API_KEY; system prompt of 6 characters (short), temperature 0.5, max tokens 9",
       "replies go to m.jsonl",
@@ -156,7 +156,7 @@ describe("the start", () => {
     ])
   })
 
-  test("says what is there already, and what is wrong with it", () => {
+  test("counts existing replies, and lists broken ones", () => {
     const problems = [{ line: 7, message: "is not a record" }]
     const lines = said({
       plan: { ...start.plan, done: [sampleRecord(1)], others: 2 },
@@ -200,7 +200,7 @@ test.each<[Parameters<typeof describeConflict>[1]["differences"], string]>([
   )
 })
 
-test("the first attempt that is repeated", () => {
+test("reports the first attempt that is repeated", () => {
   const retry = {
     error: { message: "the endpoint fails (500)" },
     wait: 1.2,
@@ -236,7 +236,7 @@ describe("the end", () => {
     expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
   })
 
-  test("tells the reasons of failures, the first three of them", () => {
+  test("gives the reasons of failures, at most three", () => {
     expect(said("done", 6, 5)).toEqual([
       "error: 1 case without a reply: a",
       "error: 1 case without a reply: b",

@@ -1,4 +1,4 @@
-// Help: that it is complete, fits narrow and wide terminals, and that its examples can be called as they stand.
+// Help is complete, fits narrow and wide terminals, and its examples can be run as written.
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
@@ -98,12 +98,12 @@ test.each([60, 80, 100])("general help fits %i columns", async (width) => {
   expect(output).not.toContain("\n\n\n")
 })
 
-test("help is no wider than can be read", async () => {
+test("help is never wider than 100 columns", async () => {
   const at = (width: number) => captured(["validate", "--help"], { width })
   expect(await at(400)).toEqual(await at(100))
 })
 
-test("a call that is too long is broken where a shell goes on, and an output is cut", async () => {
+test("a long call is continued as in a shell, and long output is cut", async () => {
   let help = ""
   const command = new Command("x").exitOverride().configureOutput({
     writeOut: (text) => {
@@ -128,7 +128,7 @@ test("a call that is too long is broken where a shell goes on, and an output is 
   ])
 })
 
-describe("what is no command", () => {
+describe("unknown commands", () => {
   const unknown = {
     exitCode: 2,
     output: "",
@@ -146,7 +146,7 @@ describe("what is no command", () => {
   })
 })
 
-describe("an expression that was taken for options", () => {
+describe("an expression mistaken for options", () => {
   test.each(["eval", "parse", "check", "convert", "detect"])("%s -a", async (name) => {
     const target = name === "convert" ? ["--to", "binary"] : []
     expect(await captured([name, "-a", ...target])).toEqual({
@@ -159,13 +159,13 @@ describe("an expression that was taken for options", () => {
     })
   })
 
-  test("the hint leads further", async () => {
-    // Prover9 writes not so.
+  test("the hint works", async () => {
+    // Prover9 writes - for not.
     expect((await captured(["eval", "--set", "a=true", "--", "-a"])).output).toBe("False\n")
     expect((await captured(["eval", "-( a\n& b )"])).errors).toContain("-- '-( a\n& b )'")
   })
 
-  test("an option that was mistyped gets no such hint", async () => {
+  test("a mistyped option gets no such hint", async () => {
     expect((await captured(["eval", "--dialekt", "binary"])).errors).toBe(
       "error: eval has no option --dialekt; did you mean --dialect?\nRun boolglot eval --help.\n",
     )

@@ -1,4 +1,4 @@
-// One name, one letter and one meaning for every option, in all commands but xor-bench.
+// Every option has one name, one letter and one meaning in all commands except xor-bench.
 
 import { beforeAll, expect, test } from "vitest"
 import { commandGroups } from "../../../src/cli/commands.ts"
@@ -18,13 +18,13 @@ beforeAll(async () => {
   }
 })
 
-test("a letter stands for one option", () => {
+test("each letter belongs to one option", () => {
   const letters = names.flatMap((name) => optionSpec(name).letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
   expect(letters.toSorted().join("")).toBe("defmnos")
 })
 
-test("commands say more about an option, but neither its flag nor its letter differs", () => {
+test("commands may extend an option's description, but not its flag and letter", () => {
   for (const [command, { options: uses }] of specs) {
     for (const use of uses) {
       const { flags } = optionSpec(use)
@@ -38,7 +38,7 @@ test("commands say more about an option, but neither its flag nor its letter dif
   }
 })
 
-test("an option either takes a value or does not, in all commands", () => {
+test("an option takes a value in all commands or in none", () => {
   for (const name of names) {
     const takesValue = [...specs.values()].flatMap(({ options: uses }) =>
       uses
@@ -50,7 +50,7 @@ test("an option either takes a value or does not, in all commands", () => {
   }
 })
 
-test("no command names an option twice, and each option is used", () => {
+test("no command lists an option twice, and every option is used", () => {
   const used = new Set<string>()
   for (const [command, { options: uses }] of specs) {
     const flags = uses.map((use) => /--[a-z-]+/.exec(optionSpec(use).flags)?.[0] ?? "")
@@ -60,7 +60,7 @@ test("no command names an option twice, and each option is used", () => {
   expect(names.map(flagOf).filter((flag) => !used.has(flag))).toEqual([])
 })
 
-test("flags that people try lead to options that exist", () => {
+test("flags that people guess lead to existing options", () => {
   const flags = names.map(flagOf)
   const meant = Object.values(meanings).flat()
   expect(meant.filter((flag) => !flags.includes(flag))).toEqual([])

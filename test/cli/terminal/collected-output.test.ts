@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { collectedTerminal } from "../../../src/cli/terminal/collected-output.ts"
 import type { Output } from "../../../src/cli/terminal/terminal.ts"
 
-/** What is written, in its order, where output and errors go to these places. */
+/** All writes, in order, if output and errors go to these places. */
 async function written(places: readonly [string | undefined, string | undefined]) {
   const writes: string[] = []
   const to = (name: string, place: string | undefined): Output => ({
@@ -38,13 +38,13 @@ const inOrder = [
   "errors: error 3\n",
 ]
 
-test("errors stand between the answers where both go to one place, or nobody knows", async () => {
+test("errors are interleaved with answers if both may go to the same place", async () => {
   expect(await written(["1 7", "1 7"])).toEqual(inOrder)
   expect(await written([undefined, "1 7"])).toEqual(inOrder)
   expect(await written(["1 7", undefined])).toEqual(inOrder)
 })
 
-test("elsewhere they are collected like answers, and notes come after them", async () => {
+test("otherwise errors are collected like answers, and notes follow them", async () => {
   expect(await written(["1 7", "1 8"])).toEqual([
     "output: answer 1\nanswer 2\n",
     "errors: error 1\nerror 2\n",

@@ -1,4 +1,4 @@
-// The bar of what takes long. Time is the test's own.
+// The progress bar of slow commands, under a fake clock.
 
 import { PassThrough } from "node:stream"
 import { stripVTControlCharacters as stripAnsi } from "node:util"
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A terminal of so many columns, and what was drawn on it. */
+/** A terminal of the given width, and the text drawn on it. */
 function screenOf(width: number | undefined) {
   const stream = new PassThrough({ encoding: "utf8" })
   Object.assign(stream, { isTTY: true, columns: width })
@@ -34,7 +34,7 @@ function screenOf(width: number | undefined) {
 }
 
 describe("a bar", () => {
-  test("says how far it is, how fast, and how long it will take", async () => {
+  test("shows progress, speed and remaining time", async () => {
     const { output, drawn } = screenOf(100)
     const progress = await startProgress(output, 10_000_000, "row")
     vi.advanceTimersByTime(4000)
@@ -49,7 +49,7 @@ describe("a bar", () => {
     vi.advanceTimersByTime(400)
     expect(stripAnsi(drawn())).toContain(" 96%  9,600,000 of 10,000,000 rows")
     progress.stop()
-    // The line is taken away.
+    // The line is erased.
     expect(drawn()).toContain("\u001b[2K")
   })
 
@@ -76,7 +76,7 @@ describe("a bar", () => {
     expect(stripAnsi(file.drawn())).toContain("1 row ")
   })
 
-  test("leaves out what a narrow terminal has no room for", async () => {
+  test("omits parts that don't fit a narrow terminal", async () => {
     const { output, drawn } = screenOf(40)
     const progress = await startProgress(output, 10_000_000, "row")
     vi.advanceTimersByTime(4000)
@@ -87,7 +87,7 @@ describe("a bar", () => {
     expect(shown.length).toBeLessThan(40)
   })
 
-  test("is not there for what is short, nor where there is no terminal", async () => {
+  test("doesn't appear for short work, or without a terminal", async () => {
     const short = screenOf(100)
     const progress = await startProgress(short.output, 100, "row")
     vi.advanceTimersByTime(900)
@@ -105,7 +105,7 @@ describe("a bar", () => {
 })
 
 describe("a bar for files", () => {
-  test("says how many rows there were, how fast, and how long the rest of the bytes will take", async () => {
+  test("shows rows read, speed and the remaining time from the bytes", async () => {
     const { output, drawn } = screenOf(100)
     const progress = await startFileProgress(output, 100_000_000)
     vi.advanceTimersByTime(4000)
@@ -116,7 +116,7 @@ describe("a bar for files", () => {
     progress.stop()
   })
 
-  test("knows no end where nobody knows how many bytes there are", async () => {
+  test("has no end if the number of bytes is unknown", async () => {
     const { output, drawn } = screenOf(100)
     const progress = await startFileProgress(output, undefined)
     vi.advanceTimersByTime(4000)
@@ -140,7 +140,7 @@ describe("a bar for runs", () => {
     note: undefined,
   }
 
-  test("says what came, what it took, and how long the rest will take at today's speed", async () => {
+  test("shows replies, their cost, and the remaining time at the current speed", async () => {
     const { output, drawn } = screenOf(120)
     const progress = await startRunProgress(output, 5000, start)
     vi.advanceTimersByTime(10_000)
@@ -165,7 +165,7 @@ describe("a bar for runs", () => {
     expect(drawn()).toBe("")
   })
 
-  test("is there before the first reply", async () => {
+  test("appears before the first reply", async () => {
     const { output, drawn } = screenOf(80)
     const progress = await startRunProgress(output, 10, { ...start, done: 0, right: 0 })
     vi.advanceTimersByTime(3000)

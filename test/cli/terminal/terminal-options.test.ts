@@ -1,4 +1,4 @@
-// --color and --quiet of every command, and what is said on a terminal that waits for input.
+// --color and --quiet of every command, and the note printed while a terminal waits for input.
 
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
@@ -22,7 +22,7 @@ describe("--color", () => {
     expect(errors).toContain(`${controlSequence}31merror:`)
   })
 
-  test("colours standard output, too", async () => {
+  test("colours standard output too", async () => {
     const input = '{"input":"1&&0","target":"True"}'
     const args = ["validate", "--labels-only", "--threads", "1"]
     expect((await captured(args, { input })).output).not.toContain(controlSequence)
@@ -36,7 +36,7 @@ describe("--color", () => {
     expect(errors).toContain(`${controlSequence}31merror:`)
   })
 
-  test("only takes what it knows", async () => {
+  test("refuses other values", async () => {
     expect(await captured(["eval", "--color", "sometimes", "1"])).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining("it takes auto, always or never"),
@@ -86,7 +86,7 @@ describe("--quiet", () => {
     ],
     [["sweep", join(folder, "grid.yaml"), "-o", join(folder, "b.jsonl")]],
     [["table", "fixtures/runs/two-models.jsonl", "--by", "max_depth,length"]],
-  ])("%j says nothing beside its output", async (args) => {
+  ])("%j prints only its output", async (args) => {
     writeFileSync(join(folder, "grid.yaml"), "{count: 1, length: 1, max_depth: 0}")
     const loud = await captured(args)
     expect(loud.errors).not.toBe("")
@@ -96,14 +96,14 @@ describe("--quiet", () => {
     expect(await captured([...args, "--quiet"])).toEqual(quiet)
   })
 
-  test("leaves errors", async () => {
+  test("keeps errors", async () => {
     const args = ["eval", "1 &&"]
     expect(await captured([...args, "--quiet"])).toEqual(await captured(args))
     expect((await captured(["eval", "--quiet", "-d", "nix", "1"])).errors).toContain("error: ")
   })
 })
 
-describe("a terminal on which nothing is typed yet", () => {
+describe("a terminal before anything is typed", () => {
   const errorsOf = async (args: string[], input: string) =>
     (await captured(args, { input, isInputTyped: true })).errors
 
@@ -135,7 +135,7 @@ describe("an error on a terminal", () => {
     [["eval", "True ^ not False"]],
     [["generate"]],
     [["eval", "1", "-d", "nix"]],
-  ])("%j is broken between words, and nowhere else", async (args) => {
+  ])("%j is broken only between words", async (args) => {
     const { errors: whole } = await captured(args)
     const { errors } = await captured(args, { width: 60 })
     const lines = errors.trimEnd().split("\n")
@@ -144,7 +144,7 @@ describe("an error on a terminal", () => {
     expect(errors.replaceAll(/\s+/g, " ")).toBe(whole.replaceAll(/\s+/g, " "))
   })
 
-  test("lines of a grammar's error stay as they are where they fit", {
+  test("lines of a grammar's error are kept if they fit", {
     tags: ["long"],
   }, async () => {
     const path = join(folder, "broken.ohm")

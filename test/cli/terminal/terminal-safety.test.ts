@@ -1,4 +1,4 @@
-// Nothing that is written to a terminal drives it, whoever made the text; files and pipes get it to the byte.
+// No output to a terminal contains foreign control characters; files and pipes get the exact bytes.
 //
 // @module-tag slow
 
@@ -16,7 +16,7 @@ const nasty = `${esc}]0;title${String.fromCodePoint(7, 0x9b)}31m\u202e\r`
 const hidden = /[^\P{C}\n]/u
 const folder = temporaryFolder()
 
-test("a text for a terminal keeps lines, tabs and our colours, and shows the rest", () => {
+test("a text for a terminal keeps lines, tabs and our colours, and escapes the rest", () => {
   const colors = createColors(true)
   for (const color of ["red", "yellow", "green", "blue", "cyan", "bold", "dim"] as const) {
     expect(terminalText(`a\n\t${colors[color]("b")} é ⊕`)).toBe(`a\n\t${colors[color]("b")} é ⊕`)
@@ -26,7 +26,7 @@ test("a text for a terminal keeps lines, tabs and our colours, and shows the res
 })
 
 describe("a grammar", () => {
-  /** Each with characters that drive no terminal, and which nobody sees. */
+  /** Spellings with invisible characters that don't control a terminal. */
   const grammar = join(folder, "unseen.ohm")
   writeFileSync(
     grammar,
@@ -56,20 +56,20 @@ describe("a grammar", () => {
     ["dialects", "unseen", "--json", ...read],
     ["generate", "--describe", "--dialect", "unseen", ...read],
     ["generate", "--describe", "--json", "--dialect", "unseen", ...read],
-  ])("shows all there is of its spellings and names, also in a pipe: %s %s", async (...args) => {
+  ])("shows invisible characters, also in a pipe: %s %s", async (...args) => {
     const { output, errors } = await captured(args)
     expect(output + errors).not.toMatch(hidden)
     expect(output + errors).not.toBe("")
   })
 
-  test("is written to the byte into a pipe, and visibly to a terminal", async () => {
+  test("is written unchanged to a pipe, and visibly to a terminal", async () => {
     const piped = await captured(["convert", ...both, "--to", "unseen"])
     expect(piped.output).toBe("T\u200b! &\u2060. ( F\u00ad! é| ~ F\u00ad! )\n")
     const shown = await captured(["convert", ...both, "--to", "unseen"], { width: 80 })
     expect(shown.output).toBe("T\\u{200b}! &\\u{2060}. ( F\\u{ad}! é| ~ F\\u{ad}! )\n")
   })
 
-  test("is shown alike where rows are written in bytes", async () => {
+  test("is shown the same way if rows are written as bytes", async () => {
     const args = ["generate", "--count", "300", "--length", "9", "--max-depth", "2"]
     const rows = [...args, "--dialect", "unseen", "--format", "txt", ...read]
     const { output: piped } = await captured(rows)
@@ -80,7 +80,7 @@ describe("a grammar", () => {
     expect(shown).toContain("é|")
   })
 
-  test("is refused for a name that drives a terminal", { tags: ["long"] }, async () => {
+  test("is refused if its name contains control characters", { tags: ["long"] }, async () => {
     const path = join(folder, `${esc}[31mred.ohm`)
     writeFileSync(path, "Red <: Boolean {}")
     const { exitCode, errors } = await captured(["detect", "True", "--grammar", path])
@@ -90,7 +90,7 @@ describe("a grammar", () => {
   })
 })
 
-describe("names that others gave", () => {
+describe("foreign names", () => {
   const inside = join(folder, nasty)
   mkdirSync(inside)
   const runs = join(inside, "a.jsonl")
@@ -128,7 +128,7 @@ describe("names that others gave", () => {
     [nasty],
     ["eval", `--${nasty}`],
     ["xor-bench", "-l", "1", "-n", "1", "--jsonl", "-p", `$QUIZ_FORMULA \u202e\u009b`],
-  ])("drive no terminal: %j", async (...args) => {
+  ])("are escaped on a terminal: %j", async (...args) => {
     const { output, errors } = await captured(args, { width: 80 })
     expect(output + errors).not.toMatch(hidden)
     expect(output + errors).not.toBe("")
@@ -185,7 +185,7 @@ describe("names that others gave", () => {
     expect(output + errors).not.toBe("")
   })
 
-  test("are no less safe in messages that go into a file", async () => {
+  test("are escaped in messages that go to a file too", async () => {
     const path = join(inside, "rows.csv")
     const args = ["generate", "--count", "1", "--length", "2", "--max-depth", "0", "-o", path]
     const { errors } = await captured(args)

@@ -1,15 +1,15 @@
-// The width of what is not looked at in detail, against the library that looks at everything.
+// Compares the fast path for widths with the library's full computation.
 
 import stringWidth from "string-width"
 import { expect, test } from "vitest"
 import { textWidth } from "../../../src/cli/terminal/text-width.ts"
 
-test("every character of one unit is as wide as the library says", { tags: ["long"] }, () => {
+test("every character of one code unit has the library's width", { tags: ["long"] }, () => {
   const characters = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
   const different = characters.filter((each) => textWidth(each) !== stringWidth(each))
   expect(different).toEqual([])
 })
 
-test("a bar takes a column for each of its blocks", () => {
+test("each block of a bar takes one column", () => {
   expect(textWidth("12 ▁▂▃▄▅▆▇█ Tr…")).toBe(15)
 })

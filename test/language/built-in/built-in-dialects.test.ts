@@ -3,6 +3,6 @@ import { builtInDialects } from "../../../src/language/built-in/built-in-dialect
 import { readDialects } from "../../../src/language/ohm/read-dialects.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 
-test("what the build packed is what is read from the grammars", { tags: ["long"] }, () => {
+test("the packed dialects equal those read from the grammars", { tags: ["long"] }, () => {
   expect(builtInDialects).toEqual(readDialects(readGrammarFolder("grammars")))
 })

@@ -1,4 +1,4 @@
-// Every pair of built-in dialects, against what the printer without shortcuts writes.
+// Compares the fast printer with the full one, for every pair of built-in dialects.
 //
 // @module-tag scaled
 
@@ -26,29 +26,29 @@ test.each([
   ["( x and True ) ^ x", "python", "c", "( x && 1 ) != x"],
   ["a == b == c", "c", "c", "a == b == c"],
   ["True", "true-false", "c", "1"],
-  // Calls, other connectives, chains of comparisons, literals and names that are lacking are not for it.
+  // It leaves calls, other connectives, chains of comparisons, and missing literals or names to the full printer.
   ["(and a b)", "smt-lib", "lisp", undefined],
   ["a -> b", "lean", "c", undefined],
   ["a == b == c", "python", "python", undefined],
   ["x and True", "python", "true-false", undefined],
   ["not x", "python", "true-false", undefined],
   ["not ( x or x )", "python", "true-false", undefined],
-])("%j of %s as %s writes it: %j", (text, from, to, expected) => {
+])("%j of %s printed for %s: %j", (text, from, to, expected) => {
   expect(quickly(text, from, to)).toBe(expected)
 })
 
-test("other spaces and parentheses are not for it", () => {
+test("other spacing and groups need the full printer", () => {
   expect(quickPrinterOf(named("c"), { spacing: "compact" })).toBeUndefined()
   expect(quickPrinterOf(named("c"), { groups: "minimal" })).toBeUndefined()
 })
 
-test("nor are deep trees", () => {
+test("so do deep trees", () => {
   let tree: Expression = { kind: "variable", name: "x" }
   for (let depth = 0; depth < 1000; depth += 1) tree = { kind: "group", inner: tree }
   expect(quickPrinterOf(named("c"), {})?.(tree)).toBeUndefined()
 })
 
-test("more names than are kept are written all the same", { tags: ["slow"] }, () => {
+test("prints more names than it caches", { tags: ["slow"] }, () => {
   const printer = quickPrinterOf(named("c"), {})
   for (let at = 0; at < 10_010; at += 1) {
     const name = `x${at % 10_005}`
@@ -64,8 +64,8 @@ const printers = builtInDialects.flatMap((to) => {
 describe.each(builtInDialects.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
   test.each([
     ["read", parsedTrees(from)],
-    ["of any shape", anyTrees(from)],
-  ])("trees %s as the printer writes them", { tags: tagsOf(from) }, (_, trees) => {
+    ["any shape", anyTrees(from)],
+  ])("trees of %s are printed like by the full printer", { tags: tagsOf(from) }, (_, trees) => {
     fc.assert(
       fc.property(trees, (tree) => {
         for (const { to, printer } of printers) {

@@ -1,4 +1,4 @@
-// Pairs of built-in dialects between which lines are converted with other parentheses, against what the tree gives.
+// Pairs of built-in dialects that need other parentheses: lines converted by tokens equal lines converted by trees.
 //
 // @module-tag scaled
 
@@ -14,7 +14,7 @@ const named = (name: string) => builtInDialects.find((each) => each.name === nam
 
 const respellers = new Map<string, Respeller | undefined>()
 
-/** One line after the other by the same respeller. */
+/** Converts several lines with the same respeller. */
 function converted(text: string, from: Dialect, to: Dialect, spacing: Spacing = "spaced") {
   const key = `${from.name} ${to.name} ${spacing}`
   if (!respellers.has(key)) respellers.set(key, regroupingRespellerOf(from, to, { spacing }))
@@ -27,21 +27,21 @@ test.each([
   ["not not True ^ False", "true-false", "c", "! ! ( 1 != 0 )"],
   ["True ^ ( not False )", "true-false", "c", "1 != ( ! 0 )"],
   ["not ( True ) ^ False ^ True and True", "true-false", "c", "! ( ( 1 ) != 0 != 1 ) && 1"],
-  // Of C's two signs for xor the one that needs no parentheses around its operands.
+  // C has two signs for xor; this one needs no parentheses around its operands.
   ["1 ^ 0 == 1", "c", "c", "1 ^ 0 == 1"],
   ["1 ^ 0 && 1", "c", "true-false", "True ^ False and True"],
   ["( 1 || 0 ) != 1", "c", "true-false", "( True or False ) ^ True"],
   ["1 || 0 != 1 && 0", "c", "true-false", "True or False ^ True and False"],
   ["! 0 != 1", "c", "true-false", "( not False ) ^ True"],
-  // Names, characters beyond ASCII and operators that the other notation lacks take a tree.
+  // Names, characters beyond ASCII, and operators that the target lacks need a tree.
   ["! x", "c", "java", undefined],
   ["True\u00a0", "true-false", "c", undefined],
   ["1 => 0", "pyeda", "c", undefined],
-])("%j of %s as %s writes it: %j", (text, from, to, expected) => {
+])("%j of %s converted to %s: %j", (text, from, to, expected) => {
   expect(converted(text, named(from), named(to))).toBe(expected)
 })
 
-test("however deep and long a line is", () => {
+test("for lines of any depth and length", () => {
   const deep = `${"not ( ".repeat(20_000)}True ^ not False${" )".repeat(20_000)}`
   const long = `not ${"True ^ ".repeat(20_000)}True`
   const [from, to] = [named("true-false"), named("c")]
@@ -50,11 +50,11 @@ test("however deep and long a line is", () => {
 })
 
 test.each([
-  ["parentheses that are not kept", "true-false", "c", { groups: "minimal" as const }],
+  ["changes of parentheses", "true-false", "c", { groups: "minimal" as const }],
   ["calls", "true-false", "lisp", {}],
-  ["lines that are calls", "lisp", "c", {}],
+  ["lines of calls", "lisp", "c", {}],
   ["chains of comparisons", "python", "c", {}],
-])("%s take a tree", (_, from, to, options) => {
+])("%s need a tree", (_, from, to, options) => {
   expect(regroupingRespellerOf(named(from), named(to), options)).toBeUndefined()
 })
 
@@ -65,7 +65,7 @@ const pairs = builtInDialects.flatMap((from) =>
 )
 const sources = [...new Set(pairs.map(({ from }) => from))]
 
-test("the notations of datasets and of C are among them", () => {
+test("the notations of datasets and of C are included", () => {
   const names = pairs.map(({ from, to }) => `${from.name} ${to.name}`)
   expect(names).toContain("true-false c")
   expect(names).toContain("c true-false")
@@ -73,7 +73,7 @@ test("the notations of datasets and of C are among them", () => {
 })
 
 describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
-  test("with signs and parentheses as by the tree", { tags: tagsOf(from) }, () => {
+  test("gives the signs and parentheses of the tree", { tags: tagsOf(from) }, () => {
     const targets = pairs.filter((pair) => pair.from === from).map(({ to }) => to)
     assertLikeTree(from, targets, (text, to, spacing) => converted(text, from, to, spacing))
   })

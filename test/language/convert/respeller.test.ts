@@ -1,4 +1,4 @@
-// Every pair of built-in dialects between which lines are converted token by token, against what the tree gives.
+// Pairs of built-in dialects that differ only in spellings: lines converted token by token equal conversion by trees.
 //
 // @module-tag scaled
 
@@ -18,15 +18,15 @@ test.each([
   ["True and not False", "true-false", "binary", "1 && ! 0"],
   ["( not True )or( False ^ True )", "true-false", "yes-no", "( not YES ) or ( NO xor YES )"],
   ["\tTrue \r", "true-false", "binary", "1"],
-  // Other levels, names, characters beyond ASCII, and several signs for an operator take a tree.
+  // Other levels, names, characters beyond ASCII, and operators with several signs need a tree.
   ["True and False", "true-false", "c", undefined],
   ["x", "python", "ruby", undefined],
   ["True\u00a0", "true-false", "binary", undefined],
-])("%j of %s as %s writes it: %j", (text, from, to, expected) => {
+])("%j of %s converted to %s: %j", (text, from, to, expected) => {
   expect(converted(text, named(from), named(to))).toBe(expected)
 })
 
-test("parentheses that are not kept take a tree", () => {
+test("changes of parentheses need a tree", () => {
   const [from, to] = [named("true-false"), named("binary")]
   expect(respellerOf(from, to, { groups: "minimal" })).toBeUndefined()
 })
@@ -36,7 +36,7 @@ const pairs = builtInDialects.flatMap((from) =>
 )
 const sources = [...new Set(pairs.map(({ from }) => from))]
 
-test("the notations of datasets are among them, and no notation that lacks a literal", () => {
+test("the notations of datasets are included, and no notation without literals", () => {
   const names = pairs.map(({ from, to }) => `${from.name} ${to.name}`)
   expect(names).toContain("true-false binary")
   expect(names).toContain("on-off t-f")
@@ -44,7 +44,7 @@ test("the notations of datasets are among them, and no notation that lacks a lit
 })
 
 describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
-  test("token by token as by the tree", () => {
+  test("gives the tokens of the tree", () => {
     const targets = pairs.filter((pair) => pair.from === from).map(({ to }) => to)
     assertLikeTree(from, targets, (text, to, spacing) => {
       const quick = converted(text, from, to, spacing)

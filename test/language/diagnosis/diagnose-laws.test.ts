@@ -1,5 +1,4 @@
-// What holds for the errors of every text, in every dialect: they agree with the other engines, and
-// one mistake is one error.
+// Laws of diagnosis for every text and dialect: it agrees with the other engines, and one mistake is one error.
 //
 // @module-tag slow
 // @module-tag scaled
@@ -32,7 +31,9 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     spoiled(texts),
   )
 
-  test("the first error is that of other engines, and accepted text has its tree", { tags }, () => {
+  test("other engines give the same first error, or the same tree", {
+    tags,
+  }, () => {
     fc.assert(
       fc.property(allTexts, (text) => checkAgreement(text, dialect)),
       { numRuns: scaled(50) },
@@ -57,7 +58,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     })
   }
 
-  test("any text has errors in order, each within the text, and none twice at a token", {
+  test("any text has its errors in order, within the text, and at most one per token", {
     tags,
   }, () => {
     const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 50 }), allTexts)
@@ -83,7 +84,7 @@ function placesOf(errors: readonly Diagnostic[]) {
   return errors.map(({ offset, length, expected, hint }) => ({ offset, length, expected, hint }))
 }
 
-/** Whether it has nothing but infix operators from the left, nots that repeat, and parentheses. */
+/** Whether it has only infix operators from the left, repeatable nots, and parentheses. */
 function hasPlainLadder({ ladder, forms }: Dialect): boolean {
   const isPlain = ladder.every(
     (level) =>
@@ -96,7 +97,7 @@ function hasPlainLadder({ ladder, forms }: Dialect): boolean {
   return isPlain && ladder.length > 0 && forms.length === 1
 }
 
-/** The same error or the same tree as the definition of the dialect, or as the tables where no grammar defines it. */
+/** Expects the error or tree of the dialect's definition, or of the tables if no grammar defines the dialect. */
 function checkAgreement(text: string, dialect: Dialect): void {
   const { errors, tree } = diagnose(text, dialect)
   const [first] = errors
@@ -151,7 +152,7 @@ function spoiled(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
     )
 }
 
-/** An expression, given as its tokens, in which one thing is wrong. */
+/** An expression, given as tokens, with one mistake in it. */
 function singleMistake(
   tokens: readonly string[],
   which: number,
@@ -172,7 +173,7 @@ function singleMistake(
     const possible = [
       ...(isInfix ? [[...before, token, token, ...after]] : []),
       ...(isInfix || kind === "close" ? [[...before, ...after]] : []),
-      // Without its parenthesis, a not may be too loose for its place as well.
+      // Without its parenthesis, a not may also bind too loosely for its position.
       ...(kind === "open" && kinds[at + 1] !== "not" ? [[...before, ...after]] : []),
       ...others.map((other) => [...before, other, ...after]),
     ]

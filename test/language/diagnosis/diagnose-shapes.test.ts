@@ -1,4 +1,4 @@
-// All errors of texts in notations of every shape, by hand: where each is, what could stand there, and what is left.
+// All errors of texts in notations of every shape: their places, expected tokens and the remaining tree, all by hand.
 //
 // @module-tag scaled
 
@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
     "(group a)",
     [4, 1, "and or xor close iff implies impliedBy nand nor notImplies notImpliedBy"],
   ],
-  // What does not chain is read as if it had its parentheses.
+  // Operators that don't chain are read as if they had parentheses.
   ["looser", "a = b = c", "(iff (iff a b) c)", [6, 1, "and or xorBitwise end"]],
   ["looser", "a = not b = c", "(iff a (not (iff b c)))"],
   ["unmixed", "a and b or c", "(or (and a b) c)", [8, 2, "and iff end"]],
@@ -84,7 +84,7 @@ describe("diagnose", () => {
   )
 })
 
-describe("text of any size", () => {
+describe("texts of any size", () => {
   const many = scaled(10_000, 200_000)
   test.each<[string, string, string, number]>([
     ["prefix operators", "polish", `${"K a ".repeat(many)}b`, 0],
@@ -93,8 +93,8 @@ describe("text of any size", () => {
     ["operators without operands", "reversed", "and ".repeat(many), many],
     ["operators from the right", "right", `${"a -> ".repeat(many)}b`, 0],
     ["looser nots", "looser", `${"a = not ".repeat(many)}b`, 0],
-    ["operators that do not chain", "unmixed", `${"a nand ".repeat(many)}b`, many - 1],
-    ["nots of which there can be one", "unmixed", `${"not ".repeat(many)}b`, many - 1],
+    ["operators that don't chain", "unmixed", `${"a nand ".repeat(many)}b`, many - 1],
+    ["nots that don't repeat", "unmixed", `${"not ".repeat(many)}b`, many - 1],
     ["operands side by side", "textbook", "a ".repeat(many), 0],
     ["calls", "calls", `${"AND(a, ".repeat(many)}b${")".repeat(many)}`, 0],
     ["calls without parentheses", "calls", "AND ".repeat(many), many],

@@ -1,4 +1,4 @@
-// All errors of texts, by hand: where each is, what could stand there, and what is left of the tree.
+// All errors of texts: their places, the expected tokens and the remaining tree. Written by hand.
 //
 // @module-tag scaled
 
@@ -27,14 +27,14 @@ const cases: readonly Case[] = [
   ["binary", "1 && && 0", "(and true false)", [5, 2, operand]],
   ["binary", "1 && || != 0", "(or true false)", [5, 2, operand], [8, 2, operand]],
   ["binary", "! && 1", "true", [2, 2, operand]],
-  // Where an operator is missing, the loosest is as good a guess as any.
+  // A missing operator is assumed to be the loosest.
   ["binary", "1 0 1", "(or true false true)", [2, 1, operator], [4, 1, operator]],
   ["binary", "1 && 0 !1", "(or (and true false) (not true))", [7, 1, operator]],
   ["binary", "1 || 0 1 || 0", "(or true false true false)", [7, 1, operator]],
   ["french", "vrai vrai", "(xor true true)", [5, 4, "and or xor end"]],
   ["flat", "+ <> - x", "(and true false x)", [7, 1, operator]],
   ["not-xor", "x y", "(xor x y)", [2, 1, "xor end"]],
-  // A not that is too loose is read as if it had its parentheses.
+  // A not that binds too loosely is read as if it had parentheses.
   ["t-f", "T ^ ~F", "(xor true (not false))", [4, 1, "true false open"]],
   [
     "t-f",
@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
   ["binary", "1 && )", "true", [5, 1, operand]],
   ["binary", "() && (1 ||)", "(group true)", [1, 1, operand], [11, 1, operand]],
   ["binary", "(1)(0)", "(or (group true) (group false))", [3, 1, operator]],
-  // What is meant to be a token is read as that.
+  // Misspelled tokens are read as the intended ones.
   [
     "true-false",
     "true && ( !False",
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
   ["binary", "1 == 0", "(or true false)", [2, 2, operator]],
   ["binary", "1 && True 0", "(or (and true true) false)", [5, 4, operand], [10, 1, operator]],
   ["binary", "1 True", "(or true true)", [2, 4, operator]],
-  // What means nothing stands for what is missing, or for nothing.
+  // A meaningless token replaces a missing one, or is skipped.
   ["true-false", "maybe", undefined, [0, 5, operand]],
   ["true-false", "maybe and True", "true", [0, 5, operand]],
   ["true-false", "True maybe False", "(or true false)", [5, 5, operator]],
@@ -154,7 +154,7 @@ describe("diagnose", () => {
     },
   )
 
-  test("an error says all that is known of it", () => {
+  test("an error has all its details", () => {
     const [first, second] = diagnose("True\n&& (False", named("true-false")).errors
     expect(first).toMatchObject({
       dialect: "true-false",
@@ -177,30 +177,30 @@ describe("diagnose", () => {
     })
   })
 
-  test("each parenthesis that is never closed is an error, the innermost first", () => {
+  test("each unclosed parenthesis is an error, the innermost first", () => {
     const { errors } = diagnose("(1 && ((0)", named("binary"))
     expect(errors.map(({ related }) => related?.offset)).toEqual([6, 0])
   })
 })
 
-/** Written without variables, which stand behind the literals. */
+/** Given without variables, which follow the literals. */
 function withVariable([offset, length, expected]: Place): Place {
   return [offset, length, expected.replace("true false not", "true false variable not")]
 }
 
-describe("text of any size", () => {
+describe("texts of any size", () => {
   const many = scaled(10_000, 100_000)
   const more = 10 * many
   test.each<[string, string, string, number]>([
     ["parentheses", "binary", `${"(".repeat(more)}1${")".repeat(more)}`, 0],
     ["parentheses with operators", "binary", `${"(1&&".repeat(many)}1${")".repeat(many)}`, 0],
     ["nots", "binary", `${"!".repeat(more)}1`, 0],
-    ["nots that are too loose", "binary", `1!=${"!".repeat(more)}1`, 1],
+    ["nots that bind too loosely", "binary", `1!=${"!".repeat(more)}1`, 1],
     ["operands", "binary", "1 ".repeat(many), many - 1],
     ["operators", "t-f", "&".repeat(many), many + 1],
     ["opened", "binary", "(".repeat(many), many + 1],
     ["closed", "binary", ")".repeat(many), many],
-    ["signs that mean nothing", "binary", "@".repeat(many), many],
+    ["meaningless signs", "binary", "@".repeat(many), many],
     ["one word", "true-false", "a".repeat(more), 1],
     ["one full-width word", "true-false", "Ｔ".repeat(many), many],
     ["half characters", "binary", "\ud800".repeat(many), many],
@@ -209,7 +209,7 @@ describe("text of any size", () => {
   ])("%s", { timeout: 60_000, tags: ["slow"] }, (_, name, text, count) => {
     const { errors, tree } = diagnose(text, named(name))
     expect(errors.length).toBe(count)
-    // Sentences of many errors, as JSON asks for them.
+    // The messages of many errors, as JSON needs them.
     for (const error of errors.slice(-10_000)) {
       expect(typeof error.hint === "string" || error.hint === undefined).toBe(true)
       if (error.position.column < 1) throw new Error("columns count from 1")

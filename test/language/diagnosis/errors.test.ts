@@ -6,7 +6,7 @@ import { refusalOf } from "../../support/check-fixture.ts"
 import { dialect } from "../../support/dialect.ts"
 
 describe("a refusal", () => {
-  test("says all that is known, as data and as a sentence", () => {
+  test("has all its details, as data and as a sentence", () => {
     const error = refusalOf("True and\n True ^ not False", dialect("true-false"))
     expect(error).toMatchObject({
       dialect: "true-false",
@@ -20,12 +20,12 @@ describe("a refusal", () => {
     })
   })
 
-  test("the hint shortens what it would have to repeat", () => {
+  test("shortens the text that its hint repeats", () => {
     const { hint } = refusalOf("True ^ not not not not not True", dialect("true-false"))
     expect(hint).toMatch(/write \^ \( not not not not … \)$/)
   })
 
-  test("the hint quotes operands, and nothing else as if it were one", () => {
+  test("quotes only operands in its hint", () => {
     for (const text of ["True ^ not and False", "( True ^ not )", "True ^ not"]) {
       const { hint } = refusalOf(text, dialect("true-false"))
       expect(hint).toMatch(/write \^ \( not … \)$/)
@@ -39,7 +39,7 @@ describe("a refusal", () => {
   })
 
   test.each([
-    // dialect, text, what is found, hint
+    // dialect, text, found token, hint
     ["binary", "True", "True", "True is not a literal of binary; it writes 1"],
     ["binary", "1 && OFF", "OFF", "OFF is not a literal of binary; it writes 0"],
     ["true-false", "True && False", "&&", "&& is not an operator of true-false; it writes and"],
@@ -50,7 +50,7 @@ describe("a refusal", () => {
       "!",
       "! is not an operator of true-false; it writes not, with a space after it",
     ],
-    // What the text lacks is something else than another spelling.
+    // The text lacks an operator, not another spelling.
     [
       "binary",
       "1 True",
@@ -67,7 +67,7 @@ describe("a refusal", () => {
     ["true-false", "😀", "😀", undefined],
     ["true-false", "\ud800", "\ud800", undefined],
     ["true-false", "True XORs False", "XORs", undefined],
-  ])("in %s of %j", (name, text, found, hint) => {
+  ])("of %s for %j", (name, text, found, hint) => {
     expect(refusalOf(text, dialect(name))).toMatchObject({ found, hint })
   })
 })
@@ -77,12 +77,12 @@ test.each([
   ["\u001b", "U+001B"],
   ["\ud800", "U+D800"],
   ["\u202e", "U+202E"],
-])("what cannot be seen is named: %j", (character, name) => {
+])("names the invisible character %j", (character, name) => {
   const { message } = refusalOf(`1${character}`, dialect("binary"))
   expect(message).toMatch(`binary cannot read the character ${name} here: expected`)
 })
 
-test("the first variable without a value is named", () => {
+test("names the first variable without a value", () => {
   for (const text of ["x and y", "(x) or y", "not x ^ y"]) {
     expect(() => evaluate(text, "python")).toThrow("the variable x has no value")
   }
@@ -96,13 +96,13 @@ test("positions count lines and columns from 1", () => {
   expect(positionAt("\n\r\n😀x", 5)).toEqual({ line: 3, column: 3 })
 })
 
-test("the built-in dialects are what the grammars say", () => {
+test("the built-in dialects match the grammars", () => {
   expect(dialects.map(({ name }) => name)).toEqual(
     expect.arrayContaining("binary on-off t-f true-false yes-no python mixed".split(" ")),
   )
 })
 
-test("JSON for machines says the same without driving a terminal", () => {
+test("JSON for machines has the same content, with escaped control characters", () => {
   const name = 'a\u009b2J \u202e"\\ \u{e0041} \u{1d7d8}'
   const json = visibleJson(`${JSON.stringify({ name }, null, 2)}\n`)
   expect(json).toContain('a\\u009b2J \\u202e\\"\\\\ \\udb40\\udc41 \u{1d7d8}')

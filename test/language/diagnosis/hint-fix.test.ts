@@ -1,4 +1,4 @@
-// What becomes of a text whose first hint is followed. The results are by hand.
+// Texts after their first hint was followed. The results were written by hand.
 
 import { expect, test } from "vitest"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
@@ -14,7 +14,7 @@ test.each([
   ["true-false", "True\u00a0or False", "True or False"],
   ["true-false", "not True ^ not False or True", "not True ^ ( not False ) or True"],
   ["true-false", "True and and False", "True and  False"],
-  // Which of several is meant is for the writer to say.
+  // Only the author can choose between several.
   ["true-false", "True False", undefined],
   ["true-false", "True == False", undefined],
   ["true-false", "()", undefined],

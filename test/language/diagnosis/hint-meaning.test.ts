@@ -1,5 +1,5 @@
-// No hint leads to another meaning. What each spelling of other languages means is said here by hand; where a
-// hint names one text to write instead, the expression has to have that meaning when it is followed.
+// No hint changes the meaning. The meanings of other languages' spellings were written by hand; if a hint names one
+// replacement, the expression must have that meaning after the replacement.
 //
 // @module-tag scaled
 
@@ -13,7 +13,7 @@ import { stride } from "../../support/run-length.ts"
 
 type Connective = (a: boolean, b: boolean) => boolean
 
-/** Spellings between two operands; undefined where it is not clear what they mean. */
+/** Spellings between two operands; `undefined` if their meaning is unclear. */
 const meanings: readonly (readonly [Connective | undefined, string])[] = [
   [(a, b) => a && b, "& && ∧ ⋀ ＆ ＆＆ and And AND &&&"],
   [(a, b) => a || b, "| || ∨ ⋁ ‖ ∥ ∣ ｜ or Or OR |||"],
@@ -58,7 +58,7 @@ describe.each(own.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     all.split(" ").map((each) => [each, meaning] as const),
   )
 
-  test("what hints write instead has the meaning of each spelling", () => {
+  test("the replacement in a hint has the meaning of each spelling", () => {
     const step = stride(1, 1)
     for (const [at, [spelling, meaning]] of spelled.entries()) {
       if ((at + own.indexOf(dialect)) % step === 0) checkSpelling(spelling, meaning)
@@ -69,7 +69,7 @@ describe.each(own.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     for (const space of ["", " "]) {
       for (const [a, b] of pairs) {
         const text = operand(a) + space + spelling + space + operand(b)
-        // Where it is read, letters and digits may have grown together, or the notation has it.
+        // If it is accepted, letters and digits may have merged into a word, or the notation has the spelling.
         if (diagnose(text, dialect).errors.length === 0) continue
         const written = followHints(text, dialect, 5)
         if (written === undefined) continue

@@ -1,4 +1,4 @@
-// What people are told to write instead, by hand. All of it holds for the first error of any engine.
+// Hints for mistakes, written by hand. They must hold for the first error of every engine.
 //
 // @module-tag scaled
 
@@ -22,7 +22,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       ["binary", "1 && OFF", "OFF is not a literal of binary; it writes 0"],
       ["on-off", "ON & OFF", "& is not an operator of on-off; it writes AND"],
       ["python", "x && y", "&& is not an operator of python; it writes and"],
-      // Its & is tighter than and.
+      // Its & binds tighter than and.
       ["python", "x == z && y", "&& is not an operator of python; it writes and"],
       ["python", "x || y", "|| is not an operator of python; it writes or"],
       ["python", "x & & y", "& is written twice; write an operand between them or remove it"],
@@ -33,9 +33,9 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       ["french", "vrai && faux", "&& is not an operator of french; it writes et"],
       ["french", "NOT vrai", "NOT is not an operator of french; it writes non"],
       ["or-not", "!t", "! is not an operator of or-not; it writes -"],
-      // A notation without and has nothing to write instead.
+      // A notation without and has no replacement.
       ["or-not", "t && f", undefined],
-      // Where no not can stand, this is another mistake.
+      // If no not can occur here, it is another mistake.
       ["python", "x ^ NOT y", undefined],
     ],
   ],
@@ -58,7 +58,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     ],
   ],
   [
-    "a not that is too loose",
+    "a not that binds too loosely",
     [
       [
         "t-f",
@@ -90,7 +90,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
         "(True)(False)",
         "there is no operator between ) and (; write and, or or ^ there",
       ],
-      // An operator that binds tighter than not would not do.
+      // An operator that binds tighter than not would not work.
       [
         "true-false",
         "True not False",
@@ -149,7 +149,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     ],
   ],
   [
-    "words glued together",
+    "words run together",
     [
       ["true-false", "notTrue", "notTrue is read as one word; write not True"],
       ["true-false", "Trueand False", "Trueand is read as one word; write True and"],
@@ -187,7 +187,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
         "～True",
         "～ (U+FF5E) only looks like an operator of true-false; write not, with a space after it",
       ],
-      // It may begin an item of a list.
+      // It may be a list marker.
       ["true-false", "–True", undefined],
       ["or-not", "–t", "– (U+2013) only looks like an operator of or-not; write -"],
       ["flat", "–", "– (U+2013) only looks like a literal of flat; write -"],
@@ -227,7 +227,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
 })
 
 test.each<[string, string, string | undefined]>([
-  // Operators that do not chain or mix.
+  // Operators that don't chain or mix.
   [
     "looser",
     "a = b <> c",
@@ -264,16 +264,16 @@ test.each<[string, string, string | undefined]>([
     "calls has no function xand; its functions are NOT, AND, OR, XOR, NAND, SAME and IF",
   ],
   ["calls", "AND()", "there is nothing between ( and ); write an expression there"],
-  // It stands between two operands, and AND does not.
+  // && is between two operands; AND is not.
   ["calls", "a && b", undefined],
   ["lists", "(&& a b)", "&& is not an operator of lists; it writes and"],
   // Spellings of other notations.
   ["chained", "a = b", "= is not an operator of chained; it writes =="],
   ["right", "a & b", "& is not an operator of right; it writes and"],
-  // The sign of equality is part of an arrow here.
+  // The equals sign is part of an arrow here.
   ["right", "a =-> b", undefined],
   ["polish", "! a", "! is not an operator of polish; it writes N"],
-  // There not stands after its operands.
+  // Here not follows its operand.
   ["reversed", "! a", undefined],
   ["postfixOnce", "! a", undefined],
   ["chained", "a'", undefined],
@@ -285,7 +285,7 @@ test.each<[string, string, string | undefined]>([
   expect(diagnose(text, shapeDialect(name)).errors[0]?.hint).toBe(hint)
 })
 
-/** What a hint says to write instead of what is at fault, if that is one text. */
+/** The replacement that a hint proposes, if it is a single text. */
 function advice(hint: string, found: string): string | undefined {
   if (hint.includes("equality") || hint.endsWith("write an expression there")) return undefined
   if (/one of the two$|instead of it$|what is missing$|what is too much$|its end$/.test(hint)) {
@@ -309,7 +309,7 @@ function advice(hint: string, found: string): string | undefined {
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   "following a hint of $name",
   ({ dialect }) => {
-    test("brings the first error nearer to the end", () => {
+    test("moves the first error towards the end", () => {
       const pieces = [
         ...[
           "&&",

@@ -1,5 +1,5 @@
-// Text is cut into tokens in three places: character by character (`tokenize`), by the tables of texts, and by those of
-// bytes. All of them have to find the same tokens.
+// Three tokenizers must find the same tokens: `tokenize` works by characters, the others by tables of text and of
+// bytes.
 //
 // @module-tag scaled
 
@@ -27,7 +27,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) => lexicalDialects.find((each) => each.name === name) as Dialect
 
-/** The tokens up to the first thing that is none, which is written as `!`, each as kind, place and text. */
+/** Tokens up to the first invalid one, which is written as `!`; each has a kind, an offset and a text. */
 type Cut = readonly string[]
 
 function cutByCharacters(text: string, dialect: Dialect): Cut {
@@ -73,7 +73,7 @@ function cutByTables(text: string, dialect: Dialect, tables = lexerOf(dialect)):
   }
 }
 
-/** The kinds of the tokens of a text as the byte tables are made; undefined where one has to look at the text. */
+/** The kinds of a text's tokens, by the method that builds the byte tables; `undefined` if that needs the text. */
 function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefined {
   const tokenizer = createTokenizer(dialect)
   const kinds: string[] = []
@@ -105,7 +105,7 @@ function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefin
 function assertSameCuts(text: string, dialect: Dialect): Cut {
   const cut = cutByCharacters(text, dialect)
   expect({ text, cut: cutByTables(text, dialect) }).toEqual({ text, cut })
-  // As texts are cut before there is a quick lexer.
+  // The state before a quick lexer exists.
   const slow: Tables = { ...lexerOf(dialect), quick: noQuickLexer, readBefore: -text.length }
   expect({ text, cut: cutByTables(text, dialect, slow) }).toEqual({ text, cut })
 
@@ -123,7 +123,7 @@ function assertSameCuts(text: string, dialect: Dialect): Cut {
     expect(tokens.names).toEqual(names)
   }
   const line = Buffer.from(text)
-  // Names are for others to look at, be they reserved or not.
+  // Names are left to other code, whether reserved or not.
   if (isWhole && tokens.cutBytes(line, 0, line.length, lexerOf(dialect))) {
     expect([...tokens.kinds.subarray(0, tokens.count)]).toEqual(
       kinds.map((kind) => codes.get(kind)),
@@ -138,7 +138,7 @@ function assertSameCuts(text: string, dialect: Dialect): Cut {
   }
 
   const steps = cutBySteps(text, dialect)
-  // Reserved words are names to these.
+  // Reserved words are names to the tables.
   const reserved = cut.at(-1)?.startsWith("!") ? 1 : 0
   const agreed = kinds.slice(0, kinds.length - reserved)
   if (steps !== undefined) expect(steps.slice(0, agreed.length)).toEqual(agreed)
@@ -146,7 +146,7 @@ function assertSameCuts(text: string, dialect: Dialect): Cut {
   return cut
 }
 
-// What is expected was written by hand: the kinds, and `!` where a text is no token; with places where these matter.
+// Expected kinds were written by hand, with `!` for invalid text, and with offsets where these matter.
 describe.each<[string, [text: string, expected: string][]]>([
   [
     "sql",
@@ -164,7 +164,7 @@ describe.each<[string, [text: string, expected: string][]]>([
       ["a is distinct", "variable iffWord variable"],
       ["a is", "variable iffWord"],
       ["isnot", "variable"],
-      // Whose capitals are S and I.
+      // Letters whose capitals are S and I.
       ["a \u0131\u017f NOT b", "variable !"],
       ["Select", "!"],
       ["SELECT", "!"],
@@ -238,7 +238,7 @@ describe.each<[string, [text: string, expected: string][]]>([
       ["a<->b<-c<>d", "variable iff variable impliedBy variable xor variable"],
       ["$a x.y $", "variable variable variable"],
       ["a/b", "variable or variable"],
-      // A comment that does not end is none, and what it begins with are tokens.
+      // An unclosed comment isn't one; its first signs are tokens.
       ["(a/*b", "open variable or and variable"],
       ["(*a*)b", "variable"],
       ["(* a", "open and variable"],
@@ -326,35 +326,32 @@ describe.each<[string, [text: string, expected: string][]]>([
 
 const beyondAscii = /^[\x80-\ud7ff\ue000-\uffff]+$/
 
-// Counted and not timed: a text that leaves the quick lexer is cut in several pieces.
+// Counts pieces rather than time: a text that leaves the quick lexer is cut into several pieces.
 test.each(
   dialects.filter(({ spellings }) =>
     Object.values(spellings)
       .flat()
       .some((each) => beyondAscii.test(each)),
   ),
-)(
-  "the signs of $name beyond ASCII are cut in one piece, however they are mixed with others",
-  (dialect) => {
-    const spellings = Object.values(dialect.spellings).flat()
-    const signs = spellings.filter((each) => beyondAscii.test(each))
-    const others = spellings.filter((each) => /^[ -~]+$/.test(each))
-    const [space = ""] = dialect.space.characters
-    const texts = [
-      signs.join(space),
-      signs.map((each) => `${each}${space}${others[0] ?? ""}`).join(space),
-    ]
-    for (const text of texts) {
-      const cut = assertSameCuts(text, dialect)
-      expect({ text, cut: cut.at(-1) }).not.toEqual({ text, cut: expect.stringMatching(/^!/) })
-      const reader = new TokenReader(text, lexerOf(dialect))
-      expect({ text, count: reader.cutAhead() }).toEqual({ text, count: cut.length + 1 })
-      reader.release()
-    }
-  },
-)
+)("signs of $name beyond ASCII are cut in one piece, in any mixture", (dialect) => {
+  const spellings = Object.values(dialect.spellings).flat()
+  const signs = spellings.filter((each) => beyondAscii.test(each))
+  const others = spellings.filter((each) => /^[ -~]+$/.test(each))
+  const [space = ""] = dialect.space.characters
+  const texts = [
+    signs.join(space),
+    signs.map((each) => `${each}${space}${others[0] ?? ""}`).join(space),
+  ]
+  for (const text of texts) {
+    const cut = assertSameCuts(text, dialect)
+    expect({ text, cut: cut.at(-1) }).not.toEqual({ text, cut: expect.stringMatching(/^!/) })
+    const reader = new TokenReader(text, lexerOf(dialect))
+    expect({ text, count: reader.cutAhead() }).toEqual({ text, count: cut.length + 1 })
+    reader.release()
+  }
+})
 
-test("a quoted text is kept as it is written, and its name is without the quotes", () => {
+test("a quoted name keeps its text, and the quotes are not part of the name", () => {
   const [token] = tokenize('"x.y"', named("json"))
   expect(token).toEqual({ kind: "variable", text: '"x.y"', offset: 0 })
   expect(nameIn(token?.text ?? "", named("json"))).toBe("x.y")
@@ -392,42 +389,37 @@ describe("spaces between tokens", () => {
   })
 })
 
-// Law 4 for tokens alone: with as little space as is needed, and as much as is usual, the tokens are the same.
-test.each(lexicalDialects)(
-  "tokens of $name that are written next to each other stay what they are",
-  (dialect) => {
-    const names = ["x", "an", "is", "d", "A", "α", "甲", "x.y", "$", "$x", "B1"]
-    const texts = [
-      ...Object.values(dialect.spellings).flat(),
-      ...(dialect.variable === null
-        ? []
-        : names.map(
-            (each) => `${dialect.variable?.quote ?? ""}${each}${dialect.variable?.quote ?? ""}`,
-          )),
-    ].filter((text) => tokenAt(text, 0, dialect)?.text === text)
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...texts), { maxLength: 8 }), (tokens) => {
-        const joined = (between: (left: string, right: string) => string) =>
-          tokens
-            .map((token, at) =>
-              at === 0 ? token : between(tokens[at - 1] as string, token) + token,
-            )
-            .join("")
-        const spaced = joined((left, right) => gapBetween(left, right, dialect))
-        const compact = joined((left, right) =>
-          needsSpace(left, right, dialect) ? gapBetween(left, right, dialect) : "",
-        )
-        for (const text of [spaced, compact]) {
-          const cut = tokenize(text, dialect)
-          // A comment that nobody ends is none, so that the signs which would begin it may stay.
-          expect(cut.map((token) => token.text)).toEqual(tokens)
-          assertSameCuts(text, dialect)
-        }
-      }),
-      { numRuns: scaled(150, 5000) },
-    )
-  },
-)
+// Law 4 for tokens: the tokens are the same with the least and with the usual spacing.
+test.each(lexicalDialects)("tokens of $name that are adjacent stay the same", (dialect) => {
+  const names = ["x", "an", "is", "d", "A", "α", "甲", "x.y", "$", "$x", "B1"]
+  const texts = [
+    ...Object.values(dialect.spellings).flat(),
+    ...(dialect.variable === null
+      ? []
+      : names.map(
+          (each) => `${dialect.variable?.quote ?? ""}${each}${dialect.variable?.quote ?? ""}`,
+        )),
+  ].filter((text) => tokenAt(text, 0, dialect)?.text === text)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...texts), { maxLength: 8 }), (tokens) => {
+      const joined = (between: (left: string, right: string) => string) =>
+        tokens
+          .map((token, at) => (at === 0 ? token : between(tokens[at - 1] as string, token) + token))
+          .join("")
+      const spaced = joined((left, right) => gapBetween(left, right, dialect))
+      const compact = joined((left, right) =>
+        needsSpace(left, right, dialect) ? gapBetween(left, right, dialect) : "",
+      )
+      for (const text of [spaced, compact]) {
+        const cut = tokenize(text, dialect)
+        // Signs that begin an unclosed comment are tokens.
+        expect(cut.map((token) => token.text)).toEqual(tokens)
+        assertSameCuts(text, dialect)
+      }
+    }),
+    { numRuns: scaled(150, 5000) },
+  )
+})
 
 const pieces = (dialect: Dialect) => {
   const spellings = Object.values(dialect.spellings).flat()
@@ -451,7 +443,7 @@ const pieces = (dialect: Dialect) => {
 }
 
 describe.each(lexicalDialects)("$name", (dialect) => {
-  test("random texts are cut alike everywhere", () => {
+  test("random texts yield the same tokens everywhere", () => {
     fc.assert(
       fc.property(fc.array(pieces(dialect), { maxLength: 12 }), (parts) => {
         assertSameCuts(parts.join(""), dialect)
@@ -460,7 +452,7 @@ describe.each(lexicalDialects)("$name", (dialect) => {
     )
   })
 
-  test("texts that are longer than what is cut at a time", () => {
+  test("so do texts longer than one piece", () => {
     fc.assert(
       fc.property(fc.array(pieces(dialect), { minLength: 300, maxLength: 500 }), (parts) => {
         const text = parts
@@ -474,7 +466,7 @@ describe.each(lexicalDialects)("$name", (dialect) => {
   })
 })
 
-// Signs and words of few characters, so that they begin, end and contain each other.
+// Short signs and words that often begin, end or contain each other.
 const randomDialects = fc
   .record({
     spellings: fc.uniqueArray(
@@ -528,7 +520,7 @@ const randomDialects = fc
 
 type CharacterSetOf = Dialect["wordCharacters"]
 
-test("notations of random spellings are cut alike everywhere", () => {
+test("notations of random spellings yield the same tokens everywhere", () => {
   fc.assert(
     fc.property(
       randomDialects,
@@ -544,7 +536,7 @@ test("notations of random spellings are cut alike everywhere", () => {
   )
 })
 
-// What begins again at every character must not be read to the end each time, which would take longer than a test may.
+// Text must not be scanned to its end again from every character, which would exceed the time of a test.
 describe("hostile texts", () => {
   const many = (text: string) => text.repeat(Math.ceil(scaled(5e5, 1e6) / text.length))
   test.each([
@@ -572,7 +564,7 @@ describe("hostile texts", () => {
         .map((each) => each & tokenCell.kindMask)
       count += kinds.length
       isOver = kinds.includes(kindCode.end)
-      // What is no token is passed over by the other one.
+      // An invalid token of one may be skipped by the other.
       if (kinds.includes(kindCode.none)) return
     }
     reader.release()

@@ -6,7 +6,7 @@ import { otherLadders } from "../../support/other-ladders.ts"
 const other = (name: string) => otherLadders.find((each) => each.name === name) as never
 
 describe("tokens", () => {
-  test("kinds, texts and offsets", () => {
+  test("have kinds, texts and offsets", () => {
     expect(tokenize("!(1&&0)", dialect("binary"))).toEqual([
       { kind: "not", text: "!", offset: 0 },
       { kind: "open", text: "(", offset: 1 },
@@ -24,7 +24,7 @@ describe("tokens", () => {
     expect(tokenize("<><=><", other("flat")).map(({ kind }) => kind)).toEqual(["and", "or", "not"])
   })
 
-  test("a word is no token within another word", () => {
+  test("a word inside another word is not a token", () => {
     expect(tokenize("notTrue", dialect("true-false"))).toEqual([])
     expect(tokenize("Trueish or nor", dialect("true-false")).map(({ text }) => text)).toEqual([
       "or",
@@ -43,7 +43,7 @@ describe("tokens", () => {
     expect(tokenAt("1x", 0, dialect("python"))).toBeUndefined()
   })
 
-  test("characters outside of words", () => {
+  test("characters outside words", () => {
     expect(wordAt("ab_1é", 0, dialect("python"))).toBe("ab_1")
     expect(wordAt("été", 0, other("french"))).toBe("été")
     expect(wordAt("😀", 0, dialect("python"))).toBe("")

@@ -22,9 +22,9 @@ function namesWith(name: string, text: string): string[] | undefined {
   return own?.map((dialect) => dialect.name)
 }
 
-describe("each text is read once for all dialects that read it alike", () => {
+describe("dialects that read a text alike share one reading", () => {
   describe.each(builtInDialects)("$name", (dialect) => {
-    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+    test("of valid and damaged texts", { tags: tagsOf(dialect) }, () => {
       const texts = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
       fc.assert(fc.property(fc.oneof(texts, mutants(dialect)), expectRight), {
         numRuns: scaled(8, 400),
@@ -32,7 +32,7 @@ describe("each text is read once for all dialects that read it alike", () => {
     })
   })
 
-  test("hostile texts, and those that only some of the rules tell apart", () => {
+  test("of hostile texts, and of texts that only some rules distinguish", () => {
     for (const text of hostileTexts) if (text.length < 1000) expectRight(text)
     const one = [
       "( a )",
@@ -66,28 +66,28 @@ describe("dialects are told apart", () => {
   })
 
   test("by whether operands may follow each other without an operator", () => {
-    // Java cuts it into three names, which it refuses.
+    // Java reads three names and refuses them.
     expect(namesWith("java", "a and b")).toBeUndefined()
     expect(namesWith("java", "(a) b")).toBeUndefined()
     expect(namesWith("textbook", "(a) b")).toContain("textbook")
   })
 
-  test("by the order of operators that stand together, and of no others", () => {
+  test("by the precedence of the operators that occur together, and of no others", () => {
     // In Python `not` is looser than ==, in math.js tighter.
     expect(namesWith("python", "not a == b")).not.toContain("mathjs")
     expect(namesWith("python", "not (a == b)")).toContain("mathjs")
-    // In Pascal xor is as tight as or, in MySQL tighter.
+    // In Pascal xor and or share a level, in MySQL xor is tighter.
     expect(namesWith("pascal", "a xor b or c")).not.toContain("mysql")
     expect(namesWith("pascal", "(a xor b) or c")).toContain("mysql")
   })
 
-  test("not by what they call an operator", () => {
-    // Kotlin calls it xor, C xorUnequal, as it has another xor; Lean has and and or of two kinds each.
+  test("not by their names of an operator", () => {
+    // Kotlin calls it xor and C, which has a second one, xorUnequal; Lean has two kinds each of and and or.
     expect(namesWith("c", "(a && b) != c")).toEqual(expect.arrayContaining(["kotlin", "mysql"]))
     expect(namesWith("c", "!a && b || c")).toEqual(expect.arrayContaining(["lean", "mysql"]))
   })
 
-  test("by which of the operators for the same stands where", () => {
+  test("by the positions of operators with the same meaning", () => {
     const notation = (name: string, tight: string) => ({
       name,
       source: `${name} <: Boolean {
@@ -123,7 +123,7 @@ describe("dialects are told apart", () => {
     expect(groupOfOne?.map(({ name }) => name)).toEqual(["One"])
   })
 
-  test("by the names that they allow", () => {
+  test("by the allowed names", () => {
     expect(namesWith("c", "a && b")).toEqual(expect.arrayContaining(["java", "go", "swift"]))
     expect(namesWith("c", "a && instanceof")).not.toContain("java")
     expect(namesWith("c", "a && func")).not.toContain("go")

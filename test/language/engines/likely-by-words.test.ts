@@ -1,4 +1,4 @@
-// The likely readers of a text by its words are those that reading it in every dialect gives.
+// The likely readers of a text, found by its words, must equal those found by reading it in every dialect.
 //
 // @module-tag scaled
 
@@ -20,7 +20,7 @@ const namesOf = (dialects: readonly { readonly name: string }[] | undefined) =>
   dialects?.map(({ name }) => name)
 
 function expectRight(text: string): void {
-  // A lone operator is no name, which its words alone don't tell.
+  // A lone operator isn't a name, which its words alone don't show.
   const likely = isNoName(text, builtInDialects)
     ? undefined
     : likelyByWords(text, builtInDialects)?.dialects
@@ -37,9 +37,9 @@ function expectRight(text: string): void {
   if (!isMixed || first !== undefined) expect([text, first?.name]).toEqual([text, dialect?.name])
 }
 
-describe("as reading in every dialect gives them", () => {
+describe("words give the same readers as reading in every dialect", () => {
   describe.each(builtInDialects)("$name", (dialect) => {
-    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+    test("valid and damaged texts", { tags: tagsOf(dialect) }, () => {
       const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
       fc.assert(fc.property(fc.oneof(some, mutants(dialect)), expectRight), {
         numRuns: scaled(10, 1000),
@@ -47,7 +47,7 @@ describe("as reading in every dialect gives them", () => {
     })
   })
 
-  test("hostile texts, and words that dialects cut otherwise in another place", () => {
+  test("hostile texts, and words that dialects tokenize differently elsewhere", () => {
     const texts = ["a -- b", "-- a", "a b", "(* a *) b", "a(*b", '"a" b', '"a b"', "is not a"]
     for (const text of [...hostileTexts, ...texts, "a is not b", "x # ; and", "True and a b"]) {
       expectRight(text)
@@ -55,7 +55,7 @@ describe("as reading in every dialect gives them", () => {
   })
 })
 
-test("by hand", () => {
+test("examples worked out by hand", () => {
   expect(namesOf(likelyByWords("Flase and True", builtInDialects)?.dialects)).toContain("python")
   expect(namesOf(likelyByWords("Flase and True", builtInDialects)?.dialects)).not.toContain("lua")
   expect(likelyByWords("True and ) (", builtInDialects)?.dialects).toEqual([])
@@ -68,14 +68,14 @@ test("a reading without variables counts more than a stricter one", () => {
   expect(firstMeant("! 1'b0", builtInDialects)?.name).toBe("verilog")
 })
 
-test("words do not tell of few dialects, of other characters, or where they are long", () => {
+test("words don't decide between few dialects, for other characters or if they are long", () => {
   expect(likelyByWords("a and b", builtInDialects.slice(0, 3))).toBeUndefined()
   for (const text of ["a and é", "a\tand b", " ", "a".repeat(200)]) {
     expect(likelyByWords(text, builtInDialects)).toBeUndefined()
   }
 })
 
-test("where every dialect accepts a text and none is likely, all count", () => {
+test("if every dialect accepts a text and none is likely, all count", () => {
   const text = "true && TRUE"
   const all = builtInDialects.filter(
     (dialect) => accepts(text, dialect) && dialect.anyCase.length === 0 && !isMixture(dialect),

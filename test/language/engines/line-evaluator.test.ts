@@ -1,5 +1,4 @@
-// Lines of bytes: verdicts by hand, and what is special about lines. That they agree with the other
-// engines on everything else is for the fuzz test to show.
+// Lines of bytes: verdicts written by hand, and features of lines. The fuzz tests compare the rest with other engines.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -59,7 +58,7 @@ describe("lines", () => {
     expect(verdicts(name, lines).verdicts).toEqual(expected)
   })
 
-  test("of tokens that several bytes, or several characters, show to have ended", async () => {
+  test("whose tokens end at several bytes or characters", async () => {
     const { readOwnDialects } = await import("../../../src/grammar.ts")
     const source = (words: string) => `Accents <: Boolean {
       wordPart += "à".."ÿ" | "𝐀".."𝐙"
@@ -103,7 +102,7 @@ describe("lines", () => {
     ])
   })
 
-  test("offsets are bytes from the start of the line, where they are asked for", () => {
+  test("offsets are bytes from the start of the line, on request", () => {
     const lines = "True\nTrue and\nTrue ^ not False\né\n"
     expect(verdicts("true-false", lines).offsets).toBeUndefined()
     expect(verdicts("true-false", lines, { withOffsets: true }).offsets).toEqual([-1, 8, 7, 0])
@@ -111,7 +110,7 @@ describe("lines", () => {
     expect(verdicts("french", "vrai et é é\nvrai é", { withOffsets: true }).offsets).toEqual([8, 5])
   })
 
-  test("bytes that are not UTF-8 are refused where they stand", () => {
+  test("bytes that are not UTF-8 are refused at their offset", () => {
     const bytes = Uint8Array.of(0x31, 0x26, 0x26, 0xff, 0x0a, 0x31, 0x20, 0xc3, 0x0a, 0x31)
     expect(verdicts("binary", bytes, { withOffsets: true })).toEqual({
       verdicts: [refused, refused, yes],
@@ -131,7 +130,7 @@ describe("lines", () => {
     })
   })
 
-  test("an evaluator forgets what it read before", { tags: ["long"] }, () => {
+  test("an evaluator keeps no state between calls", { tags: ["long"] }, () => {
     const evaluator = new LineEvaluator(dialect("binary"), { withOffsets: true })
     const long = "((1\n".repeat(50_000)
     expect(evaluator.evaluate(Buffer.from(long)).offsets?.every((offset) => offset === 3)).toBe(
@@ -143,7 +142,7 @@ describe("lines", () => {
     })
   })
 
-  test("lines that are longer than a segment, among short ones", () => {
+  test("long lines that span segments, among short ones", () => {
     const long = `1${"&&(1)".repeat(40_000)}`
     const lines = `0\n${long}\n${long}&&0\n${long}&&\n1\n`.repeat(3)
     expect(verdicts("binary", lines).verdicts).toEqual(
@@ -151,7 +150,7 @@ describe("lines", () => {
     )
   })
 
-  test("no bytes are no lines; and a dialect can be named", () => {
+  test("no bytes give no lines, and a dialect may be given by name", () => {
     expect(new LineEvaluator("binary", { withOffsets: true }).evaluate(new Uint8Array(0))).toEqual({
       verdicts: new Uint8Array(0),
       offsets: new Int32Array(0),
@@ -159,7 +158,7 @@ describe("lines", () => {
     expect(() => new LineEvaluator("none")).toThrow("there is no dialect")
   })
 
-  test("a part of a larger buffer is read, and nothing around it", () => {
+  test("reads a slice of a larger buffer, and nothing outside it", () => {
     const bytes = Buffer.from("1\n0&&\n1\n1").subarray(2, 7)
     expect(verdicts("binary", bytes).verdicts).toEqual([refused, yes])
   })
@@ -183,7 +182,7 @@ describe("a file of lines", () => {
     return parts
   }
 
-  test("comes in parts, with the number of the first line of each", {
+  test("arrives in parts with the number of their first line", {
     tags: ["long"],
   }, async () => {
     const count = 100_000
@@ -200,18 +199,18 @@ describe("a file of lines", () => {
     expect(all.every((each, index) => each === [yes, no, refused][index % 3])).toBe(true)
   })
 
-  test("a line that is longer than a part, and one without an end", async () => {
+  test("may have a line longer than a part, and one without an end", async () => {
     const long = `1${"||0".repeat(200_000)}`
     const parts = await evaluated(`0\n${long}\n1&&0`)
     expect(parts.flatMap(({ verdicts }) => verdicts)).toEqual([no, yes, no])
   })
 
-  test("a byte order mark at the start is passed over, and nowhere else", async () => {
+  test("may start with a byte order mark, which is skipped only there", async () => {
     const parts = await evaluated("\ufeff1\n\ufeff1\n")
     expect(parts.flatMap(({ verdicts }) => verdicts)).toEqual([yes, refused])
   })
 
-  test("and not at the start of a later part of the file either", async () => {
+  test("is refused at a mark that begins a later part", async () => {
     // Files are read in pieces of 64 KB.
     const first = `1${" ".repeat(65_534)}\n`
     const parts = await evaluated(`${first}\ufeff1\n1`, { withOffsets: true })
@@ -220,15 +219,15 @@ describe("a file of lines", () => {
     expect(parts.flatMap(({ offsets }) => offsets)).toEqual([-1, 0, -1])
   })
 
-  test("nothing in it, or nothing but a mark", async () => {
+  test("may be empty, or only a mark", async () => {
     expect(await evaluated("", { withOffsets: true })).toEqual([])
     expect(await evaluated("\ufeff", { withOffsets: true })).toEqual([])
   })
 
-  test("that is not there", async () => {
+  test("must exist", async () => {
     const read = async () => {
       for await (const _ of evaluateFile(join(folder, "no.txt"), dialect("binary"))) {
-        // Nothing comes.
+        // No part arrives.
       }
     }
     await expect(read()).rejects.toThrow(FileError)

@@ -1,4 +1,4 @@
-// Every answered line has the answer that it gets when it is read alone.
+// Every answered line has the same answer as when it is read alone.
 //
 // @module-tag scaled
 
@@ -22,7 +22,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const options: LineReadingOptions = { allowsRivals: true, minLines: 0 }
 
-/** For each line its notation and value; `text` if it is left. The lines come in chunks of a few. */
+/** Notation and value per line, or `text` if the line is left to the text reader. Lines arrive in small chunks. */
 function meaningsOf(lines: readonly string[], chosen = options, size = 3): readonly string[] {
   const readings = new LineReadings(builtInDialects, chosen)
   const found: string[] = []
@@ -36,7 +36,7 @@ function meaningsOf(lines: readonly string[], chosen = options, size = 3): reado
   return found
 }
 
-/** The same, by reading the text. */
+/** The same result, by reading the text. */
 function meaningOf(text: string, { decidedBy, allowsRivals }: LineReadingOptions) {
   try {
     const { dialect, tree, rivals } = readMeant(text, builtInDialects, new Map(), decidedBy)
@@ -56,7 +56,7 @@ function expectSame(lines: readonly string[], chosen = options): void {
   })
 }
 
-/** Texts with literals in place of some names, so that many of them have a value. */
+/** Texts with literals in place of some names, so that many have a value. */
 function textsOf(dialect: Dialect) {
   const literals = [...dialect.spellings.true, ...dialect.spellings.false]
   return fc
@@ -64,16 +64,16 @@ function textsOf(dialect: Dialect) {
     .map(([text, literal]) => text.replace(/\b[a-z]\b/g, literal).replaceAll("\n", " "))
 }
 
-/** The words of some texts in any order. */
+/** The words of some texts in random order. */
 function shuffled(texts: readonly string[]) {
   const words = texts.flatMap((text) => text.match(/[()]|[^\s()]+/g) ?? [])
   const piece = fc.constantFrom(...words, "(", ")", "True")
   return fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(" "))
 }
 
-describe("lines mean what they mean as texts", () => {
+describe("lines have the meaning of their texts", () => {
   describe.each(builtInDialects)("$name", (dialect) => {
-    test("right, damaged and mixed lines", { tags: tagsOf(dialect) }, () => {
+    test("valid, damaged and mixed lines", { tags: tagsOf(dialect) }, () => {
       const other = fc.constantFrom(...builtInDialects).chain(textsOf)
       const stream = fc
         .array(fc.oneof({ arbitrary: textsOf(dialect), weight: 3 }, other), {
@@ -81,7 +81,7 @@ describe("lines mean what they mean as texts", () => {
           maxLength: 6,
         })
         .chain((texts) => fc.tuple(fc.constant(texts), fc.array(shuffled(texts), { maxLength: 9 })))
-        // Repeated, since the first line of each kind is never answered from tables.
+        // Repeated, because the first line of each kind is never answered from tables.
         .map(([texts, others]) => [...texts, ...others, ...others, ...texts])
       const chosen = fc.record({
         minLines: fc.constant(0),
@@ -107,7 +107,7 @@ test("the first line in a notation is left; later ones get their own values", ()
   ])
 })
 
-test("a line with rivals is answered if that is allowed, after the first with the same rivals", () => {
+test("a line with rivals is answered if allowed, after the first one with the same rivals", () => {
   // Kotlin and Ruby read (True or True) and False.
   const lines = ["true or true and false", "true or true and false"]
   const left = ["text", "text"]
@@ -116,7 +116,7 @@ test("a line with rivals is answered if that is allowed, after the first with th
   expect(meaningsOf(lines)).toEqual(["text", "c true"])
 })
 
-test("a word that is new in a later chunk may change who reads a line", () => {
+test("a new word in a later chunk may change the readers of a line", () => {
   const lines = ["True and False", "False and False", "1 && 0", "1 && 1", "1 && !0", "!0 && 1"]
   expect(meaningsOf(lines, options, 1)).toEqual([
     "text",
@@ -159,17 +159,17 @@ test("short streams are read as text", () => {
   expect(new Set(found.slice(51))).toEqual(new Set(["true-false false"]))
 })
 
-describe("lines of the same words that mean something else", () => {
+describe("lines of the same words with other meanings", () => {
   test.each([
-    ["a refused sign is within a comment in Haskell", "True -- @", "@ -- True"],
-    ["a refused sign is within a comment in C", "0 // $ 1", "0 $ 1 //"],
+    ["a comment of Haskell hides an invalid sign", "True -- @", "@ -- True"],
+    ["a comment of C hides an invalid sign", "0 // $ 1", "0 $ 1 //"],
     ["MySQL's comment needs a space", "true-- ", "true--"],
     ["comments begin after a space", "1 -- 0", "1-- 0", "1 --0"],
     ["Kotlin reads from the left", "true or true and false", "false and true or true"],
     ["a chain of comparisons", "true == ~ true", "true == true == ~ true"],
     ["names side by side", "x", "x x", "x x x"],
     ["v is a name or an operator", "x or v", "v or x", "x v x"],
-    ["names within quotes", "'x' and x", "x and 'x'", "'x and x'"],
+    ["names inside quotes", "'x' and x", "x and 'x'", "'x and x'"],
   ])("%s", (_, ...lines) => {
     const stream = lines.flatMap((first) => [first, first, first, ...lines, ...lines])
     for (const decidedBy of ["usual", "all"] as const) expectSame(stream, { ...options, decidedBy })
@@ -177,7 +177,7 @@ describe("lines of the same words that mean something else", () => {
 })
 
 describe("the words of a line", () => {
-  test("are those of its text", () => {
+  test("equal the words of its text", () => {
     const text = fc.string({ unit: fc.constantFrom(..."ab!( )"), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 9 }), (lines) => {

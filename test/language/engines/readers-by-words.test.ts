@@ -13,7 +13,7 @@ import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
 import { scaled } from "../../support/run-length.ts"
 
-/** How many of the texts are made of known words. */
+/** Compares results, and returns the number of texts made of known words. */
 function expectRight(texts: readonly string[], dialects: readonly Dialect[]): number {
   const readersOf = readersByWords(texts, dialects)
   const found = texts.map((text) => readersOf(text)?.readers)
@@ -37,9 +37,9 @@ function shuffled(texts: readonly string[]) {
   return fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(" "))
 }
 
-describe("texts of the same words are read once for all dialects that read them alike", () => {
+describe("dialects that read texts of the same words alike share one reading", () => {
   describe.each(builtInDialects)("$name", (dialect) => {
-    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+    test("valid and damaged texts", { tags: tagsOf(dialect) }, () => {
       const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
       const sets = fc.array(fc.oneof(some, mutants(dialect)), { minLength: 1, maxLength: 4 })
       fc.assert(
@@ -56,7 +56,7 @@ describe("texts of the same words are read once for all dialects that read them 
     })
   })
 
-  test("hostile texts, and words that dialects cut otherwise in another place", () => {
+  test("hostile texts, and words that dialects tokenize differently elsewhere", () => {
     expectRight(
       hostileTexts.filter((text) => text.length < 1000),
       builtInDialects,
@@ -76,7 +76,7 @@ describe("texts of the same words are read once for all dialects that read them 
     expect(expectRight(texts, builtInDialects)).toBe(texts.length)
   })
 
-  test("texts of other words are left to others, and so are sets of many words", () => {
+  test("texts with unknown words are left to other readers, and so are sets of many words", () => {
     const readersOf = readersByWords(["a and b"], builtInDialects)
     expect(readersOf("b and a")).toBeDefined()
     for (const text of ["a and c", "", "a and é", "a and\nb"])
@@ -98,23 +98,23 @@ test("caching words and sets of words doesn't change results, even if the caches
 })
 
 describe("dialects are told apart", () => {
-  test("by their tokens, and by operands that follow each other", () => {
+  test("by their tokens, and by adjacent operands", () => {
     expect(namesWith("python", "a and b")).toEqual(expect.arrayContaining(["lua", "pascal", "sql"]))
-    // They cut it into three names.
+    // These read three names.
     expect(namesWith("java", "a and b")).toBeUndefined()
     expect(namesWith("java", "a && b")).toContain("c-sharp")
     expect(namesWith("binary", "a and b")).toBeUndefined()
   })
 
-  test("by the order of all operators that stand in any of the texts", () => {
+  test("by the precedence of all operators in any of the texts", () => {
     // In Python `not` is looser than ==, in math.js tighter.
     expect(namesWith("python", "not a == b")).not.toContain("mathjs")
-    // In Pascal xor is as tight as or, in MySQL tighter.
+    // In Pascal xor and or share a level, in MySQL xor is tighter.
     expect(namesWith("pascal", "a xor b")).toContain("mysql")
     expect(namesWith("pascal", "a xor b", ["a or b"])).not.toContain("mysql")
   })
 
-  test("by how operators associate that stand alone where others of their level are", () => {
+  test("by the associativity of a lone operator if others share its level", () => {
     const notation = (name: string, level: string) => ({
       name,
       source: `${name} <: Boolean {

@@ -1,4 +1,4 @@
-// What a text is taken to mean where several notations read it. The meanings are by hand.
+// The meaning of a text that several notations read. The expected meanings were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { dialects, formatLine } from "../../../src/index.ts"
@@ -13,7 +13,7 @@ import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-
 
 const lineOf = (text: string) => formatLine(readMeant(text, dialects).tree)
 
-describe("a comment in one notation where another reads a sign", () => {
+describe("a comment in one notation and a sign in another", () => {
   // Fortran has comments that begin with !, Ada and others with --, VBA with '.
   test.each([
     ["x != y", "(xor x y)"],
@@ -21,43 +21,43 @@ describe("a comment in one notation where another reads a sign", () => {
     ["a --> b", "(implies a b)"],
     ["A'B + A·C", "(or (and (not A) B) (and A C))"],
     ["p' = q", "(iff (not p) q)"],
-  ])("%s is all read", (text, line) => expect(lineOf(text)).toBe(line))
+  ])("%s is read to its end", (text, line) => expect(lineOf(text)).toBe(line))
 
   test.each([
     ["a -- b", "a"],
     ["a .or. b ! != c", "(or a b)"],
-  ])("%s has one where nobody reads more", (text, line) => expect(lineOf(text)).toBe(line))
+  ])("%s is a comment if no notation reads more", (text, line) => expect(lineOf(text)).toBe(line))
 
-  test.each(["A # B", "x && y # z", "a ! b"])("%s may be meant both ways", (text) => {
+  test.each(["A # B", "x && y # z", "a ! b"])("%s may have both meanings", (text) => {
     expect(() => readMeant(text, dialects)).toThrow(AmbiguityError)
   })
 })
 
-describe("a literal in one notation that is a name in another", () => {
+describe("a literal in one notation and a name in another", () => {
   test.each([
     ["$true", "true"],
     ["TRUE AND x", "(and true x)"],
-  ])("%s is meant as the literal", (text, line) => expect(lineOf(text)).toBe(line))
+  ])("%s is the literal", (text, line) => expect(lineOf(text)).toBe(line))
 
   test.each(["(&(mail=TRUE)(!(cn=TRUE)))", "(|(a=TRUE)(&))"])(
-    "%s has it in a sign of its own notation",
+    "%s contains it in a sign of its own notation",
     (text) => expect(detect(text, dialects).map(({ name }) => name)).toEqual(["ldap"]),
   )
 
-  test("no word of a literal is one by itself", () => {
+  test("a word of a literal is not a literal by itself", () => {
     const names = detect("True", dialects).map(({ name }) => name)
     expect(names).not.toContain("fortran")
     expect(names).not.toContain("lisp")
   })
 
-  test("those with a sign in their literals are likely, too", () => {
+  test("notations with a sign in their literals are likely too", () => {
     const names = detect("$true", dialects).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(["tptp", "powershell"]))
   })
 })
 
 describe("a lone operator or number is not a variable", () => {
-  // As names, Lisp reads -1 and *, Rust reads not, and most notations read iff.
+  // Lisp reads -1 and * as names, Rust reads not, and most notations read iff.
   test.each(["not", " NOT ", "iff", "and", "&&", "~", "->", "-1", "+2.5", "42"])("%s", (text) => {
     expect(() => readMeant(text, dialects)).toThrow(BooleanSyntaxError)
     expect(detect(text, dialects)).toEqual([])
@@ -71,7 +71,7 @@ describe("a lone operator or number is not a variable", () => {
     ["_", "_"],
   ])("%s has a meaning", (text, line) => expect(lineOf(text)).toBe(line))
 
-  test("unless the notation is named, or all notations read it as a name", () => {
+  test("unless the notation is given, or all notations read it as a name", () => {
     const rustAndC = dialects.filter(({ name }) => name === "rust" || name === "c")
     const [rust] = rustAndC.filter(({ name }) => name === "rust")
     expect(readMeant("not", rust === undefined ? [] : [rust]).dialect.name).toBe("rust")
@@ -88,34 +88,34 @@ describe("the most usual notations decide", () => {
   const namesOf = (text: string) =>
     readUsual(text).rivals?.map(({ dialects }) => dialects.map(({ name }) => name).join(" "))
 
-  // The words and and or have one precedence in Ruby and, as infix functions, in Kotlin. MiniZinc reads -> from the left,
-  // and in VBA Xor is looser than Or.
+  // In Ruby the words and and or have the same precedence; so they do as infix functions of Kotlin. MiniZinc reads ->
+  // from the left, and in VBA Xor is looser than Or.
   test.each([
     ["a or b and c", "(or a (and b c))", ["kotlin ruby"]],
     ["a and b or c and d", "(or (and a b) (and c d))", ["kotlin ruby"]],
     ["a -> b -> c", "(implies a (implies b c))", ["minizinc"]],
     ["a xor b or c", "(or (xor a b) c)", ["vba"]],
     ["not a and b", "(and (not a) b)", undefined],
-  ])("%s, whatever rarer ones make of it", (text, line, rivals) => {
+  ])("%s, regardless of rarer ones", (text, line, rivals) => {
     expect(formatLine(readUsual(text).tree)).toBe(line)
     expect(namesOf(text)).toEqual(rivals)
     const readStrictly = () => readMeant(text, dialects, undefined, "all")
     if (rivals !== undefined) expect(readStrictly).toThrow(AmbiguityError)
   })
 
-  // & is tighter than == in Python, and looser in C.
-  test.each(["a & b == c", "x | y != z"])("%s is refused, as they differ", (text) => {
+  // & binds tighter than == in Python, and looser in C.
+  test.each(["a & b == c", "x | y != z"])("%s is refused because they differ", (text) => {
     expect(() => readUsual(text)).toThrow(AmbiguityError)
   })
 
   test.each(["A # B", "x && y # z", "a ! b"])(
-    "%s is refused, as the end may be a comment",
+    "%s is refused because its end may be a comment",
     (text) => {
       expect(() => readUsual(text)).toThrow(AmbiguityError)
     },
   )
 
-  test("values alone count where they are known", () => {
+  test("only values count if they are known", () => {
     const values = new Map([...["a", "b", "c"].map((name) => [name, true] as const)])
     expect(tryReadMeant("a or b and c", dialects, values)).not.toHaveProperty("rivals")
   })

@@ -34,7 +34,7 @@ describe("the text forms", () => {
     expect(formatLine(tree)).toBe("(and x (group (or (not x) true)))")
   })
 
-  test("variables that would read as literals stand between bars", () => {
+  test("variables that look like literals are between bars", () => {
     const names = ["true", "false", "True", "and"].map(
       (name): Expression => ({ kind: "variable", name }),
     )
@@ -43,7 +43,7 @@ describe("the text forms", () => {
     )
   })
 
-  test("JSON is what JSON.stringify makes of the tree", () => {
+  test("JSON equals JSON.stringify of the tree", () => {
     fc.assert(
       fc.property(anyTrees(dialect("python")), (each) => {
         expect(formatJson(each)).toBe(JSON.stringify(each))
@@ -64,7 +64,7 @@ describe("the value", () => {
     ["group", { kind: "group", inner: no }, false],
   ])("%s", (_, each, value) => expect(evaluateTree(each)).toBe(value))
 
-  test("a variable needs a value, also where the result does not depend on it", () => {
+  test("a variable needs a value even if the result doesn't depend on it", () => {
     const falseAndX: Expression = { kind: "and", operands: [no, x] }
     expect(() => evaluateTree(falseAndX)).toThrow(UnboundVariableError)
     expect(() => evaluateTree(falseAndX)).toThrow("the variable x has no value")
@@ -90,7 +90,7 @@ test("fold gives each node its children, from left to right", () => {
   expect(seen).toEqual(["x", "x", "-x", "true", "or[-x,true]", "(or[-x,true])", result])
 })
 
-describe("depth costs memory and no stack", () => {
+describe("depth costs memory but no stack", () => {
   const depth = scaled(50_000, 300_000)
   const shapes: Record<string, (inner: Expression) => Expression> = {
     nots: (operand) => ({ kind: "not", operand }),
@@ -120,7 +120,7 @@ describe("depth costs memory and no stack", () => {
   })
 })
 
-test("an assignment may itself evaluate texts", () => {
+test("an assignment may evaluate other texts", () => {
   class Definitions extends Map<string, boolean> {
     override get(name: string): boolean | undefined {
       return name === "x" ? evaluate("not ( True and y ) or ( True )", "python", this) : false
@@ -133,13 +133,13 @@ describe("a comparison", () => {
   const [a, b, c] = ["a", "b", "c"].map((name): Expression => ({ kind: "variable", name }))
   const chain = { kind: "comparison", operators: ["iff", "xor"], operands: [a, b, c] } as Expression
 
-  test("is a node of its own, also as text", () => {
+  test("is a separate node, also as text", () => {
     expect(formatLine(chain)).toBe("(comparison a iff b xor c)")
     expect(formatJson(chain)).toBe(JSON.stringify(chain))
   })
 
-  // a == b != c, as CPython reads it.
-  test("is true where all of its single comparisons are", () => {
+  // a == b != c, with the meaning of CPython.
+  test("is true if all its single comparisons are", () => {
     const value = (...values: boolean[]) =>
       evaluateTree(chain, new Map(["a", "b", "c"].map((name, at) => [name, values[at] as boolean])))
     expect(value(true, true, false)).toBe(true)

@@ -1,4 +1,4 @@
-// The shapes that docs/grammars.md lists for those who write grammars: each is read as the page says.
+// The shapes that docs/grammars.md lists for authors of grammars must be read as the page says.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -10,12 +10,12 @@ const grammars = [...page.matchAll(/```\n(\/\/[^`]*<: Boolean \{[^`]*)```/g)].ma
   ([, source]) => source ?? "",
 )
 
-test("every whole grammar of the page is read", () => {
+test("reads every complete grammar of the page", () => {
   expect(grammars.length).toBeGreaterThan(1)
   for (const source of grammars) expect(readOwnDialects([{ name: "mine", source }])).toHaveLength(1)
 })
 
-test("the notation of calls", () => {
+test("reads the notation of calls", () => {
   const source = grammars.find((each) => each.includes("Functions <:")) ?? ""
   const [functions] = readOwnDialects([{ name: "mine", source }])
   if (functions === undefined) throw new Error("it is not a dialect")
@@ -29,7 +29,7 @@ test.each([
   ['lineComment := "--"', 'implies (a) = ">"\n', "a -- b\n > c", "(implies a c)"],
   ["slashes ", 'implies (a) = ">"\n', "a //// b\n > c", "(implies a c)"],
   ["slashes ", 'implies (a) = ">"\n', "a > /// b\nc", "4: true false variable not open"],
-])("the rules with %s do what the page says", (rule, before, text, tree) => {
+])("the rules with %s work as on the page", (rule, before, text, tree) => {
   const rules = [...page.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, all = ""]) =>
     all.includes(rule) && !all.startsWith("//") ? [all] : [],
   )
@@ -38,7 +38,7 @@ test.each([
   expect(reading(text, signs(`${ladder}${before}${rules[0]}`))).toBe(tree)
 })
 
-/** The shapes of the table of levels, in one ladder each, and a text with its tree. */
+/** Shapes from the table of levels, each in a ladder, and a text with its tree. */
 test.each([
   ["`Or = And (or And)*`", "Or := And (or And)*", "a|b|c", "(or a b c)"],
   [

@@ -1,5 +1,5 @@
-// Each shape of an operand of several tokens, in a small grammar. The trees, the values and the places of errors are
-// written by hand.
+// Each shape of an operand of several tokens, in a small grammar. Trees, values and places of errors were written by
+// hand.
 
 import { describe, expect, test } from "vitest"
 import { EngineLimitError, referenceEngine } from "../../../src/grammar.ts"
@@ -55,7 +55,7 @@ describe("calls", () => {
     reserved += ${functions.map((name) => `${name}Name`).join(" | ")}`)
   const any = { least: 0, most: null, separator: "comma" }
 
-  test("are read as data", () => {
+  test("are converted to data", () => {
     expect(dialect.ladder).toEqual([])
     expect(dialect.forms).toEqual([
       {
@@ -82,7 +82,7 @@ describe("calls", () => {
     ])
   })
 
-  test("make what their operator means", () => {
+  test("make the node of their operator", () => {
     readings(dialect, {
       "AND(a, or(b,c), Not(d))": "(and a (or b c) (not d))",
       "and(and(a,b),c)": "(and (and a b) c)",
@@ -129,7 +129,7 @@ describe("calls", () => {
   })
 })
 
-describe("calls beside levels", () => {
+describe("calls along with levels", () => {
   const dialect = signs(`xorName (the function xor) = word<"XOR">
     comma (a comma) = ","
     reserved += xorName
@@ -159,7 +159,7 @@ describe("lists", () => {
     or := word<"or">
     variable := name`)
 
-  test("are read as data", () => {
+  test("are converted to data", () => {
     expect(dialect.forms.map(({ parts }) => parts[2])).toEqual([
       { least: 1, most: 1, separator: null },
       { least: 0, most: null, separator: null },
@@ -208,7 +208,7 @@ describe("Polish", () => {
     If = Expression Expression Expression ifSign
     ${rules}`)
 
-  test("is read as data", () => {
+  test("is converted to data", () => {
     const [, and, , ifs] = dialect.forms
     expect(and?.parts).toEqual(["and", { least: 2, most: 2, separator: null }])
     expect(ifs?.parts).toEqual(["ifSign", { least: 3, most: 3, separator: null }])
@@ -242,7 +242,7 @@ describe("Polish", () => {
     expect(evaluate("1 0 0 C C", reversed)).toBe(true)
   })
 
-  test("that is nested too deeply for the stack is refused as such", () => {
+  test("nested too deeply for the stack is refused as such", () => {
     expect(() => parse("N".repeat(100_000), dialect)).toThrow(EngineLimitError)
     expect(() => parse("1 ".repeat(20_000), reversed)).toThrow(EngineLimitError)
     expect(evaluate(`${"N".repeat(60)}1`, dialect)).toBe(true)
@@ -272,7 +272,7 @@ describe("JSON", () => {
     variable := quotedName
     reserved += andName | varName`)
 
-  test("has variables as forms of their own, and names without quotes", () => {
+  test("has variables as separate forms, with names without quotes", () => {
     expect(dialect.forms[0]).toEqual({
       rule: "Var",
       makes: "variable",
@@ -292,7 +292,7 @@ describe("JSON", () => {
     })
   })
 
-  test("the value of a variable is that of its name", () => {
+  test("evaluates a variable by its name", () => {
     expect(evaluate('{"!": {"var": "x"}}', dialect, { x: false })).toBe(true)
   })
 })

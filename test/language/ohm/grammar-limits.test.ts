@@ -1,4 +1,4 @@
-// Grammars up to the documented size are read, and larger ones refused with the limit and the place.
+// Grammars up to the documented size are read; larger ones are refused with the limit and the place.
 
 import { execFileSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
@@ -14,12 +14,12 @@ const own = (rules: string) => `Own <: Binary {\n${rules}\n}`
 const words = (count: number, length: number) =>
   Array.from({ length: count }, (_, at) => `word<"${String.fromCharCode(97 + at).repeat(length)}">`)
 
-describe("the largest that is read", () => {
+describe("grammars at the limit are read", () => {
   test.each([
     ["a text", own("").padEnd(32_768)],
     ["nesting", own(`and := ${"(".repeat(32)}"&"${")".repeat(32)}`)],
     ["a spelling", own(`and := word<"${"a".repeat(64)}">`)],
-    // Binary has 1, 0, !, ||, !=, ( and ) beside it.
+    // Binary adds 1, 0, !, ||, !=, ( and ).
     ["all spellings", own(`and := ${words(20, 19).join(" | ")}`)],
     ["parentheses in texts and comments", own(`or := "${"<".repeat(60)}" // ${"(".repeat(99)}`)],
   ])("%s", { tags: ["slow"] }, (_, source) => {
@@ -29,7 +29,7 @@ describe("the largest that is read", () => {
   })
 })
 
-describe("what is larger is refused", () => {
+describe("larger grammars are refused", () => {
   test.each([
     ["a text", own("").padEnd(32_769), "grammar own: has more than 32,768 characters"],
     [
@@ -38,7 +38,7 @@ describe("what is larger is refused", () => {
       "grammar own: line 2 opens more than 32 parentheses at once",
     ],
     [
-      "nesting that would end the stack",
+      "nesting that would overflow the stack",
       own(`\nand := ${"(".repeat(500)}"&"${")".repeat(500)}`),
       "grammar own: line 3 opens more than 32",
     ],
@@ -119,7 +119,7 @@ describe("levels of operators that double the number of states", () => {
 
   test.each([14, 18, 21])("so are %i", { tags: ["long"] }, refuses)
 
-  test("40 are too many tokens", { tags: ["long"] }, () => {
+  test("40 have too many tokens", { tags: ["long"] }, () => {
     expect(() => readLevels(40, ["iff"])).toThrow("grammar own")
   })
 })
@@ -127,13 +127,13 @@ describe("levels of operators that double the number of states", () => {
 describe("a file", () => {
   const folder = temporaryFolder()
 
-  test("without an end is read no further than a grammar goes", () => {
+  test("without an end is read only to the limit", () => {
     expect(() => readGrammarFile("/dev/zero")).toThrow(
       "grammar zero: has more than 32,768 characters",
     )
   })
 
-  test("of the largest size is read, whatever its characters and its mark", () => {
+  test("of the maximum size is read, with any characters and a mark", () => {
     const path = join(folder, "own.ohm")
     const source = "\u20ac".repeat(32_768)
     writeFileSync(path, `\ufeff${source}`)
@@ -142,11 +142,11 @@ describe("a file", () => {
     expect(() => readGrammarFile(path)).toThrow("has more than 32,768 characters")
   })
 
-  test("that is a folder is none", () => {
+  test("must not be a folder", () => {
     expect(() => readGrammarFile("grammars")).toThrow("cannot read grammars: it is a folder")
   })
 
-  test("that is a pipe is read", { tags: ["slow"] }, () => {
+  test("may be a pipe", { tags: ["slow"] }, () => {
     const code = `import("./dist/node.js").then(({ readGrammarFile }) =>
       process.stdout.write(readGrammarFile("/dev/stdin").source))`
     const args = ["-c", 'printf "Own {}" | "$0" --eval "$1"', process.execPath, code]

@@ -1,10 +1,10 @@
-// Each broken grammar is refused with the rule at fault and what would be accepted.
+// Each broken grammar is refused with the rule at fault and the accepted forms.
 
 import { describe, expect, test } from "vitest"
 import { GrammarError, readDialects } from "../../../src/grammar.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 
-// Those that others extend; to read all of them each time takes long.
+// Only the grammars that others extend, because reading all of them is slow.
 const bases = ["boolean", "binary"]
 const builtIn = readGrammarFolder("grammars").filter(({ name }) => bases.includes(name))
 
@@ -32,14 +32,14 @@ describe("the ladder", () => {
       "And",
       "true is not named after a connective",
     ],
-    ["an operator as text", 'And := Not ("&" Not)*', "And", "Next (and Next)*"],
+    ["an operator in quotes", 'And := Not ("&" Not)*', "And", "Next (and Next)*"],
     ["and before an operand", "Not := and* Xor", "Not", "not* Next"],
     ["a foreign operand", 'Operand := true | false | Group | "maybe"', "Operand", "true | false"],
     ["operands without false", "Operand := true | Group", "Operand", "false to be among"],
     ["operands without groups", "Operand := true | false", "Operand", "Group to be among"],
     ["another group", "Group := open Or close", "Group", "open Expression close"],
     [
-      "a level that leads back",
+      "a cyclic level",
       "Xor := Or",
       "Or",
       "its levels lead back to it and never reach the operands",
@@ -83,7 +83,7 @@ describe("the tokens", () => {
       'excludes what is not a token; write "&"',
     ],
     [
-      "a word that is not reserved where it may not stand",
+      "an unreserved word in the place of a name",
       'and := word<"and"> ~"!"\nvariable := name',
       "reserved",
       'reserved += word<"and">',
@@ -93,7 +93,7 @@ describe("the tokens", () => {
     ["white space", 'and := "&  &"', "and", "contains white space"],
     ["an escape", 'and := "\\u{1b}[31m&"', "and", "control character U+001B, which would drive"],
     ["a later control character", 'and := "&\\u{9b}~"', "and", "control character U+009B"],
-    ["a mark that turns writing", 'and := "\\u{202e}&"', "and", "control character U+202E"],
+    ["a bidirectional control character", 'and := "\\u{202e}&"', "and", "control character U+202E"],
     ["an escape in words", 'wordPart := "0".."9" | "\\u{1b}"', "wordPart", "U+001B"],
     ["control characters in words", 'wordPart := "0".."9" | "\\u{80}".."ÿ"', "wordPart", "U+0080"],
     ["all of ASCII in words", 'wordPart := "!".."\\u{7f}"', "wordPart", "U+007F"],
@@ -104,21 +104,21 @@ describe("the tokens", () => {
       "and",
       'write "&" ~word<"or">',
     ],
-    ["space within words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "not white space"],
+    ["space inside words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "not white space"],
     ["another end", 'end := "."', "end", "no dialect changes"],
     ["any case", 'and := caseInsensitive<"and">', "and", 'write word<caseInsensitive<"and">>'],
     ["a repetition", 'and := ("&" "&")', "and", "alternatives are separated by |"],
     ["two kinds of parentheses", 'open := "(" | "["', "open", "one spelling"],
     ["a word as a parenthesis", 'open := word<"begin">', "open", "a sign, not a word"],
     [
-      "a parenthesis within another sign",
+      "a parenthesis inside another sign",
       'open := "(" ~"&"\nand := "(&"',
       "open",
       "a sign that (& does not contain",
     ],
     ["another end of words", "word<spelling> := spelling", "word", "which no dialect changes"],
     ["other names", 'variable := xName\nxName = "x"', "variable", "name"],
-    ["a change of what names are", 'variable := name\nname := "x"', "name", "no dialect changes"],
+    ["a redefinition of names", 'variable := name\nname := "x"', "name", "no dialect changes"],
     ["characters by rule", "wordPart := letter", "wordPart", "ranges of characters"],
     [
       "a space that starts names",
@@ -132,7 +132,7 @@ describe("the tokens", () => {
       "wordPart",
       "ranges of characters",
     ],
-    ["a range that runs downwards", 'wordPart := "9".."0"', "wordPart", "ranges of characters"],
+    ["a descending range", 'wordPart := "9".."0"', "wordPart", "ranges of characters"],
     [
       "a reserved rule",
       'variable := name\nreserved += keyword\nkeyword = word<"if">',
@@ -146,13 +146,13 @@ describe("the tokens", () => {
       "words of word characters",
     ],
     [
-      "a word that goes on with a sign",
+      "a word continued by a sign",
       'and := word<"&a"> ~"-b"\nor := word<"&a-b">',
       "and",
       'write word<"&a"> ~word<"-b">',
     ],
     [
-      "own words not reserved",
+      "its own words unreserved",
       'variable := name\nand := word<"and">\nreserved := word<"if">',
       "reserved",
       "+=",
@@ -187,13 +187,13 @@ describe("the file", () => {
     ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
     ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
-    ["a name that is taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
+    ["a name already taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
     ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],
   ])("%s", (_, source, expected) => {
     expect(refusal(source).message).toContain(expected)
   })
 
-  test("a token without a description of its own", () => {
+  test("a token without a description", () => {
     const source = (builtIn.find(({ name }) => name === "boolean")?.source ?? "").replace(
       "Boolean {",
       "Mine {",
@@ -204,7 +204,7 @@ describe("the file", () => {
   })
 })
 
-test("a grammar without literals and variables is a base, if another one extends it", () => {
+test("a grammar without literals and variables may be a base", () => {
   const base = { name: "base", source: 'Base <: Boolean { and := "&" }' }
   const heir = { name: "heir", source: "Heir <: Base { variable := name }" }
   const names = readDialects([...builtIn, base, heir]).map(({ name }) => name)
@@ -224,7 +224,7 @@ test("two files of one name", () => {
   expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
 })
 
-test("a spelling that is added with += is read and not printed", () => {
+test("a spelling added with += is read but not printed", () => {
   const added = { name: "mine", source: 'Mine <: Binary { true += word<"T"> }' }
   const mine = readDialects([...builtIn, added]).find(({ name }) => name === "mine")
   expect(mine?.spellings.true).toEqual(["1", "T"])

@@ -1,5 +1,5 @@
-// Each shape of a level, in a small grammar: what is read of it as data, and how texts are read. The trees, the
-// values and the places of errors are written by hand.
+// Each shape of a level, in a small grammar: its data, and how texts are read. Trees, values and places of errors were
+// written by hand.
 
 import { describe, expect, test } from "vitest"
 import { referenceEngine } from "../../../src/grammar.ts"
@@ -14,7 +14,7 @@ const nand = 'nand (the operator nand) = "/"'
 interface Shape {
   readonly title: string
   readonly rules: string
-  /** The level that is read, without its rule. */
+  /** The level as data, without its rule. */
   readonly level: object
   /** Texts, and their trees or errors. */
   readonly readings: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ const shapes: readonly Shape[] = [
     values: { "0 -> 0 -> 0": false, "0 -> (0 -> 0)": true },
   },
   {
-    title: "opened before the left operand, beside the same by itself",
+    title: "opened before the left operand, next to an unopened operator",
     rules: `${implies}
 Or := And implies And -- one
   | premise And impliesThen And -- two
@@ -194,7 +194,7 @@ reserved += premise | impliesThen`,
     },
   },
   {
-    title: "all, where operators do not mix",
+    title: "all, with operators that don't mix",
     rules: `${nand}\nnor (the operator nor) = "\\\\"\nExpression := Gate
       Gate = Not (and Not)+ -- and
           | AllOf<Not, nand>
@@ -254,7 +254,7 @@ reserved += premise | impliesThen`,
     values: { "1 = ! 0 = 1": true, "0 = ! 0 = 0": true },
   },
   {
-    title: "prefixed, where the level does not chain",
+    title: "prefixed, on a level that doesn't chain",
     rules: `${iff}
       Not      := Negation | Equal
       Negation  = not Not
@@ -322,7 +322,7 @@ reserved += premise | impliesThen`,
 describe.each(shapes)("$title", ({ rules, level, readings, values }) => {
   const dialect = signs(rules)
 
-  test("is read as data", () => {
+  test("is converted to data", () => {
     const levels = dialect.ladder.map(({ rule: _, ...rest }) => rest)
     expect(levels).toContainEqual(level)
   })
@@ -342,14 +342,14 @@ describe("one connective on two levels", () => {
     Operand := true | false | variable | Group
     Xor := Operand (andTight Operand)*`)
 
-  test("each level makes a node of its own", () => {
+  test("each level makes a separate node", () => {
     expect(dialect.spellings).toMatchObject({ and: ["&"], andTight: ["&&"] })
     expect(reading("a && b & c && d", dialect)).toBe("(and (and a b) (and c d))")
     expect(reading("a & b & c", dialect)).toBe("(and a b c)")
   })
 })
 
-test("levels without an operator that is spelled are left out", () => {
+test("drops levels whose operators have no spelling", () => {
   const dialect = signs(`${implies}
     Expression := Rel
     Rel = Not (and Not)+ -- and
@@ -369,7 +369,7 @@ test("levels without an operator that is spelled are left out", () => {
   ])
 })
 
-test("the order in which errors list tokens: common operators, own ones, common brackets, own ones", () => {
+test("errors list common operators first, then special ones, then brackets in the same order", () => {
   const dialect = signs(`openSquare (an opening bracket) = "["
     closeSquare (a closing bracket) = "]"
     Square = openSquare Expression closeSquare

@@ -1,4 +1,4 @@
-// What tokens, white space and names may look like, in small grammars. Readings are written by hand.
+// Possible shapes of tokens, white space and names, in small grammars. The readings were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { diagnose } from "../../../src/diagnose.ts"
@@ -14,7 +14,7 @@ describe("words in any case", () => {
   const dialect = signs(`and := word<caseInsensitive<"and">>
     or := word<caseInsensitive<"Or">>`)
 
-  test("are read in any case of ASCII, and printed as they are written", () => {
+  test("are read in any case of ASCII, and printed as written", () => {
     expect(dialect.spellings.or).toEqual(["Or"])
     expect(dialect.anyCase).toEqual(["and", "Or"])
     readings(dialect, {
@@ -25,7 +25,7 @@ describe("words in any case", () => {
     })
   })
 
-  test("do not take other letters for those of ASCII, as Ohm does", () => {
+  test("don't match non-ASCII letters, unlike in Ohm", () => {
     const list = signs('and := word<caseInsensitive<"is">>')
     readings(list, {
       "a IS b": "(and a b)",
@@ -34,7 +34,7 @@ describe("words in any case", () => {
     })
   })
 
-  test("can be reserved, too", () => {
+  test("can be reserved too", () => {
     const reserved = signs('reserved += word<caseInsensitive<"if">>')
     expect(reserved.anyCase).toEqual(["if"])
     expect(reserved.variable?.reserved).toContain("if")
@@ -59,7 +59,7 @@ test("spellings with spaces", () => {
   })
 })
 
-test("letters that are not word characters need no end of a word", () => {
+test("letters that aren't word characters need no end of a word", () => {
   const dialect = notation(`true := "真"
     false := "假"
     not := "非"
@@ -68,7 +68,7 @@ test("letters that are not word characters need no end of a word", () => {
   readings(dialect, { 非真或真且假: "(or (not true) (and true false))", 真真: "1: and or end" })
 })
 
-test("a literal that other tokens begin", () => {
+test("a literal that begins with other tokens", () => {
   const dialect = notation(`true := word<"1'b1"> | word<"1"> ~word<"'b1"> ~word<"'b0">
     false := word<"1'b0">
     not := "!"
@@ -83,7 +83,7 @@ test("a literal that other tokens begin", () => {
   })
 })
 
-describe("tokens that may not touch", () => {
+describe("tokens that must not touch", () => {
   const dialect = signs(`and := word<"and"> ~"!"
     or := "|" ~"!"
     xor := "!="
@@ -93,12 +93,12 @@ describe("tokens that may not touch", () => {
     Word = notWord* Or
     reserved += word<"and"> | word<"not">`)
 
-  test("are read as data", () => {
+  test("are converted to data", () => {
     expect(dialect.joined).toEqual(["!!", "and!", "|!", "not("])
     expect(dialect.spellings).toMatchObject({ and: ["and"], or: ["|"], not: ["!"] })
   })
 
-  test("are refused where the first one begins, and read with something between them", () => {
+  test("are refused where the first one begins, and read with a separator", () => {
     readings(dialect, {
       "a and !b | !c": "(or (and a (not b)) (not c))",
       "a and!b": "2: and or xor end",
@@ -114,18 +114,18 @@ describe("tokens that may not touch", () => {
     })
   })
 
-  test("are printed apart, and nothing else is", () => {
+  test("are printed with a space, and no others are", () => {
     const tree = parse("a and !b | ! !c | (a != d)", dialect)
     expect(print(tree, dialect, { spacing: "compact" })).toBe("a and !b| ! !c|(a!=d)")
   })
 
-  test("a hint says where the space goes", () => {
+  test("get a hint that says where the space goes", () => {
     const [word, sign] = ["a and!b", "a|!b"].map((text) => diagnose(text, dialect).errors[0]?.hint)
     expect(word).toBe("and! is read as one word; write and !")
     expect(sign).toBe("|! is read as one sign; write | !")
   })
 
-  test("no hint separates a word from the parenthesis that makes it another operator", () => {
+  test("get no hint if a parenthesis makes a word another operator", () => {
     expect(reading("not (a) and b", dialect)).toBe("(not (and (group a) b))")
     const [error, ...others] = diagnose("not(a) and b", dialect).errors
     expect(error?.hint).toMatch(/ or write ! \( a \) and b$/)
@@ -150,7 +150,7 @@ describe("white space and comments", () => {
     signs(`space := " " | "\\t" | "\\u{a0}" | lineComment | blockComment | "\\\\," | dashes
     dashes = "--" (~"\\n" any)*`)
 
-  test("are read as data", () => {
+  test("are converted to data", () => {
     expect(dialect.space).toEqual({
       characters: [" ", "\t", "\u00a0"],
       comments: [
@@ -162,7 +162,7 @@ describe("white space and comments", () => {
     })
   })
 
-  test("may stand between tokens", () => {
+  test("may be between tokens", () => {
     readings(dialect, {
       "a/* & c */&\u00a0b// | d": "(and a b)",
       "a\\,&\\,b -- c": "(and a b)",
@@ -173,19 +173,19 @@ describe("white space and comments", () => {
     })
   })
 
-  test("of Boolean are added", () => {
+  test("extend the defaults of Boolean", () => {
     const more = signs('space += lineComment\nlineComment := "#" (~"\\n" any)*')
     readings(more, { "a # &\n & # c\r\n b #": "(and a b)" })
   })
 })
 
-describe("comments with excluded characters after the start or within", () => {
+describe("comments with excluded characters at the start or inside", () => {
   const dialect = signs(`space += lineComment | slashes | blockComment
     lineComment  := "//" ~("/" | "!") (~("\\n" | "\\r") any)*
     slashes       = "////" (~"\\n" any)*
     blockComment := "/*" ~"*" (~"*/" any)* "*/"`)
 
-  test("are read as data", () => {
+  test("are converted to data", () => {
     expect(dialect.space.comments).toEqual([
       { from: "//", to: "\n", ends: ["\r"], except: ["/", "!"] },
       { from: "////", to: "\n" },
@@ -218,7 +218,7 @@ describe("names", () => {
     readings(dialect, { "AB1|C": "(or (and A B1) C)" })
   })
 
-  test("begin no spelling that is longer", () => {
+  test("yield to a longer spelling", () => {
     const dialect = signs('true := "T\'"\nreserved += true')
     readings(dialect, { "T'": "true", T: "T", "T' & T1": "(and true T1)" })
   })

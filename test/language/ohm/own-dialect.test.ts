@@ -1,4 +1,4 @@
-// A new dialect is one grammar file and one fixture file: nothing else is touched.
+// A new dialect needs one grammar file and one fixture file, and no other change.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ import { dialect } from "../../support/dialect.ts"
 import { readFixtures } from "../../support/fixture-cases.ts"
 import { captured } from "../../support/run-command.ts"
 
-// SQL's words: not binds tighter than and, that tighter than or; xor between and and or, as in MySQL.
+// SQL's words: not binds tighter than and, and tighter than or; xor is between and and or, as in MySQL.
 const grammar = `// SQL's words, under MySQL's ladder.
 SqlWords <: Boolean {
   Or  := Xor (or Xor)*
@@ -54,7 +54,7 @@ expected: true false variable not open
 hint:     writes TRUE
 `
 
-describe("one grammar file and one fixture file in a folder", () => {
+describe("a grammar file and a fixture file in a folder", () => {
   let folder: string
   let sql: Dialect
 
@@ -90,7 +90,7 @@ describe("one grammar file and one fixture file in a folder", () => {
     expect(sql.summary).toBe("SQL's words, under MySQL's ladder.")
   })
 
-  test("the command line takes it", async () => {
+  test("the command line accepts it", async () => {
     const file = join(folder, "grammars/sql-words.ohm")
     expect(
       await captured(["eval", "TRUE XOR NOT a", "--grammar", file, "--set", "a=true"]),

@@ -1,4 +1,4 @@
-// The definition is bounded: Ohm matches by recursion and keeps every step.
+// The reference engine has limits: Ohm matches by recursion and keeps every step.
 
 import { describe, expect, test } from "vitest"
 import { EngineLimitError, referenceEngine } from "../../../src/grammar.ts"
@@ -9,7 +9,7 @@ import { signs } from "../../support/own-notation.ts"
 const { parse, evaluate } = referenceEngine
 const binary = dialect("binary")
 
-describe("text beyond what the reference engine can read", () => {
+describe("texts beyond the limits of the reference engine", () => {
   const deep = (depth: number) => `${"(".repeat(depth)}1${")".repeat(depth)}`
 
   test.each([101, 10_000, 400_000])("%d parentheses", { tags: ["long"] }, (depth) => {
@@ -21,7 +21,7 @@ describe("text beyond what the reference engine can read", () => {
     )
   })
 
-  test("a hundred parentheses can be read, however many stand side by side", () => {
+  test("a hundred nested parentheses can be read, and any number side by side", () => {
     expect(evaluate(deep(100), dialect("mixed"))).toBe(true)
     expect(evaluate(`${"(0)||".repeat(500)}(1)`, binary)).toBe(true)
     expect(offsetOf(`${"(1)||".repeat(500)})`, binary)).toBe(2500)
@@ -33,7 +33,7 @@ describe("text beyond what the reference engine can read", () => {
     )
   })
 
-  test("a stack that a caller has mostly used up", () => {
+  test("a stack that the caller has mostly used up", () => {
     const descend = (depth: number, then: () => unknown): unknown =>
       depth === 0 ? then() : descend(depth - 1, then)
     let frames = 1000
@@ -51,7 +51,7 @@ describe("text beyond what the reference engine can read", () => {
     expect(read()).toBe(true)
   })
 
-  test("length and nots cost no depth", { tags: ["long"] }, () => {
+  test("length and nots don't count as depth", { tags: ["long"] }, () => {
     expect(evaluate(`True${" ^ True".repeat(20_000)}`, dialect("true-false"))).toBe(true)
     expect(evaluate(`${"not ".repeat(20_001)}True`, dialect("true-false"))).toBe(false)
   })
@@ -67,7 +67,7 @@ function offsetOf(text: string, dialect: Dialect): number {
   throw new Error("accepted")
 }
 
-describe("the truth functions, which are its own", () => {
+describe("its own truth functions", () => {
   // False and false, false and true, true and false, true and true.
   test.each([
     ["and", "0001"],

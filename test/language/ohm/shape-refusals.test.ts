@@ -1,5 +1,4 @@
-// Grammars whose rules have a shape that cannot be read, or could be read in two ways: each is refused with the rule
-// and a way out.
+// Grammars with rules of an unreadable or ambiguous shape: each is refused with the rule and a remedy.
 //
 // @module-tag slow
 
@@ -29,37 +28,37 @@ const opened =
 describe("levels", () => {
   test.each([
     [
-      "an operator that is opened, where no other one means the same",
+      "an opened operator without another of the same meaning",
       `${opened}\nXor := Operand xor Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
       "impliesThen is only read; the level needs an operator that means implies by itself, which is written",
     ],
     [
-      "an operator that is opened, and means nothing",
+      "an opened operator without a meaning",
       `${opened.replaceAll("impliesThen", "thus")}\nXor := Operand xor Operand -- one\n  | premise Operand thus Operand -- two\n  | Operand`,
       "Xor",
       "thus is not named after a connective",
     ],
     [
-      "an operator that is opened, on a level that goes on in its right operand",
+      "an opened operator on a level that recurs in its right operand",
       `${opened}\n${implies}\nXor := Operand implies Xor -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
       "or the operands, such as",
     ],
     [
-      "an operator that is opened by an operand of the wrong level",
+      "an opened operator after an operand of the wrong level",
       `${opened}\n${implies}\nXor := Operand implies Operand -- one\n  | premise Expression impliesThen Operand -- two\n  | Operand`,
       "Xor",
       "or the operands, such as",
     ],
     [
-      "an operator that is opened by one that stands elsewhere",
+      "an operator opened by one from elsewhere",
       `impliesThen (the word then) = word<"then">\nreserved += impliesThen\n${implies}\nXor := Operand implies Operand -- one\n  | and Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
       "and stands elsewhere, too; give this one a rule of its own",
     ],
     [
-      "an operator that is opened, beside operands without an operator",
+      "an opened operator next to operands without an operator",
       `${opened}\n${implies}\nAnd := Not (and? Not)*\nXor := Operand implies Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
       "Xor",
       "premise could begin an operand of And, where no operator has to stand; write the operator there",
@@ -84,7 +83,7 @@ describe("levels", () => {
     ],
     ["a prefix that cannot end", "Not := not Not", "Not", "never ends"],
     [
-      "an operator whose name is no connective",
+      "an operator not named after a connective",
       'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
       "Or",
       "plus is not named after a connective; name the rule after what it means, as and or andPlus: the connectives are not, and, or, xor, nand,",
@@ -127,13 +126,13 @@ describe("levels", () => {
       "only iff and xor",
     ],
     [
-      "all of two operands at least, without another alternative",
+      "all of two or more operands without another alternative",
       `${nand}\nOr := AllOf<And, nand>\nor := absent`,
       "Or",
       "expected AllOf<Next, nand> | Next, since there are two operands at least",
     ],
     [
-      "all of an operator that a chain is one node of anyway",
+      "all of an operator whose chains are one node anyway",
       "Or := AllOf<And, or> | And",
       "Or",
       "AllOf<Next, …> is for nand and nor, not or; write Next (and Next)+",
@@ -145,19 +144,19 @@ describe("levels", () => {
       "AllOf<Next, …> has one operator; write an alternative for each",
     ],
     [
-      "one read from the left beside one of all",
+      "one from the left next to one of all",
       `${implies}\n${nand}\nOr := AllOf<And, nand>\n  | And (implies And)+ -- a\n  | And\nor := absent`,
       "Or",
       "implies can't be on a level with AllOf<Next, …>",
     ],
     [
-      "two meanings of nothing",
+      "two meanings for no operator",
       "Or := And ((or | and)? And)*",
       "Or",
       "only one connective can be meant",
     ],
     [
-      "an operator that is meant and cannot be printed",
+      "an implied operator that cannot be printed",
       "And := Not (and? Not)*\nand := absent",
       "and",
       "has no spelling to print; give it one",
@@ -176,25 +175,25 @@ describe("levels", () => {
       "a level, such as",
     ],
     [
-      "a negated operand of no level",
+      "a negated operand on no level",
       `${iff}\nXor := Operand (iff (Negation | Operand))*\nNegation = not Operand`,
       "Negation",
       "what a looser level negates, since it begins an operand of Xor",
     ],
     [
-      "a negated operand beyond a level that does not chain",
+      "a negated operand beyond a level that doesn't chain",
       `${iff}\n${implies}\nNot := Negation | Imp\nNegation = not Not\nImp = Iff (implies Iff)?\nIff = Operand (iff (Negation | Operand))*`,
       "Iff",
       "Negation cannot reach over the level Imp",
     ],
     ["no parentheses", "open := absent\nclose := absent", "Operand", "as levels need parentheses"],
     [
-      "a token that is not used",
+      "an unused token",
       `${comma}`,
       "comma",
       "no level or operand uses it; use it in one, or write comma := absent",
     ],
-    ["an operator that is not used", `${implies}`, "implies", "no level or operand uses it"],
+    ["an unused operator", `${implies}`, "implies", "no level or operand uses it"],
   ])("%s", (_, rules, rule, message) => {
     const error = refusal(() => signs(rules))
     expect(error.message).toContain(message)
@@ -206,7 +205,7 @@ describe("operands", () => {
   const call = `${andName}\n${comma}\nOperand += Call\n`
   test.each([
     [
-      "a list beside levels",
+      "a list next to levels",
       `${andName}\nOperand += List\nList = andName open Expression+ close`,
       "List",
       "needs a grammar without levels; put a separator between them",
@@ -224,7 +223,7 @@ describe("operands", () => {
       "may have no operands, which needs a grammar without levels",
     ],
     [
-      "reversed Polish beside levels",
+      "reverse Polish next to levels",
       'andSign (and sign) = "+"\nOperand := Rpn | true | false | variable | Group\nRpn = Expression Expression andSign',
       "Rpn",
       "begins with an operand, which only a grammar without levels",
@@ -267,13 +266,13 @@ describe("operands", () => {
       "tokens and operands",
     ],
     [
-      "a bracket that is not opened",
+      "an unopened bracket",
       `${andName}\nOperand += Call\nCall = andName Expression close`,
       "Call",
       "close closes no bracket; write open before it",
     ],
     [
-      "a bracket that is not closed",
+      "an unclosed bracket",
       `${call}Call = andName open Expression comma`,
       "Call",
       "never closes a bracket; write close",
@@ -284,7 +283,7 @@ describe("operands", () => {
       "Call",
       "stands between operands and also after them",
     ],
-    ["an operand that is listed twice", "Operand += Group", "Group", "begins like Group"],
+    ["an operand listed twice", "Operand += Group", "Group", "begins like Group"],
     [
       "too many operands",
       `notName (the function not) = word<"NOT">\n${comma}\nreserved += notName\nOperand += Call\nCall = notName open Expression comma Expression close`,
@@ -298,7 +297,7 @@ describe("operands", () => {
       "implies has 2 or more operands",
     ],
     [
-      "two forms that begin alike",
+      "two forms with the same beginning",
       `${andName}\n${comma}\nOperand += Call | More\nMore = andName open Expression comma Expression close\nCall = andName open Expression close`,
       "More",
       "begins like Call, so what it means would be known too late",
@@ -316,7 +315,7 @@ describe("operands", () => {
       "lists variable and Var, which makes one",
     ],
     [
-      "operands that lead back",
+      "operands in a cycle",
       "Operand := true | false | variable | Group | More\nMore = true | Operand",
       "Operand",
       "leads back to itself",
@@ -335,13 +334,13 @@ describe("operands without levels", () => {
     )
   test.each([
     [
-      "reversed Polish after its operands",
+      "reverse Polish after its operands",
       rpn("true | And", "And := Expression Expression and"),
       "And",
       "can't be reached after true, which its first operand matches; write And before true",
     ],
     [
-      "reversed Polish beside Polish",
+      "reverse Polish next to Polish",
       rpn(
         "And | Not | true",
         'And := Expression Expression and\nnot := "!"\nNot := not Expression',
@@ -350,13 +349,13 @@ describe("operands without levels", () => {
       "where one operand begins with an operand, all do",
     ],
     [
-      "Polish of any number",
+      "Polish with any number of operands",
       rpn("true | And", "And := and Expression+"),
       "And",
       "does not say where its operands end",
     ],
     [
-      "a list that an operand ends",
+      "a list ended by an operand",
       rpn(
         "true | And | Or",
         'And := and openSquare Expression* orName closeSquare\nOr := orName openSquare Expression* closeSquare\norName (or) = "|"\nopenSquare (a) = "["\ncloseSquare (b) = "]"',
@@ -374,7 +373,7 @@ describe("operands without levels", () => {
       "begins like Not",
     ],
     [
-      "a list that could go on",
+      "a list that could continue",
       rpn(
         "true | And | Not",
         'And := and openSquare Expression* bar closeSquare\nNot := bar openSquare not Expression closeSquare\nnot := "!"\nbar (a bar) = "|"\nopenSquare (a) = "["\ncloseSquare (b) = "]"',
@@ -398,19 +397,19 @@ describe("tokens", () => {
       "both cases must be listed",
     ],
     [
-      "s and i that are others",
+      "letters other than s and i in that place",
       'and := word<caseInsensitive<"is">>\nwordPart += "ſ"',
       "wordPart",
       "has ſ, which is s or i",
     ],
     [
-      "a word in any case that begins one in one case",
+      "a word in any case that begins one in a fixed case",
       'and := word<caseInsensitive<"&a">> ~"-b"\nor := word<"&a-b">',
       "and",
       "write both with caseInsensitive<>",
     ],
     [
-      "the same in another case",
+      "the same word in another case",
       'and := word<caseInsensitive<"and">>\nor := word<"AND">',
       "and",
       "is the spelling of two tokens",
@@ -422,10 +421,10 @@ describe("tokens", () => {
       'write "&" ~word<caseInsensitive<"or">>',
     ],
     ["spaces at the end", 'and := "& "', "and", "single spaces can stand within it"],
-    ["other white space within", 'and := "&\\t&"', "and", "contains white space"],
+    ["other white space inside", 'and := "&\\t&"', "and", "contains white space"],
     ["a comment", 'space += lineComment\nand := "//"', "and", "cannot be told from a comment"],
     [
-      "two comments that begin alike",
+      "two comments with the same start",
       'space += lineComment | other\nother = "//*" (~"\\n" any)*',
       "space",
       "begin alike",
@@ -469,13 +468,13 @@ describe("tokens", () => {
       "with one sign before and after",
     ],
     [
-      "a quoted operator that is not reserved",
+      "an unreserved quoted operator",
       'variable := quotedName\nvarName (var) = "\\"var\\""\nOperand := true | false | Group | Var\nVar = varName variable varName',
       "reserved",
       "of varName must stay reserved: reserved += varName",
     ],
     [
-      "a word that is not reserved",
+      "an unreserved word",
       `${andName}\nreserved := true | false\nOperand += Call\nCall = andName open Expression close`,
       "reserved",
       "reserved += andName",

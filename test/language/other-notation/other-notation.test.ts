@@ -1,5 +1,5 @@
-// Texts that are plainly in another notation: which, by hand; and that what is offered keeps the meaning, whatever the
-// values of the variables are, which evaluating the text in the one dialect and what was written in the other shows.
+// Texts clearly in another notation: the notation, written by hand, and a replacement with the same meaning. The text
+// in its notation and the replacement are evaluated for all values of their variables.
 //
 // @module-tag scaled
 
@@ -32,7 +32,7 @@ const hintOf = (text: string, name: string) => {
   return other && describeOtherNotation(other)
 }
 
-describe("by hand", () => {
+describe("examples written by hand", () => {
   test.each([
     [
       "true-false",
@@ -66,7 +66,7 @@ describe("by hand", () => {
       "NOT a = b AND c",
       "other notations read this differently: sql, ada, vba and 4 more as (and (not (iff a b)) c), pascal as (iff (not a) (and b c)); choose one of these notations",
     ],
-    // Its names are literals there: the reading with fewest variables is meant, also where one operator alone is foreign.
+    // Its names are literals there: the reading with the fewest variables wins, even if only one operator is foreign.
     [
       "c",
       "TRUE = FALSE",
@@ -77,13 +77,13 @@ describe("by hand", () => {
       "a -> b -> c",
       "other notations read this differently: ascii-logic, coq, lean and 2 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); choose one of these notations",
     ],
-    // Written with ^, xor would be tighter than and.
+    // Written with ^, xor would bind tighter than and.
     [
       "true-false",
       "True xor False and True",
       "this is pascal (4 more notations read it alike); read it as pascal, or write True ^ ( False and True )",
     ],
-    // Written with | alone, the rest would be a comment in sympy.
+    // With | alone, the rest would be a comment in sympy.
     ["sympy", "a \\/ b # c", "this is tla; read it as tla, or write a | b ^ c"],
     [
       "python",
@@ -93,25 +93,25 @@ describe("by hand", () => {
   ])("%s: %s", (name, text, hint) => expect(hintOf(text, name)).toBe(hint))
 
   test.each([
-    // One foreign operator, and the rest as it should be.
+    // Only one operator is foreign.
     ["python", "x && y"],
     ["true-false", "True && False"],
     ["true-false", "True && not False || True"],
     ["python", "NOT x"],
-    // Other literals between operators of its own.
+    // Other literals between its own operators.
     ["true-false", "1 and not 0 or 1"],
-    // Nobody reads these.
+    // No notation reads these.
     ["true-false", "1 && !0 ||"],
     ["python", "a && (b || !c"],
-    // Only what takes all literals.
+    // Only readable with literals of all notations.
     ["yes-no", "YES && !0"],
     ["c", ""],
-  ])("%s: %s is not plainly another notation", (name, text) => {
+  ])("%s: %s is not clearly in another notation", (name, text) => {
     expect(hintOf(text, name)).toBeUndefined()
   })
 })
 
-test("the errors of such a text are as they were, with one hint for all of it", () => {
+test("such a text keeps its errors, and gets one hint in total", () => {
   const [plain, other] = [
     diagnose("1 && !0", builtIn("true-false")),
     diagnoseAmong("1 && !0", builtIn("true-false"), dialects),
@@ -142,17 +142,17 @@ test("the errors of such a text are as they were, with one hint for all of it", 
   )
 })
 
-test("a long text is not asked about", () => {
+test("skips long texts", () => {
   const text = `1${" && !0".repeat(5000)}`
   expect(otherNotation(text, builtIn("true-false"), dialects)).toBeUndefined()
 })
 
-describe("whatever the values of the variables are", () => {
+describe("for all values of the variables", () => {
   const inFixtures = readFixtures("fixtures").map(({ cases }) =>
     cases.map(({ source }) => source).filter((source) => source.length < 200),
   )
 
-  test("what is offered for the texts of all fixtures means the same, and hints that are left do", {
+  test("replacements for the texts of all fixtures have the same meaning, and so do other hints", {
     tags: ["slow"],
   }, () => {
     const step = stride(10, 1)
@@ -166,7 +166,7 @@ describe("whatever the values of the variables are", () => {
     expect([...kinds].sort()).toEqual(["accepted", "followed", "no way", "offered"])
   })
 
-  test("what is offered for drawn texts and for damaged ones does", { tags: ["slow"] }, () => {
+  test("so do replacements for random and damaged texts", { tags: ["slow"] }, () => {
     const pairs = fc
       .tuple(fc.constantFrom(...dialects), fc.constantFrom(...dialects))
       .chain(([dialect, asked]) => {
@@ -182,14 +182,14 @@ describe("whatever the values of the variables are", () => {
   })
 })
 
-/** Names that some notation has for a literal: what is meant by them is not known. */
+/** Names that are literals in some notation: their meaning is unknown. */
 const literals = new Set(
   dialects
     .flatMap(({ spellings }) => [...spellings.true, ...spellings.false])
     .map((each) => each.toLowerCase()),
 )
 
-/** Not the names of Lisps, in which -1 and NIL#false are each one. */
+/** Excludes names of Lisps, such as -1 and NIL#false. */
 const isPlainName = (name: string) =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !literals.has(name.toLowerCase())
 
@@ -205,7 +205,7 @@ function judge(text: string, asked: Dialect): string {
     const names = variablesOf(parse(followed, asked))
     for (const { dialect, tree } of readings) {
       const own = variablesOf(tree)
-      // Where letters stand side by side for variables of their own, xy is another name than in the text that is offered.
+      // If adjacent letters are separate variables, xy is another name than in the replacement.
       if ([...names].some((name) => !own.has(name))) continue
       const all = valuesOf([...own])
       expect([text, dialect.name, followed, table(followed, asked, all)]).toEqual([
@@ -217,7 +217,7 @@ function judge(text: string, asked: Dialect): string {
     }
     return "followed"
   }
-  // Nobody who reads it is left out.
+  // Every notation that reads it is listed.
   const named = other.groups.flatMap((group) => group.dialects)
   expect([text, [...named].sort()]).toEqual([
     text,
@@ -239,7 +239,7 @@ function judge(text: string, asked: Dialect): string {
   return "offered"
 }
 
-/** All values of some variables; of more than six, the others are true. */
+/** All values of some variables; beyond six, the others are true. */
 function valuesOf(names: readonly string[]): ReadonlyMap<string, boolean>[] {
   return names
     .slice(0, 6)

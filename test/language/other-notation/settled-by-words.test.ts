@@ -1,4 +1,4 @@
-// What words settle is what reading in every notation comes to.
+// The verdict by words must equal the result of reading in every notation.
 //
 // @module-tag slow
 // @module-tag scaled
@@ -18,22 +18,22 @@ import { mutants } from "../../support/mutants.ts"
 import { scaled, stride } from "../../support/run-length.ts"
 
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
-/** Words are looked at when they come again. */
+/** Words are only examined when they occur again. */
 const isSettled = (text: string, name: string) => {
   const ask = () => isSettledByWords(text, named(name), builtInDialects)
   return [ask(), ask(), ask()].at(-1)
 }
 
 test.each([
-  // A name in a notation without names, and what is only in the wrong order.
+  // A name in a notation without names, and tokens only in the wrong order.
   ["Flase and not ( True ^ False )", "true-false", true],
   ["True and", "true-false", true],
   ["( True or False", "true-false", true],
   ["True and or False", "true-false", true],
-  // Other notations' operators, words beyond ASCII, and names that the notation has, too.
+  // Operators of other notations, words beyond ASCII, and names that the notation also has.
   ["True && False", "true-false", false],
   ["1 && !0", "true-false", false],
-  // However it is rewritten, names are refused: it is written otherwise all over.
+  // No single replacement helps, because names are refused: the whole text is in another notation.
   ["p && q || r", "true-false", false],
   ["True und é", "true-false", false],
   [`True and ${"x".repeat(101)}`, "true-false", false],
@@ -42,14 +42,14 @@ test.each([
   expect(isSettled(text, name)).toBe(expected)
 })
 
-test("signs that both notations have may stand on other levels", () => {
-  // In C and MySQL ^ is tighter than |, and in Perl they are on one level. Java has both signs, and no literal 1.
+test("signs of both notations may be on different levels", () => {
+  // In C and MySQL ^ binds tighter than |, in Perl they share a level. Java has both signs, and no literal 1.
   expect(isSettled("1 | 0 ^ 1", "java")).toBe(false)
   expect(isSettled("1 | 0 ^ | 1", "java")).toBe(true)
 })
 
-test("words that the notation has may be one operator of another", () => {
-  // Names are refused by the one, so that no rewriting of the text is read; SQLite reads IS NOT as one sign for xor.
+test("words of the notation may form one operator of another", () => {
+  // The first notation refuses names, so it accepts no rewritten text; SQLite reads IS NOT as one sign for xor.
   const sqlite = named("sqlite")
   const spellings = { ...sqlite.spellings, xor: ["XOR"], iff: ["IS"] }
   const nameless = { ...sqlite, name: "nameless", variable: null, spellings }
@@ -59,12 +59,12 @@ test("words that the notation has may be one operator of another", () => {
   expect(asked("p IS q IS r")).toBe(true)
 })
 
-test("few notations are asked at once", () => {
+test("leaves a choice of few notations to reading", () => {
   const few = builtInDialects.slice(0, 3)
   expect(isSettledByWords("Flase and True", named("true-false"), few)).toBe(false)
 })
 
-test("however many words there are", { tags: ["long"] }, () => {
+test("for any number of words", { tags: ["long"] }, () => {
   const words = Array.from({ length: 200 }, (_, at) => `Flase${at}`)
   const settled = words.map((word, at) =>
     isSettled(`${word} and ${words[(at * 7) % 200]} or True`, "true-false"),
@@ -75,7 +75,7 @@ test("however many words there are", { tags: ["long"] }, () => {
   expect(isSettled(`${words[150]} && ${words[160]} && True`, "true-false")).toBe(false)
 })
 
-describe("nothing is settled that reading finds", () => {
+describe("settles nothing that reading would find", () => {
   const expectNone = (text: string, dialect: Dialect) => {
     if (accepts(text, dialect) || !isSettled(text, dialect.name)) return
     expect([text, dialect.name, notationByReading(text, dialect, builtInDialects)]).toEqual([
@@ -86,7 +86,7 @@ describe("nothing is settled that reading finds", () => {
   }
 
   describe.each(builtInDialects)("$name", (from) => {
-    test("right texts and damaged ones", { tags: tagsOf(from) }, () => {
+    test("valid and damaged texts", { tags: tagsOf(from) }, () => {
       const some = from.ladder.length > 0 ? ladderTexts(from) : mutants(from)
       const spaced = some.map((text) => text.replaceAll(/([()])/g, " $1 ").trim())
       fc.assert(

@@ -1,4 +1,4 @@
-// What a dialect lacks is said with what it has: for every dialect and every connective, over all assignments.
+// A dialect expresses missing connectives through others: for every dialect and every connective, over all assignments.
 
 import { describe, expect, test } from "vitest"
 import {
@@ -33,13 +33,13 @@ const assignments = [0, 1, 2, 3, 4, 5, 6, 7].map(
   (bits) => new Map(["x", "y", "z"].map((name, at) => [name, ((bits >> at) & 1) === 1])),
 )
 
-/** Names that a dialect reads, for x, y and z: names begin with a $ in some. */
+/** Names for x, y and z that the dialect accepts; in some, names begin with a $. */
 function renaming(dialect: Dialect): ReadonlyMap<string, string> {
   const names = variableNames(dialect)
   return new Map(["x", "y", "z"].map((name, at) => [name, names[at] ?? name]))
 }
 
-/** Every connective, with as many operands as it can have. */
+/** Every connective, with each possible number of operands. */
 const trees: readonly Expression[] = [
   not(x),
   of("if", x, y, z),
@@ -58,7 +58,7 @@ const trees: readonly Expression[] = [
   ...(["and", "or", "xor", "nand", "nor"] as const).map((kind) => of(kind, x)),
 ]
 
-/** The tree with other operands for its variables. */
+/** The tree with its variables replaced by other operands. */
 function filled(tree: Expression, operandFor: (name: string) => Expression): Expression {
   if (tree.kind === "variable") return operandFor(tree.name)
   if (tree.kind === "not") return not(filled(tree.operand, operandFor))
@@ -70,13 +70,13 @@ function filled(tree: Expression, operandFor: (name: string) => Expression): Exp
   } as Expression
 }
 
-/** Not and xor alone make functions that change with an odd number of their operands, or with none. */
+/** not and xor alone only express functions that change with an odd number of their operands, or with none. */
 const few = ["xor-bench", "not-xor"]
 
 const all = [...dialects, ...otherLadders, ...shapeDialects]
 
 describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
-  test("says every connective, with the same value for every assignment", {
+  test("expresses every connective, with the same value for every assignment", {
     tags: ["long"],
   }, () => {
     const unsaid = trees.filter((tree) => !keepsValue(tree, dialect))
@@ -110,7 +110,7 @@ function keepsValue(tree: Expression, dialect: Dialect): boolean {
 }
 
 // Worked out by hand.
-describe("the smallest way", () => {
+describe("the shortest way", () => {
   test.each<[string, Expression, string]>([
     ["looser", of("implies", x, y), "not x or y"],
     ["looser", of("impliedBy", x, y), "x or not y"],
@@ -152,7 +152,7 @@ describe("the smallest way", () => {
   })
 })
 
-describe("what was said with what", () => {
+describe("substitutions", () => {
   test.each<[string, Expression, readonly object[]]>([
     ["looser", of("implies", x, y), [{ what: "implies", by: ["or", "not"] }]],
     [
@@ -181,7 +181,7 @@ describe("what was said with what", () => {
     ],
     ["impliesFalse", yes, "impliesFalse has no literal for true"],
     ["impliesNot", yes, "impliesNot has no literals"],
-  ])("%s: %j, strictly", (name, tree, message) => {
+  ])("%s: %j, with the strict option", (name, tree, message) => {
     const run = () => print(tree, shapeDialect(name), { strict: true })
     expect(run).toThrow(UnwritableError)
     expect(run).toThrow(new RegExp(`^${message}$`))
@@ -199,28 +199,28 @@ describe("literals", () => {
     expect(print(tree, shapeDialect(name))).toBe(text)
   })
 
-  test("there is nothing to say them with", () => {
+  test("can't be expressed without a variable", () => {
     expect(() => print(yes, shapeDialect("impliesNot"))).toThrow(
       "impliesNot has no literals, and there is no variable to say them with",
     )
   })
 })
 
-test("what a dialect cannot say with the connectives that it has", () => {
+test("refuses connectives that a dialect can't express", () => {
   const xorBench = dialects.find(({ name }) => name === "xor-bench") as Dialect
   expect(() => print(of("and", x, y), xorBench)).toThrow(
     "xor-bench has no operator and, and cannot say it with not, xor",
   )
 })
 
-test("a text that would grow beyond all measure is refused", { tags: ["long"] }, () => {
+test("refuses a text of excessive length", { tags: ["long"] }, () => {
   const operands = Array.from({ length: 10_000 }, () => x)
   expect(() => print({ kind: "xor", operands }, shapeDialect("andNot"))).toThrow(
     "andNot would need more than 1160016 tokens",
   )
 })
 
-test("what stands twice grows with the square of a chain, and not with its power", () => {
+test("repeated operands grow with the square of a chain, not exponentially", () => {
   const terms = Array.from({ length: 64 }, () => x)
   const tokens = print(of("xor", ...terms), shapeDialect("andNot")).split(" ")
   expect(tokens.length).toBeLessThan(20 * 64 ** 2)

@@ -51,7 +51,7 @@ describe("groups", () => {
     expect(print(tree, "true-false", { groups: "full" })).toBe(full)
   })
 
-  test("what a ladder needs is added in every mode", () => {
+  test("adds the parentheses that a ladder needs in every mode", () => {
     const notInXor: Expression = {
       kind: "xor",
       operands: [
@@ -64,7 +64,7 @@ describe("groups", () => {
     }
   })
 
-  // On a level with several operators, left to right: ((a or b) and c) or d.
+  // On a level with several operators, from the left: ((a or b) and c) or d.
   test("operators on one level", () => {
     const flat = other("flat")
     expect(convert("a or b and c or d", "python", flat)).toBe("a <=> ( b <> c ) <=> d")
@@ -78,7 +78,7 @@ describe("groups", () => {
       "e <=> ( a <> b <=> c <=> d )",
     )
     expect(convert("a <=> b <> c", flat, "go")).toBe("( a || b ) && c")
-    // Python has an or that is tighter than and, so that it needs no parentheses, as in the text.
+    // Python has an or that binds tighter than and, so it needs no parentheses.
     expect(convert("a <=> b <> c", flat, "python")).toBe("a | b and c")
   })
 })
@@ -97,7 +97,7 @@ describe("compact text", () => {
     expect(print(parse(source, name), name, { spacing: "compact" })).toBe(compact)
   })
 
-  test("signs that would grow together keep their space", () => {
+  test("signs that would merge keep their space", () => {
     const flat = other("flat")
     expect(convert("not x ^ True", "python", flat, { spacing: "compact" })).toBe("<(x=+)")
     expect(convert("not not x", "python", flat, { spacing: "compact" })).toBe("<<x")
@@ -105,13 +105,13 @@ describe("compact text", () => {
   })
 })
 
-describe("what a dialect cannot write", () => {
+describe("refuses what a dialect cannot write", () => {
   test.each([
     ["x", "t-f", "t-f has no variables, such as x"],
     ["True", "not-xor", "not-xor has no literals"],
     ["x and y", "not-xor", "not-xor has no operator and"],
     ["True ^ False", "or-not", "or-not has no operator xor"],
-  ])("%s in %s, strictly", (source, name, message) => {
+  ])("%s in %s, with the strict option", (source, name, message) => {
     const target = otherLadders.find((each) => each.name === name) ?? dialect(name)
     const run = () => convert(source, "python", target, { strict: true })
     expect(run).toThrow(UnwritableError)

@@ -1,4 +1,4 @@
-// Printing in every shape of level and form, read back by the tables.
+// Prints in every shape of level and form, and reads the text by the tables.
 //
 // @module-tag scaled
 
@@ -25,7 +25,7 @@ describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))
       )
     })
 
-    test("law 1: trees of any shape come back up to groups, in every mode", () => {
+    test("law 1: trees of any shape survive up to groups, in every mode", () => {
       const trees = anyTrees((kind, count) => canWrite(kind, count, dialect))
       const modes = fc.constantFrom("keep", "minimal", "full")
       fc.assert(
@@ -38,7 +38,7 @@ describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))
   },
 )
 
-/** Trees of those connectives that can be written. */
+/** Trees of the connectives that can be written. */
 function anyTrees(canBeWritten: typeof canWriteIn): fc.Arbitrary<Expression> {
   const names = fc
     .constantFrom("x", "y", "z")

@@ -13,7 +13,7 @@ import { lexerTableOf, tablesOf } from "../../../src/language/tables/tables-of.t
 
 const file = readFileSync("src/language/built-in/dialects.bin")
 
-/** The dialects of the file, and the bytes that were read of it. */
+/** The dialects of the file, and the byte ranges that were read. */
 function unpacked() {
   const read: [from: number, to: number][] = []
   const bytesOf = (from: number, to: number) => {
@@ -25,7 +25,7 @@ function unpacked() {
   return { dialects, read }
 }
 
-test("the file has what the modules have", { tags: ["long"] }, () => {
+test("the file equals the modules", { tags: ["long"] }, () => {
   const { dialects } = unpacked()
   expect(dialects).toEqual(builtInDialects)
   for (const [at, dialect] of dialects.entries()) {
@@ -34,14 +34,14 @@ test("the file has what the modules have", { tags: ["long"] }, () => {
   }
 })
 
-test("a dialect is read when it is asked for, and once", () => {
+test("reads a dialect on first use, and only once", () => {
   const { dialects, read } = unpacked()
   const onlyHead = read.length
   expect(dialectNames(dialects)).toEqual(builtInDialects.map(({ name }) => name))
   expect(read).toHaveLength(onlyHead)
   const python = dialectNamed("python", dialects)
   expect(read).toHaveLength(onlyHead + 1)
-  // The grammars that it is made of are read when somebody looks at them.
+  // Its grammars are read when they are accessed.
   const grammars = python.grammar.length
   expect(grammars).toBeGreaterThan(1)
   expect(read).toHaveLength(onlyHead + 1 + grammars)
@@ -55,7 +55,7 @@ test("a dialect is read when it is asked for, and once", () => {
   expect(bytes).toBeLessThan(file.length)
 })
 
-test("the lexer of a dialect is read without its other tables, and tables that several have once", () => {
+test("reads a dialect's lexer without its other tables, and shared tables once", () => {
   const { dialects, read } = unpacked()
   const [java, c] = ["java", "c-sharp"].map((name) => dialectNamed(name, dialects))
   const onlyDialects = read.length
@@ -68,7 +68,7 @@ test("the lexer of a dialect is read without its other tables, and tables that s
   expect(new Set(places).size).toBe(3)
 })
 
-test("grammars that several extend are one object", () => {
+test("a grammar that several dialects extend is one object", () => {
   const { dialects } = unpacked()
   const grammars = new Set(dialects.flatMap(({ grammar }) => grammar))
   expect(grammars.size).toBe(new Set([...grammars].map(({ name }) => name)).size)

@@ -1,4 +1,4 @@
-// The expected relations are told by hand, from the order of the operators and the side on which they associate.
+// The expected relations were written by hand, from the precedence and associativity of the operators.
 
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"

@@ -9,7 +9,7 @@ const table = {
   none: new Uint16Array(0),
 }
 
-test("arrays stand one after the other, each at a multiple of its width, the lowest byte first", () => {
+test("arrays follow each other, each aligned to its width, in little-endian order", () => {
   const { stored, bytes } = storedTable(table)
   expect(stored).toEqual({
     shift: 5,
@@ -24,7 +24,7 @@ test("arrays stand one after the other, each at a multiple of its width, the low
   expect([...bytes]).toEqual([...one, ...two, ...four])
 })
 
-test.each([0, 1, 2, 4])("the same table comes back from bytes at %d in memory", (offset) => {
+test.each([0, 1, 2, 4])("restores the table from bytes at offset %d", (offset) => {
   const { stored, bytes } = storedTable(table)
   const memory = new Uint8Array(offset + bytes.length)
   memory.set(bytes, offset)

@@ -1,4 +1,4 @@
-// What dialects are compiled to.
+// The tables that dialects are compiled to.
 //
 // @module-tag scaled
 
@@ -26,7 +26,7 @@ import { scaled } from "../../support/run-length.ts"
 describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })))(
   "$name",
   ({ dialect }) => {
-    test("what the build made is what is compiled", { tags: tagsOf(dialect) }, () => {
+    test("the tables of the build equal compiled ones", { tags: tagsOf(dialect) }, () => {
       const { lexer, pushdown } = compileTables(dialect)
       const made = tablesOf(dialect)
       expect(isDeepStrictEqual(made.lexer, lexer)).toBe(true)
@@ -43,11 +43,11 @@ describe("the ladder", () => {
 
   test("of Python has twelve states", () => expect(states("true-false")).toBe(12))
 
-  // At an operand: nothing pending; "x xor" with each value; "not" of each of these; ... counted by hand
-  // for a ladder of not and or: start, not, "true or", "not" behind it, and the two values.
+  // At an operand: nothing pending; "x xor" with each value; "not" of each of these; ... counted by hand for a ladder
+  // of not and or: start, not, "true or", "not" after it, and the two values.
   test("of or and not has five", () => expect(states("or-not")).toBe(5))
 
-  test("says what may follow", () => {
+  test("gives the tokens that may follow", () => {
     const { next } = compilePrecedence(dialect("true-false").ladder)
     const cell = (state: number, kind: keyof typeof kindCode) =>
       next[(state << precedenceCell.shift) + kindCode[kind]] as number
@@ -66,8 +66,8 @@ describe("the ladder", () => {
   })
 })
 
-test("equal states are found", () => {
-  // 1 and 2 are alike, as both lead to 3, or end; 0 leads to either.
+test("finds equal states", () => {
+  // 1 and 2 are equal, because both lead to 3 or end; 0 leads to either.
   expect(
     groupsOfEqualStates({
       rows: [
@@ -80,11 +80,11 @@ test("equal states are found", () => {
   ).toEqual([0, 1, 1, 2])
 })
 
-test("packed numbers come back", () => {
+test("restores packed numbers", () => {
   const numbers = [7, 7, 7, 7, 40, 7, 7, 7, 40, 0, 65535, 65535]
   expect(packNumbers(numbers)).toBe("7 1*3 14 4*4 0 1ekf 1ekf")
   expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers)
-  // What is copied goes on with what was copied.
+  // A copy may overlap its source.
   const repeated = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
   expect(packNumbers(repeated)).toBe("1 2 3 3*8")
   expect([...unpackNumbers(packNumbers(repeated))]).toEqual(repeated)
@@ -96,7 +96,7 @@ test("packed numbers come back", () => {
   )
 })
 
-test("a grammar that has many spellings is compiled, too", { tags: ["long"] }, async () => {
+test("compiles a grammar with many spellings", { tags: ["long"] }, async () => {
   const { readDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator } = await import("../../../src/language/engines/line-evaluator.ts")
   const count = scaled(20, 60)
@@ -123,13 +123,13 @@ test("a grammar that has many spellings is compiled, too", { tags: ["long"] }, a
   })
 })
 
-test("what a table of lines has no room for is read as text", { tags: ["long"] }, async () => {
+test("lines that a table has no room for are read as text", { tags: ["long"] }, async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
   const { QuotedEvaluator, unclear } = await import(
     "../../../src/language/engines/quoted-evaluator.ts"
   )
-  // Far from each other, so that each is a range of its own, of four bytes.
+  // Far apart, so that each is a separate range of four bytes.
   const scattered = Array.from({ length: 240 }, (_, at) =>
     String.fromCodePoint(0x10000 + at * 0x400 + ((at * at * 37) % 0x3ff)),
   )
@@ -175,7 +175,7 @@ test("what a table of lines has no room for is read as text", { tags: ["long"] }
   })
 })
 
-test("tables that were packed in another layout are refused", () => {
+test("refuses tables packed in another layout", () => {
   expect(() => checkLayout(layoutVersion)).not.toThrow()
   expect(() => checkLayout(layoutVersion + 1)).toThrow(RangeError)
 })
@@ -195,7 +195,7 @@ test("names of characters beyond sixteen bits", async () => {
   for (const text of texts) assertAgreement(text, bold)
 })
 
-test("the quick lexer is made when enough was read, and not for what is refused at once", () => {
+test("the quick lexer is made once enough text was read, ignoring text refused at once", () => {
   const tables = compileTables(dialect("c"))
   const long = Array.from({ length: 2000 }, () => "a").join(" && ")
   for (let round = 0; round < 100; round += 1) readValue(`a ${long}`, tables, new Map())

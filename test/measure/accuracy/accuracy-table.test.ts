@@ -1,4 +1,4 @@
-// Tables of accuracies, and how they are written.
+// Tables of accuracies, and their output formats.
 
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
@@ -37,13 +37,13 @@ describe("the published tables", () => {
   test.each([
     ["first", plain],
     ["second", prompted],
-  ])("the %s one has its order, however the replies come", { tags: ["slow"] }, (_, rows) => {
+  ])("the %s one keeps its order for replies in any order", { tags: ["slow"] }, (_, rows) => {
     const cellsOf = (row: PublishedRow) => row.cells.join()
     const random = new PythonRandom(7)
     for (let round = 0; round < 20; round += 1) {
       const shuffled = [...rows]
       random.shuffle(shuffled)
-      // Rows that are equally good stay in the order in which they come.
+      // Equally good rows keep the order of their first replies.
       const expected = [...new Set(rows.map(cellsOf))].flatMap((cells) =>
         shuffled.filter((row) => cellsOf(row) === cells),
       )
@@ -54,7 +54,7 @@ describe("the published tables", () => {
     }
   })
 
-  test("as CSV they are the file of published results", () => {
+  test("as CSV they equal the file of published results", () => {
     const csv = csvOfTable(accuracyTable(plain.flatMap(askedOf), rule))
     const records: string[][] = parse(csv)
     expect(records).toEqual([
@@ -68,7 +68,7 @@ describe("columns and rows", () => {
   const by = (parameters: Asked["case"]["parameters"], right: number) =>
     answers({ model: "m", length: 3, right, wrong: 1, ...(parameters ? { parameters } : {}) })
 
-  test("columns ascend as numbers, the text of a number being one", () => {
+  test("columns ascend numerically, and the text of a number counts as that number", () => {
     const values = [16, "128", 4, "2", 0.5, -1]
     const table = accuracyTable(
       values.flatMap((depth) => by({ depth }, 1)),
@@ -83,7 +83,7 @@ describe("columns and rows", () => {
     expect(values.toSorted(compareValues)).toEqual([9, 10, false, true, "9a", "B", "b", null])
   })
 
-  test("2 and its text are one column, and texts that only look like numbers are none", () => {
+  test("2 and its text share a column; texts that only look like numbers don't", () => {
     const table = accuracyTable(
       [2, "2", "02", "1e3", " 2", "Infinity"].flatMap((depth) => by({ depth }, 3)),
       rule,
@@ -93,7 +93,7 @@ describe("columns and rows", () => {
     expect(table.rows[0]?.cells.map((cell) => cell?.all)).toEqual([8, 4, 4, 4, 4])
   })
 
-  test("length and dialect are those of the case, or else parameters", () => {
+  test("length and dialect come from the case, or else from its parameters", () => {
     const plainCase = { prompt: "", answer: true }
     expect(caseValue({ ...plainCase, length: 3, parameters: { length: 4 } }, "length")).toBe(3)
     expect(caseValue({ ...plainCase, parameters: { length: 4 } }, "length")).toBe(4)
@@ -104,7 +104,7 @@ describe("columns and rows", () => {
     }
   })
 
-  test("cases without the parameter are counted, and their row is there", () => {
+  test("cases without the parameter are counted, and keep their row", () => {
     const table = accuracyTable(
       [...by({ depth: 1 }, 2), ...answers({ model: "other", length: 2, right: 5 })],
       rule,
@@ -114,7 +114,7 @@ describe("columns and rows", () => {
     expect(table.rows.map(({ cells }) => cells.map(cellPercent))).toEqual([[200 / 3], [undefined]])
   })
 
-  test("nothing stands below everything, and failures are nothing", () => {
+  test("a row without replies comes last, and failures are not replies", () => {
     const table = accuracyTable(
       [
         ...answers({ model: "failed", length: 2, failed: 3 }),
@@ -134,7 +134,7 @@ describe("columns and rows", () => {
     expect(table.rows[1]?.cells[0]).toMatchObject({ all: 0, failed: 3 })
   })
 
-  test("the rule decides what is right", () => {
+  test("the rule decides which replies are right", () => {
     const asked = answers({ model: "m", length: 1, right: 1 }).map((each) => ({
       ...each,
       reply: "It is True.",
@@ -145,7 +145,7 @@ describe("columns and rows", () => {
     expect(percents).toEqual([0, 100])
   })
 
-  test("a table that nobody can read is refused", () => {
+  test("refuses a table that is too large to read", () => {
     const asked = Array.from({ length: 400 }, (_, at) => by({ x: at, y: at }, 1)).flat()
     expect(() => accuracyGrid(asked, rule, ["x", "y"])).toThrow(
       expect.objectContaining({ name: "TableSizeError", parameters: ["y", "x"], cells: 160_000 }),
@@ -153,7 +153,7 @@ describe("columns and rows", () => {
     expect(accuracyTable(asked, rule, "x").columns).toHaveLength(400)
   })
 
-  test("which parameters there are, and which of them vary", () => {
+  test("finds the parameters, and those that vary", () => {
     const cases = [
       { prompt: "", answer: true, parameters: { count: 5, max_depth: 1, prob: "2", length: 4 } },
       { prompt: "", answer: true, parameters: { length: 8, max_depth: 1, prob: 2, late: 1 } },
@@ -188,7 +188,7 @@ describe("names of configurations", () => {
     expect(label([model, "none", {}])).toEqual([{ author, name, prompting: "none", settings: "" }])
   })
 
-  test("settings are told only where nothing else tells apart, and only what differs", () => {
+  test("only settings that differ appear, and only if nothing else tells configurations apart", () => {
     const labels = label(
       ["a/m", "none", { temperature: 0.5, seed: 1 }],
       ["a/m", "none", { temperature: 0, seed: 1 }],
@@ -222,7 +222,7 @@ describe("names of configurations", () => {
     for (const name of ["model", "toString"]) expect(settingName(name)).toBe(name)
   })
 
-  test("prompts that begin alike are numbered", () => {
+  test("prompts with the same beginning are numbered", () => {
     const start = "You are a reasoning engine that "
     const labels = label(
       ["m", "system prompt", { systemPrompt: `${start}is slow.` }],
@@ -236,7 +236,7 @@ describe("names of configurations", () => {
     ])
   })
 
-  test("a column of settings is there where they are needed", () => {
+  test("a column of settings appears if needed", () => {
     const asked = [0, 0.5].flatMap((temperature) =>
       answers({ model: "a/m", settings: { temperature }, length: 2, right: 1 }),
     )
@@ -253,7 +253,7 @@ describe("names of configurations", () => {
 })
 
 describe("Markdown", () => {
-  // The intervals of all tables here are those of R's prop.test(…, correct = FALSE).
+  // All intervals in these tables come from R's prop.test(…, correct = FALSE).
   test("has a line for each length, in numeric order, and a column for each configuration", () => {
     const asked = [10, 9].flatMap((length) => [
       ...answers({ model: "a/m", length, right: 8, wrong: 2 }),
@@ -298,11 +298,11 @@ describe("Markdown", () => {
     ["1.5 x", "1.5 x"],
     ["-5", "-5"],
     ["  x  ", "x"],
-  ])("%j is written %j", (text, expected) => {
+  ])("%j is escaped as %j", (text, expected) => {
     expect(markdownText(text)).toBe(expected)
   })
 
-  test("a row whose first cell is empty keeps its cells", () => {
+  test("a row with an empty first cell keeps its cells", () => {
     expect(markdownTable(["", "b"], [["", "1"]])).toBe("|  | b |\n|---:|---:|\n|  | 1 |\n")
   })
 })
@@ -321,7 +321,7 @@ describe("CSV", () => {
     "a=b",
   ]
 
-  test("is read back by another reader", () => {
+  test("can be read by another reader", () => {
     expect(parse(csvLine(fields))).toEqual([fields])
   })
 
@@ -344,11 +344,11 @@ describe("CSV", () => {
     "\u200b@x",
     " -1",
     "--1",
-  ])("%j is no formula in a spreadsheet", (field) => {
+  ])("%j does not become a formula in a spreadsheet", (field) => {
     expect(parse(csvLine([field, "x"]))).toEqual([[`'${field}`, "x"]])
   })
 
-  test("holds no control character, with which a name could drive a terminal", () => {
+  test("escapes control characters in names", () => {
     const line = csvLine(["\u001b]0;x\u0007\u009b31m", "a\tb\nc", "\u001b=1"])
     expect(line).toBe('\\u{1b}]0;x\\u{7}\\u{9b}31m,"a\tb\nc",\\u{1b}=1\n')
   })
@@ -414,7 +414,7 @@ a,m,none,1,,50
   })
 })
 
-test("JSON has all that was counted, with the interval", () => {
+test("JSON has all counts, with the interval", () => {
   const asked = [
     ...answers({ model: "a/m", length: 2, right: 8, wrong: 2, failed: 1 }),
     ...answers({ model: "x", length: 4, failed: 1 }),
@@ -430,7 +430,7 @@ test("JSON has all that was counted, with the interval", () => {
   const [first, none] = data.rows[0].cells
   expect(first).toMatchObject({ value: 2, accuracy: 0.8 })
   expect(first.tally).toMatchObject({ correct: 8, incorrect: 2, missing: 0, all: 10, failed: 1 })
-  // By Python's decimal, as in the test of the interval itself.
+  // Computed with Python's decimal module, like the interval's own test.
   expect(first.interval.low).toBeCloseTo(0.4901624715, 9)
   expect(first.interval.high).toBeCloseTo(0.9433178485, 9)
   expect(none).toEqual({ value: 4, accuracy: null, interval: null, tally: null })

@@ -1,5 +1,5 @@
-// Which answer each rule finds in a reply. The first rule is judged by CPython, whose regular expression is
-// the definition; what the others find was decided by reading the replies.
+// The answer that each rule finds in a reply. CPython judges the first rule, whose regular expression is the
+// definition; the expected answers of the others were decided by reading the replies.
 //
 // @module-tag scaled
 
@@ -24,7 +24,7 @@ for reply in json.load(sys.stdin):
 json.dump(found, sys.stdout)
 `
 
-/** What is found, and what it says. */
+/** The value of the answer that a rule finds. */
 function found(rule: string, reply: string) {
   const { find, read } = answerRule(rule)
   const text = find(reply)
@@ -65,7 +65,7 @@ describe("first-tag", () => {
     expect(answerRule(defaultRule).find(reply)).toBe(answer)
   })
 
-  test.skipIf(!hasPython)("CPython finds the same in these", () => {
+  test.skipIf(!hasPython)("CPython finds the same answers", () => {
     const answers = replies.map(([, answer]) => answer ?? null)
     expect(
       runPython(
@@ -83,11 +83,11 @@ describe("first-tag", () => {
     ["True.", undefined],
     ["", undefined],
     ["1", undefined],
-  ])("reads %j to the character", (answer, value) => {
+  ])("reads %j character by character", (answer, value) => {
     expect(answerRule("first-tag").read(answer)).toBe(value)
   })
 
-  test("verdicts are those of the original", () => {
+  test("gives the verdicts of the original", () => {
     const rule = answerRule("first-tag")
     const verdicts = [
       "<ANSWER>True</ANSWER>",
@@ -104,7 +104,7 @@ describe("first-tag", () => {
     })
   })
 
-  test.skipIf(!hasPython)("finds what CPython finds, in replies of any shape", () => {
+  test.skipIf(!hasPython)("finds the answers of CPython in replies of any shape", () => {
     const piece = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom("<ANSWER>", "</ANSWER>", "True", "False") },
       {
@@ -170,7 +170,7 @@ describe("last-tag", () => {
   })
 
   test.each(["", "True", "<ANSWER>True", "True</ANSWER>", "</ANSWER>True<ANSWER>", prompt])(
-    "none: %j",
+    "no answer: %j",
     (reply) => expect(answerRule("last-tag").find(reply)).toBeUndefined(),
   )
 })
@@ -248,7 +248,7 @@ describe("last-word", () => {
     "it isn't\rTrue",
     "\\noting True",
     prompt,
-  ])("none: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
+  ])("no answer: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
 })
 
 describe("after-phrase", () => {
@@ -270,7 +270,7 @@ describe("after-phrase", () => {
     ["The answer is True. If the final answer is False, write so", true],
     ["The answer is True. The answer is as said", true],
     ["The answer is True. Whether the answer is True or False …", true],
-    // The first operand of an expression is no answer.
+    // The first operand of an expression is not an answer.
     ["So the result is False xor True = True", true],
     ["Answer: True xor True = False", false],
     ["The result is: True ⊕ True = False", false],
@@ -328,15 +328,15 @@ describe("after-phrase", () => {
     "The result is True or, put otherwise, 1",
     "The answer is True\n= as computed",
     prompt,
-  ])("none: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
+  ])("no answer: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
 })
 
-/** The values that rules read. Rules are left out if they find nothing, or a text that states no value. */
+/** The values that rules read. A rule is omitted if it finds no answer, or one without a value. */
 type Values = Readonly<
   Partial<Record<"first-tag" | "last-tag" | "last-word" | "after-phrase", boolean>>
 >
 
-describe("only neutral wording around a value is read", () => {
+describe("reads a value only inside neutral wording", () => {
   const none: Values = {}
   const byWord = (value: boolean): Values => ({ "last-word": value })
   const byPhrase = (value: boolean): Values => ({ "last-word": value, "after-phrase": value })
@@ -457,7 +457,7 @@ describe("only neutral wording around a value is read", () => {
     return Object.fromEntries(values.filter(([, value]) => value !== undefined))
   }
 
-  test("your own regular expressions also search what a model thinks", () => {
+  test("custom regular expressions also search a model's thinking", () => {
     expect(found("/think>(\\w+)/", "<think>True")).toBe(true)
   })
 })
@@ -476,7 +476,7 @@ describe("regular expressions", () => {
     expect(answerRule(source).name).toBe(source)
   })
 
-  test("what does not match, or matches nothing, is no answer", () => {
+  test("an empty match, or none, is not an answer", () => {
     expect(answerRule("/Result/").find("result")).toBeUndefined()
     expect(answerRule("/x*/").find("True")).toBeUndefined()
     expect(verdictOf("True", true, answerRule("/x*/"))).toBe("missing")
@@ -503,7 +503,7 @@ describe("regular expressions", () => {
   })
 })
 
-test("a model in a loop costs no more than its text is long", {
+test("takes linear time for the text of a model in a loop", {
   tags: ["long"],
   timeout: 60_000,
 }, () => {

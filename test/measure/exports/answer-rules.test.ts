@@ -1,5 +1,5 @@
-// The rules that find answers, as harnesses run them in Python and in JavaScript, give what they give here: for replies
-// that were drawn from what models and adversaries write.
+// The exported answer rules in Python and JavaScript find the same answers as the originals, in random replies made of
+// pieces that models and adversaries write.
 //
 // @module-tag scaled
 
@@ -80,7 +80,7 @@ const phrase = fc.constantFrom(
   "if the answer is ",
 )
 const joined = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((each) => each.join(""))
-/** What is meant to be read, in parts that are likely to be, and what is not. */
+/** Likely pieces of answers, and other text. */
 const part = fc.oneof(
   { weight: 6, arbitrary: piece },
   fc.string({ unit: "binary" }),
@@ -88,7 +88,7 @@ const part = fc.oneof(
   joined(fc.constantFrom("<ANSWER>", "<answer>"), fc.oneof(value, piece), fc.constant("</ANSWER>")),
   joined(phrase, value, joint, value, piece),
   joined(phrase, filler, value),
-  // Letters of two units each, some of which no longer fit where a phrase is looked for.
+  // Letters of two UTF-16 units each; some lie outside the range that is searched for a phrase.
   fc.nat({ max: 50 }).map((count) => `The result of the ${"𝐀".repeat(count)} expression is True`),
   joined(value, fc.oneof(filler, piece), value),
   joined(
@@ -117,7 +117,7 @@ const reply = fc
 const rules = builtInRules.map(({ name }) => name)
 type Found = readonly (readonly [found: string | null, verdict: string])[]
 
-/** By each rule, where True is right. */
+/** Answers and verdicts by each rule, if True is right. */
 function foundHere(text: string): Found {
   return builtInRules.map((rule) => [rule.find(text) ?? null, judge(text, true, rule).verdict])
 }
@@ -138,7 +138,7 @@ found = [[[find(reply, rule), verdict(reply, "True", rule)] for rule in rules] f
 json.dump(found, sys.stdout)
 `
 
-describe("replies that were drawn", () => {
+describe("random replies", () => {
   const none = without("regex")
   test.skipIf(none !== "")(
     `have the same answers and verdicts in Python${none}`,
@@ -167,7 +167,7 @@ describe("replies that were drawn", () => {
     }
   })
 
-  test("differ in their answers, so that they can tell rules apart", { tags: ["long"] }, () => {
+  test("differ in their answers, so they distinguish the rules", { tags: ["long"] }, () => {
     const counts = rules.map(
       (_, at) =>
         replies.filter((text) => foundHere(text)[at]?.[1] === "correct").length / replies.length,

@@ -1,4 +1,4 @@
-// What stands in folders for harnesses, whichever of them reads it. The expected values were written by hand.
+// Contents of folders for all harnesses. The expected values were written by hand.
 
 import { expect, test } from "vitest"
 import { parse } from "yaml"
@@ -26,7 +26,7 @@ const set: ExportedSet = {
   version: "1.2.3",
 }
 
-test("all rows have the same members of the same types", () => {
+test("all rows have the same fields with the same types", () => {
   expect(exportedRows(cases)).toEqual([
     {
       id: "1",
@@ -54,7 +54,7 @@ test("all rows have the same members of the same types", () => {
     ["b", "string"],
     ["c", "string"],
   ])
-  // A row without a value says nothing of the type, wherever it stands.
+  // A row without a value says nothing about the type, at any position.
   const [one] = cases as [Case]
   const late = [null, 3, null].map((n) => ({ ...one, parameters: { n, none: null } }))
   expect([...parameterTypes(late)]).toEqual([
@@ -65,7 +65,7 @@ test("all rows have the same members of the same types", () => {
 })
 
 test.each(["NO", "on", "True", "1e3", "", "a: b", "- #", '"\\', "\u0085\u2028\x7f🙂é", "{{ x }}"])(
-  "%j is that text in YAML",
+  "%j survives YAML",
   (text) => {
     expect(yamlText(text)).toMatch(/^"[ -~]*"$/)
     expect(parse(yamlText(text), { version: "1.1" })).toBe(text)
@@ -73,7 +73,7 @@ test.each(["NO", "on", "True", "1e3", "", "a: b", "- #", '"\\', "\u0085\u2028\x7
 )
 
 test.each(exportFormats.map((format) => [format.name, format] as const))(
-  "the card of %s says what there is to say",
+  "the card of %s describes the dataset",
   (_, format) => {
     const [card, ...others] = exportedFiles(set, format)
     expect(card?.name).toBe("README.md")
@@ -95,7 +95,7 @@ test.each(exportFormats.map((format) => [format.name, format] as const))(
   },
 )
 
-test("a card says how drawn questions are drawn again, and no text ends its fence", () => {
+test("a card says how to draw the questions again, and no text closes its fence", () => {
   const [format] = exportFormats
   const drawn: ExportedSet = {
     ...set,
@@ -113,7 +113,7 @@ test("a card says how drawn questions are drawn again, and no text ends its fenc
   expect(text).toContain("| literals and variables | not known |")
 })
 
-test("a dataset card has its size in the words of the hub, and all notations up to five", {
+test("a dataset card states its size in the hub's categories, and up to five notations", {
   tags: ["slow"],
 }, () => {
   const hub = exportFormats.find(({ name }) => name === "hf")
@@ -143,7 +143,7 @@ test("a dataset card has its size in the words of the hub, and all notations up 
   expect(text).toContain("| notations | d0 (2), d1 (2), d2 (2), d3 (2), d4 (2), … |")
 })
 
-test("a regular expression of JavaScript is refused where Python finds the answers", () => {
+test("refuses a regular expression of JavaScript if Python finds the answers", () => {
   const [format] = exportFormats
   expect(() => format && exportedFiles({ ...set, rule: "/(True|False)/" }, format)).toThrow(
     'the answer rule "/(True|False)/" is a regular expression of JavaScript, which ' +

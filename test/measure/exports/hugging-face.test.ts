@@ -1,4 +1,4 @@
-// A folder for Hugging Face is loaded by its own library as it was written, with the types that the card states.
+// Hugging Face's own library loads the folder as written, with the types that the card states.
 
 import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -20,8 +20,8 @@ const folder = temporaryFolder()
 const none = without("datasets")
 
 describe.skipIf(none !== "")(`the library datasets${none}`, { tags: ["long"] }, () => {
-  test("loads what was written", async () => {
-    // Types that would be guessed otherwise: dates, numbers, truth values, and nothing at all in the first row.
+  test("loads the rows as written", async () => {
+    // Values whose types would be guessed otherwise: dates, numbers, truth values, and null in the first row.
     const rows = [
       { input: "YES AND NO", parameters: { on: "2026-11-23", count: 1, mixed: 1, share: 1 } },
       {

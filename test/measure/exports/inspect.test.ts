@@ -1,5 +1,5 @@
-// A folder for Inspect, run by it with its mock of a model: it asks what run asks, and its accuracy and verdicts are
-// those of score.
+// Runs the exported folder in Inspect with its mock model: it must send run's prompts and agree with score in accuracy
+// and verdicts.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -37,7 +37,7 @@ const folder = temporaryFolder()
 const none = without("inspect_ai", "regex")
 
 describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
-  test("asks the same and comes to the same verdicts", async () => {
+  test("sends the same prompts and gives the same verdicts", async () => {
     const place = join(folder, "NO")
     await exportTo("inspect", place, "--answer", "last-word", "--max-tokens", "99")
     const rows = readFileSync(join(place, "questions.jsonl"), "utf8").trim().split("\n")
@@ -63,7 +63,7 @@ describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
     const { total } = await scoreLog(
       join(place, "logs", log),
       "last-word",
-      // Three replies deny the last word, two say nothing, one goes on after the value, and one is empty.
+      // Three replies deny the last word, two have no answer, one continues after the value, and one is empty.
       "warning: 7 of 12 replies have no answer that last-word reads; first-tag reads one in 3 of them: --answer first-tag\n",
     )
     expect(total.accuracy).toBeCloseTo(accuracy, 12)

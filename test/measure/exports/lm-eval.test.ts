@@ -1,5 +1,5 @@
-// A folder for lm-evaluation-harness, run by it with an endpoint on this machine: it asks what run asks, and its
-// accuracy and verdicts are those of score.
+// Runs the exported folder in lm-evaluation-harness with an endpoint on this machine: it must send run's prompts and
+// agree with score in accuracy and verdicts.
 
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ import {
 import { harnessPython, without } from "../../support/harness-python.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
-// The default tasks are left out, as looking through thousands of files takes half a minute.
+// Skips the default tasks, because scanning their thousands of files takes half a minute.
 const program = `
 import json, sys
 from lm_eval import simple_evaluate
@@ -41,7 +41,7 @@ const none = without("lm_eval", "regex")
 const promptOf = ({ messages }: ChatCompletionRequest) => messages.at(-1)?.content as string
 
 describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] }, () => {
-  test("asks the same and comes to the same verdicts", async () => {
+  test("sends the same prompts and gives the same verdicts", async () => {
     // In YAML a bare NO is false.
     const place = join(folder, "NO")
     await exportTo("lm-eval", place, "--answer", "last-tag", "--max-tokens", "99")
@@ -70,7 +70,7 @@ describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] },
       "warning: 4 of 12 replies have no answer that last-tag reads; no built-in rule reads one in any of them\n",
     )
     expect(total.accuracy).toBeCloseTo(JSON.parse(output.trim().split("\n").at(-1) as string), 12)
-    // By hand: which replies are right depends on the questions alone.
+    // Worked out by hand: which replies are right depends only on the questions.
     const right = rows.filter((row) => {
       const { prompt, target } = JSON.parse(row)
       const rule = answerRule("last-tag")

@@ -1,5 +1,5 @@
-// A folder for OpenAI's evals, run by it with an endpoint on this machine: it asks what run asks, and its accuracy and
-// verdicts are those of score.
+// Runs the exported folder in OpenAI's evals with an endpoint on this machine: it must send run's prompts and agree
+// with score in accuracy and verdicts.
 
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ const folder = temporaryFolder()
 const none = without("evals", "backoff", "regex")
 
 describe.skipIf(none !== "")(`OpenAI evals${none}`, { tags: ["long"] }, () => {
-  test("asks the same and comes to the same verdicts", async () => {
+  test("sends the same prompts and gives the same verdicts", async () => {
     const place = join(folder, "NO")
     await exportTo("openai-evals", place, "--answer", "last-tag", "--max-tokens", "99")
     const server = await startChatServer(({ prompt }) => ({ body: completion(replyTo(prompt)) }))

@@ -1,5 +1,5 @@
-// A folder for promptfoo, run by it with an endpoint on this machine: it asks what run asks, and its verdicts are those
-// of score. BOOLGLOT_PROMPTFOO names its program (0.121.20), which `.ci/run` installs.
+// Runs the exported folder in promptfoo with an endpoint on this machine: it must send run's prompts and agree with
+// score in verdicts. BOOLGLOT_PROMPTFOO is the path of its program (0.121.20), which `.ci/run` installs.
 
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -21,11 +21,11 @@ const folder = temporaryFolder()
 const promptfoo = process.env["BOOLGLOT_PROMPTFOO"] ?? ""
 const none = promptfoo === "" ? " (SKIPPED: BOOLGLOT_PROMPTFOO names no promptfoo)" : ""
 
-/** One that only works in JavaScript. */
+/** A rule that only works in JavaScript. */
 const rule = "/answer>(.*?)</i"
 
 test.skipIf(none !== "")(
-  `promptfoo asks the same and comes to the same verdicts${none}`,
+  `promptfoo sends the same prompts and gives the same verdicts${none}`,
   { tags: ["long"] },
   async () => {
     const place = join(folder, "NO")
@@ -38,7 +38,7 @@ test.skipIf(none !== "")(
       PROMPTFOO_CONFIG_DIR: join(folder, "state"),
       PROMPTFOO_DISABLE_TELEMETRY: "1",
       PROMPTFOO_DISABLE_UPDATE: "1",
-      // It reports even that it is to report nothing.
+      // Even its opt-out from telemetry is reported.
       HTTPS_PROXY: "http://127.0.0.1:1",
       NO_PROXY: "127.0.0.1",
     })
@@ -56,7 +56,7 @@ test.skipIf(none !== "")(
   },
 )
 
-test("the configuration of promptfoo names what is there, and its assertion judges as the rule does", {
+test("promptfoo's configuration names existing files, and its assertion judges like the rule", {
   tags: ["slow"],
 }, async () => {
   const place = join(folder, "YES")
@@ -85,6 +85,6 @@ test("the configuration of promptfoo names what is there, and its assertion judg
   )
   expect(judged[2].reason).toBe("there is no answer")
   expect(judged[4].reason).toBe("the answer no is correct")
-  // A reply that was read as JSON is judged as the text that score reads in results.
+  // A reply parsed as JSON is judged as the text that score reads from results.
   expect(assertion({ answer: "<ANSWER>False<" }, { vars: { target: "False" } }).pass).toBe(true)
 })

@@ -1,5 +1,5 @@
-// Six questions and the replies to them, as each harness writes them: all give the same cases and the same tally.
-// The expected values were worked out by hand; CPython made the labels, of which the third is wrong on purpose.
+// Six questions and their replies in each harness's format: all give the same cases and the same tally. The expected
+// values were worked out by hand; CPython made the labels, the third of them wrong on purpose.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
 const written = paths.filter((path) => !path.includes("choices"))
 
 const found = new Map<string, ReturnType<typeof readAnew>>()
-/** What is in a file, read once. */
+/** The contents of a file, read once. */
 function read(path: string) {
   const known = found.get(path) ?? readAnew(path)
   found.set(path, known)
@@ -35,7 +35,7 @@ function readAnew(path: string) {
 
 const lastWord = answerRule("last-word")
 
-/** The right answers, and the lengths, which are numbers of literals. */
+/** The right answers, and the lengths as numbers of literals. */
 const expected = [
   ["not True or False", false, 2],
   ["True and ( not False )", true, 2],
@@ -45,7 +45,7 @@ const expected = [
   ["False and True or not True", false, 3],
 ] as const
 
-test("there is a file of each harness, and of each form that it writes", () => {
+test("there is a file for each format of each harness", () => {
   expect(paths).toHaveLength(8)
 })
 
@@ -69,7 +69,7 @@ describe.each(written)("%s", (path) => {
     expect(labels).toEqual([false, true, true, false, true, false])
   })
 
-  test("is tallied as a run of ours", { tags: ["slow"] }, () => {
+  test("has the tally of one of our runs", { tags: ["slow"] }, () => {
     const [score, ...others] = scoreOf(read(path).asked, lastWord)
     expect(others).toEqual([])
     expect(score?.total.tally).toMatchObject({ correct: 4, incorrect: 1, missing: 1, all: 6 })
@@ -88,7 +88,7 @@ const models: readonly [string, string][] = [
   ["openai-evals", "somebody/small-model"],
 ]
 
-test.each(models)("%s: the model and what was sent with the prompts", (kind, model) => {
+test.each(models)("%s: the model and its settings", (kind, model) => {
   for (const path of paths.filter((each) => each.startsWith(join(folder, kind)))) {
     const found = read(path)
     expect(found.kind).toBe(kind)
@@ -98,7 +98,7 @@ test.each(models)("%s: the model and what was sent with the prompts", (kind, mod
   }
 })
 
-test("settings, system prompts and cut replies are read where they are stated", () => {
+test("settings, system prompts and truncated replies are read from where they are stated", () => {
   const settings = (name: string) =>
     read(paths.find((path) => path.includes(name)) ?? "").asked[0]?.configuration.settings
   expect(settings("samples_booleans")).toEqual({ temperature: 0, maxTokens: 64 })
@@ -112,7 +112,7 @@ test("settings, system prompts and cut replies are read where they are stated", 
   ])
 })
 
-/** By whom; rows, and those that are the same here, that differ by the label, and by the reading of the answer. */
+/** Harness; numbers of rows, of equal verdicts, and of verdicts that differ by the label and by the answer read. */
 const verdicts: readonly [
   string,
   readonly (readonly [string, number, number, number, number])[],
@@ -137,7 +137,7 @@ const verdicts: readonly [
   ["openai-evals", [["match", 6, 2, 1, 3]]],
 ]
 
-test.each(verdicts)("%s: verdicts that differ, by cause", (name, counts) => {
+test.each(verdicts)("%s: different verdicts, by cause", (name, counts) => {
   for (const path of paths.filter((each) => each.includes(name))) {
     const comparison = compareVerdicts(read(path).asked, lastWord)
     expect(comparison).toMatchObject({ labels: { stated: 6, wrong: 1 }, unchecked: 0 })
@@ -157,7 +157,7 @@ test.each(verdicts)("%s: verdicts that differ, by cause", (name, counts) => {
   }
 })
 
-test("choices are compared by their likelihoods, and numbered targets name one", () => {
+test("choices are compared by likelihood, and a numeric target names one", () => {
   const { asked } = read(paths.find((path) => path.includes("choices")) ?? "")
   expect(asked.map(({ reply }) => reply)).toEqual([
     "False",

@@ -1,4 +1,4 @@
-// Forms that harnesses wrote in other versions or with other options, and files that are damaged.
+// Formats that harnesses write in other versions or with other options, and damaged files.
 
 import { describe, expect, test } from "vitest"
 import { readHarnessFile } from "../../../src/measure/harnesses/read-harness-file.ts"
@@ -21,7 +21,7 @@ describe("lm-evaluation-harness", () => {
     ...rest,
   })
 
-  test("arguments as a list, without names of metrics, all in one list over several lines", () => {
+  test("arguments as a list, without metric names, in one list over several lines", () => {
     const document = JSON.stringify([sample({ exact_match: 1 })], null, 1).split("\n")
     const found = read(document)
     expect(found).toMatchObject({ kind: "lm-evaluation-harness", unit: "sample", problems: [] })
@@ -33,7 +33,7 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
-  test("likelihoods that are none, arguments that are none, and figures that are no verdict", () => {
+  test("invalid likelihoods, empty arguments, and scores that aren't verdicts", () => {
     const sent = { gen_args_0: ["not True or False is"], gen_args_1: null }
     const calls = [
       ["not True or False is", " True"],
@@ -83,7 +83,7 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
-  test("a target that is a number names a choice, and is no label itself", () => {
+  test("a numeric target names a choice, and is not a label", () => {
     const sent = {
       gen_args_0: { arg_0: "not False is", arg_1: " True" },
       gen_args_1: { arg_0: "not False is", arg_1: " False" },
@@ -98,7 +98,7 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
-  test("several replies to one document count each, and have no verdict each", () => {
+  test("several replies to one document are counted separately, without verdicts", () => {
     const found = read([sample({ resps: [["True", "False"]], metrics: ["acc"], acc: 1 })])
     expect(found?.asked.map(({ reply, judged }) => [reply, judged?.verdicts])).toEqual([
       ["True", []],
@@ -106,7 +106,7 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
-  test("the same line twice is two replies; another filter of it is another verdict", () => {
+  test("a repeated line is a second reply; another filter gives another verdict", () => {
     const [strict, loose] = ["strict", "loose"].map((filter) =>
       sample({ filter, metrics: ["exact_match"], exact_match: filter === "loose" ? 1 : 0 }),
     )
@@ -117,7 +117,7 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
-  test("where no expression is found the label counts, and that is said", () => {
+  test("without an expression the label counts, and a note says so", () => {
     const found = read([sample({ target: "yes" }, "Is the sky blue?")])
     expect(found?.asked).toMatchObject([
       { case: { answer: true }, judged: { label: true, isChecked: false } },
@@ -125,7 +125,7 @@ describe("lm-evaluation-harness", () => {
     expect(found?.asked[0]?.case.expression).toBeUndefined()
   })
 
-  test("without label and expression a sample is a problem, and so is a line of something else", () => {
+  test("a sample with neither label nor expression is a problem, and so is any other line", () => {
     const found = read([
       sample({ target: "(A)" }, "Which one?"),
       sample({}),
@@ -157,7 +157,7 @@ describe("Inspect", () => {
     choices: [{ message: { role: "assistant", content }, stop_reason: "stop" }],
   })
 
-  test("attachments, parts of content, reasoning, and scores of several kinds", () => {
+  test("attachments, content in parts, reasoning, and scores of several kinds", () => {
     const found = read(
       log({
         input: [{ role: "user", content: "attachment://0a1b" }],
@@ -191,13 +191,13 @@ describe("Inspect", () => {
     ])
   })
 
-  test("a sample that failed has no reply", () => {
+  test("a failed sample has no reply", () => {
     const error = { message: "no connection" }
     const found = read(log({ error, output: { choices: [] } }))
     expect(found?.asked).toMatchObject([{ reply: null, error: "no connection" }])
   })
 
-  test("a log without samples says so", () => {
+  test("reports a log without samples", () => {
     expect(read([{ eval: { model: "m" }, plan: {} }])?.problems).toEqual([
       { line: 1, message: "the log has no samples" },
     ])
@@ -215,7 +215,7 @@ describe("promptfoo", () => {
     ...rest,
   })
 
-  test("what the library gives, with several providers, assertions and an error", () => {
+  test("library output with several providers, assertions and an error", () => {
     const parts = [
       { pass: true, assertion: { type: "icontains" } },
       { pass: false, assertion: { type: "javascript" } },
@@ -246,7 +246,7 @@ describe("promptfoo", () => {
     ])
   })
 
-  test("a label in an assertion, in a variable that it names, and in none", () => {
+  test("a label in an assertion, in a variable that it names, or in neither", () => {
     const asserting = (...all: unknown[]) => ({ testCase: { assert: all } })
     const found = read([
       result({
@@ -269,7 +269,7 @@ describe("promptfoo", () => {
     expect(found?.asked[3]?.configuration.model).toBe("openai/gpt-4o")
   })
 
-  test("replies that are data, none without a reason, and results that are damaged", () => {
+  test("structured replies, missing replies without a reason, and damaged results", () => {
     const found = read([
       result({ response: { output: { answer: "False" } } }),
       result({ response: { output: null } }),
@@ -299,7 +299,7 @@ describe("OpenAI evals", () => {
     data,
   })
 
-  test("of several replies the last counts, metrics stand in for a match, errors are failures", () => {
+  test("the last of several replies counts, metrics can replace matches, and errors are failures", () => {
     const found = read([
       { spec: { model_name: "old", eval_name: "a.b", base_eval: "a" } },
       event("sampling", { prompt: "Think: not True or False is", sampled: "Hm." }),
@@ -334,7 +334,7 @@ test.each([
   [["[1, 2]"]],
   [["{", '"a": 1']],
   [[]],
-])("%j is of no harness", (lines) => {
+])("%j belongs to no harness", (lines) => {
   expect(read(lines)).toBeUndefined()
 })
 
@@ -346,7 +346,7 @@ describe("BIG-Bench Hard", () => {
     ...rest,
   })
 
-  test("the last question of a prompt, one without examples, and a prompt that is no question", () => {
+  test("the last question of a prompt, a prompt without examples, and one without a question", () => {
     const shots = "Evaluate.\n\nQ: not False is\nA: True\n\nQ: not True is\nA: Let's think."
     const found = read([output(shots), output("Q: True and False is\nA:"), output("not True is")])
     expect(found).toMatchObject({ kind: "big-bench-hard", problems: [] })
@@ -358,7 +358,7 @@ describe("BIG-Bench Hard", () => {
     expect(found?.asked[0]?.configuration.model).toBe("somebody__model")
   })
 
-  test("the elements of a document, of which one is damaged", () => {
+  test("the elements of a document, one of them damaged", () => {
     const found = read([{ outputs: [output("Q: not True is\nA:"), { input: 1 }] }], "a.json")
     expect(found?.problems).toEqual([{ line: 2, message: "this is not an output of a model" }])
     expect(found?.asked[0]?.configuration.model).toBe("a")

@@ -1,4 +1,4 @@
-// What the default prompt says of notations with more than and, or, xor and not; the sentences by hand.
+// The default prompt for notations with more than and, or, xor and not. The expected sentences were written by hand.
 
 import { expect, test } from "vitest"
 import { defaultPrompt } from "../../../src/measure/prompts/default-prompt.ts"

@@ -21,12 +21,12 @@ const parts = {
   ]),
 }
 
-describe("a prompt of the user", () => {
+describe("a user's prompt", () => {
   test.each<[title: string, template: string, prompt: string]>([
     ["the expression", "What is {expr}?", "What is x_1 xor x_2?"],
     ["the whole text", "{input}\\nThink.", "is x_1 xor x_2 true?\nThink."],
     [
-      "variables in the row's order",
+      "variables in the order of the row",
       "{variables}\\n{expr}",
       "x_2 = True\nx_1 = False\nx_1 xor x_2",
     ],
@@ -38,12 +38,12 @@ describe("a prompt of the user", () => {
       "{{expr}} {} {x} {Expr} {{input}",
       "{x_1 xor x_2} {} {x} {Expr} {is x_1 xor x_2 true?",
     ],
-    ["what looks like a name of a member", "{constructor}{expr}", "{constructor}x_1 xor x_2"],
+    ["names of inherited properties", "{constructor}{expr}", "{constructor}x_1 xor x_2"],
   ])("%s", (_, template, prompt) => {
     expect(promptTemplate(template).fill(parts)).toBe(prompt)
   })
 
-  test("what a row holds is not read as a template", () => {
+  test("the content of a row is not read as a template", () => {
     const hostile = {
       input: "{expr} $& $1 \\n {variables}",
       expression: "{input} $` $'",
@@ -54,12 +54,12 @@ describe("a prompt of the user", () => {
     expect(fill(hostile)).toBe("{expr} = True|{expr} $& $1 \\n {variables}|{input} $` $'")
   })
 
-  test("without variables, nothing stands in their place", () => {
+  test("without variables, their place is empty", () => {
     const { fill } = promptTemplate("[{variables}]{expr}")
     expect(fill({ ...parts, variables: new Map() })).toBe("[]x_1 xor x_2")
   })
 
-  test("without an expression there is a prompt only where none is needed", () => {
+  test("without an expression there is a prompt only if the template needs none", () => {
     const without = { ...parts, expression: undefined }
     expect(promptTemplate("{input}").fill(without)).toBe("is x_1 xor x_2 true?")
     expect(promptTemplate("{input}{expr}").fill(without)).toBeUndefined()
@@ -83,8 +83,8 @@ describe("the default prompt", () => {
     "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.",
   ]
 
-  test("is worded as xor-bench's own", () => {
-    // xor-bench does not say how its two operators bind.
+  test("has the wording of xor-bench", () => {
+    // xor-bench doesn't say how its two operators bind.
     const { fill } = defaultPrompt(dialect("xor-bench"), closed)
     expect(fill(parts)?.split("\n")).toEqual([
       "Given the following boolean variables:",
@@ -120,7 +120,7 @@ describe("the default prompt", () => {
         `${bind}xor (^, XOR, != or xor), not (not, ~, NOT or !), and (and, &, AND or &&), or (or, |, OR or ||).`,
       ],
     ],
-  ])("says how %s is read", (name, notation) => {
+  ])("says how to read %s", (name, notation) => {
     const { fill } = defaultPrompt(dialect(name), closed)
     const alone = { input: "", expression: "E", hasValue: true, variables: new Map() }
     expect(fill(alone)?.split("\n")).toEqual([
@@ -141,7 +141,7 @@ describe("the default prompt", () => {
       `${bind}XOR, AND, OR, NOT. What NOT negates goes on to the end of the expression or of the ` +
         "parentheses around it.",
     ],
-  ])("says that %s is the order", (name, notation, sentence) => {
+  ])("states the precedence %s", (name, notation, sentence) => {
     const convention = conventionNamed(name)
     const { fill } = defaultPrompt(underConvention(dialect(notation), convention), {
       isNotOpenEnded: isNotOpenEnded(convention),
@@ -151,7 +151,7 @@ describe("the default prompt", () => {
     )
   })
 
-  test("leaves out operators that there are none of", () => {
+  test("omits operators that the notation lacks", () => {
     const { spellings, ...rest } = dialect("yes-no")
     const none = { and: [], or: [], not: [] }
     const reduced = (missing: object) => ({ ...rest, spellings: { ...spellings, ...missing } })

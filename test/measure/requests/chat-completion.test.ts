@@ -17,7 +17,7 @@ const full: ChatRequest = {
   },
 }
 
-test("a body holds what was given and nothing else", () => {
+test("a body contains only the given settings", () => {
   expect(requestBody({ model: "m", prompt: "p", settings: {} }, undefined)).toEqual({
     model: "m",
     messages: [{ role: "user", content: "p" }],
@@ -36,7 +36,7 @@ test("a body holds what was given and nothing else", () => {
   })
 })
 
-test("the settings of nothing are sent too", () => {
+test("empty and zero settings are sent too", () => {
   const settings = { systemPrompt: "", temperature: 0, seed: 0, maxTokens: 0 }
   expect(requestBody({ model: "m", prompt: "", settings }, undefined)).toEqual({
     model: "m",
@@ -56,15 +56,15 @@ test.each([
   ["https://openrouter.ai/api/v1", "max_tokens"],
   ["https://api.openai.com.example/v1", "max_tokens"],
   ["http://localhost:8000/v1", "max_tokens"],
-])("%s names the limit of tokens %s", (baseUrl, name) => {
+])("%s calls the token limit %s", (baseUrl, name) => {
   const body = requestBody(full, serviceOf(new URL(baseUrl)))
   expect(Object.keys(body).filter((key) => key.startsWith("max"))).toEqual([name])
   expect(body).toHaveProperty(name, 100)
 })
 
-test("a date says how long to wait from now", () => {
+test("converts a date to a wait from now", () => {
   const now = Date.UTC(1994, 10, 6, 8, 49, 0)
-  // The three forms of RFC 9110, 5.6.7; the last one is in no time zone here.
+  // The three forms of RFC 9110, 5.6.7; the last one has no time zone.
   for (const date of ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT"]) {
     expect(retryAfter((name) => (name === "retry-after" ? date : undefined), now)).toBe(37)
   }

@@ -20,7 +20,7 @@ test.each([
   ["both keys", undefined, both, "https://openrouter.ai/api/v1", "router-key"],
   ["the key of OpenAI", undefined, openai, "https://api.openai.com/v1", "openai-key"],
   [
-    "a blank key beside that of OpenAI",
+    "a blank key next to OpenAI's",
     undefined,
     { OPENROUTER_API_KEY: " ", ...openai },
     "https://api.openai.com/v1",
@@ -35,7 +35,7 @@ test.each([
     "openai-key",
   ],
   [
-    "large letters",
+    "capital letters",
     "https://OpenRouter.AI/api/v1",
     both,
     "https://openrouter.ai/api/v1",
@@ -49,7 +49,7 @@ test.each([
     "router-key",
   ],
   [
-    "a name below",
+    "a subdomain",
     "https://eu.openrouter.ai/api/v1",
     both,
     "https://eu.openrouter.ai/api/v1",
@@ -65,14 +65,14 @@ test.each([
   ],
   ["another host and no key", "http://[::1]:8000/v1//", {}, "http://[::1]:8000/v1", undefined],
   [
-    "a name that only looks alike",
+    "a host with the same ending",
     "https://notopenrouter.ai/v1",
     both,
     "https://notopenrouter.ai/v1",
     "openai-key",
   ],
   [
-    "a name that goes on",
+    "a host with the same beginning",
     "https://openrouter.ai.example/v1",
     both,
     "https://openrouter.ai.example/v1",
@@ -95,7 +95,7 @@ test.each([
   expect(error.message).toMatch(/^[A-Z_]+ is not set, and [a-z.]+ needs a key/)
 })
 
-test("what OPENAI_BASE_URL names is asked where only OPENAI_API_KEY is set", () => {
+test("OPENAI_BASE_URL applies if only OPENAI_API_KEY is set", () => {
   const gateway = { OPENAI_BASE_URL: "https://gateway.example/v1" }
   const chosen = chooseEndpoint(undefined, { ...openai, ...gateway })
   expect(chosen).toMatchObject({ baseUrl: "https://gateway.example/v1", key: "openai-key" })
@@ -106,12 +106,12 @@ test("what OPENAI_BASE_URL names is asked where only OPENAI_API_KEY is set", () 
   expect(chooseEndpoint(url, { ...openai, ...gateway }).baseUrl).toBe(url)
 })
 
-test("white space around a key is taken away", () => {
+test("white space around a key is removed", () => {
   expect(chooseEndpoint(undefined, { OPENAI_API_KEY: " \topenai-key\r\n" }).key).toBe("openai-key")
 })
 
 test.each(["secret\nkey", "secret\0", "secret\u200b", "Bearer secret", "sécret", "\u001bsecret"])(
-  "a key with a strange character is refused without being shown: %j",
+  "refuses a key with an unusual character without showing it: %j",
   (key) => {
     const error = refusal(undefined, { OPENROUTER_API_KEY: key })
     expect(error.setting).toBe("OPENROUTER_API_KEY")
@@ -119,7 +119,7 @@ test.each(["secret\nkey", "secret\0", "secret\u200b", "Bearer secret", "sécret"
   },
 )
 
-describe("base URLs that are refused, without what may be secret in them", () => {
+describe("refused base URLs are shown without possible secrets", () => {
   test.each([
     ["sk-secret", /not an address; write it like https:/],
     ["", /not an address/],

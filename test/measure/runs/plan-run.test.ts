@@ -1,4 +1,4 @@
-// What a run still has to ask, from cases and records made by hand.
+// The requests that a run still has to send, from cases and records made by hand.
 
 import { describe, expect, test } from "vitest"
 import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
@@ -55,7 +55,7 @@ describe("a plan", () => {
     })
   })
 
-  test("asks what failed before only after all that was never asked", () => {
+  test("retries failed cases only after all new ones", () => {
     const records = [recordOf(a, { error: "refused" })]
     const { tasks } = planRun([a, b, a], configuration, records)
     expect(tasks.map((task) => [task.case.prompt, task.repeat])).toEqual([
@@ -65,7 +65,7 @@ describe("a plan", () => {
     ])
   })
 
-  test("leaves out what has a reply, and asks again what has an error", () => {
+  test("skips cases with a reply, and retries those with an error", () => {
     const records = [
       recordOf(c, { reply: "c0" }),
       recordOf(b, { error: "no reply" }),
@@ -81,12 +81,12 @@ describe("a plan", () => {
     expect(plan.others).toBe(1)
   })
 
-  test("takes a refusal for a reply", () => {
+  test("counts a refusal as a reply", () => {
     const refused = { ...recordOf(a), reply: null, refusal: "I cannot" }
     expect(planRun([a], configuration, [refused]).done).toEqual([refused])
   })
 
-  test("judges a reply by the case as it is now, and says where the file has it otherwise", () => {
+  test("judges a reply by the current case, and reports where the file differs", () => {
     const before: Case = { ...a, answer: false, parameters: { n: 1, m: 2 } }
     const same: Case = { length: 2, answer: true, prompt: "b", parameters: { m: 2, n: 1 } }
     const records = [recordOf(before), recordOf({ ...b, parameters: { n: 1, m: 2 } })]
@@ -94,12 +94,12 @@ describe("a plan", () => {
     expect(tasks).toEqual([])
     expect(done.map((record) => record.case)).toEqual([a, same])
     expect(restated).toEqual([{ ...recordOf(before), case: a, usage: { input: 0, output: 0 } }])
-    // Appended, it is what counts.
+    // Appended, the restated record counts.
     const next = planRun([a, same], configuration, [...records, ...restated])
     expect([next.done.length, next.restated, next.others]).toEqual([2, [], 0])
   })
 
-  test("of an empty run or set", () => {
+  test("is empty for an empty run or dataset", () => {
     const empty = { tasks: [], done: [], restated: [], others: 0 }
     expect(planRun([], configuration, [])).toEqual(empty)
     expect(planRun([], configuration, [recordOf(a), recordOf(a)])).toEqual({ ...empty, others: 1 })
@@ -107,7 +107,7 @@ describe("a plan", () => {
 })
 
 describe("a conflict", () => {
-  test("says which members differ", () => {
+  test("names the fields that differ", () => {
     const as: Configuration = {
       model: "openai/gpt-4",
       prompting: "chain of thought",
@@ -123,7 +123,7 @@ describe("a conflict", () => {
     expect([plan.tasks.length, plan.done, plan.others]).toEqual([1, [], 1])
   })
 
-  test("is also one where some records are of the same configuration", () => {
+  test("arises even if some records have the same configuration", () => {
     const as = { ...configuration, model: "x-ai/grok" }
     const plan = planRun([a, b], configuration, [recordOf(a), recordOf(b, { as })])
     expect(plan.conflict?.differences).toEqual([
@@ -132,7 +132,7 @@ describe("a conflict", () => {
     expect([plan.tasks.length, plan.done.length, plan.others]).toEqual([1, 1, 1])
   })
 
-  test("is none where members only stand in another order", () => {
+  test("does not arise from the order of fields", () => {
     const as = {
       settings: { seed: 42, temperature: 0.01 },
       prompting: "none",
@@ -148,18 +148,18 @@ describe("the latest records", () => {
   const later = recordOf(a, { error: "reset" })
 
   test.each<[string, RunRecord[], RunRecord[], number]>([
-    ["replies of two runs are two", [reply("1"), reply("2")], [reply("1"), reply("2")], 0],
-    ["a copy is none", [reply("1"), reply("1")], [reply("1")], 1],
+    ["replies of two runs are both kept", [reply("1"), reply("2")], [reply("1"), reply("2")], 0],
+    ["copies are dropped", [reply("1"), reply("1")], [reply("1")], 1],
     [
-      "what a reply was written with last counts",
+      "the last record of a reply counts",
       [reply("1"), { ...reply("1"), case: b, usage: { input: 0, output: 0 } }],
       [{ ...reply("1"), case: b, usage: { input: 0, output: 0 } }],
       1,
     ],
-    ["an error overrides no reply", [reply("1"), error], [reply("1")], 1],
+    ["an error doesn't override a reply", [reply("1"), error], [reply("1")], 1],
     ["a reply overrides an error", [error, reply("1"), later], [reply("1")], 2],
-    ["the last of errors counts", [error, later], [later], 1],
-    ["repeats are apart", [reply("1"), reply("2", 1)], [reply("1"), reply("2", 1)], 0],
+    ["the last error counts", [error, later], [later], 1],
+    ["repeats are separate", [reply("1"), reply("2", 1)], [reply("1"), reply("2", 1)], 0],
     [
       "three replies and an error",
       [reply("1"), reply("2"), error, reply("1")],
@@ -171,7 +171,7 @@ describe("the latest records", () => {
     expect(latestRecords(records)).toEqual({ records: expected, superseded })
   })
 
-  test("stand in the order in which their requests came, and configurations are apart", () => {
+  test("are sorted by their first requests, separately per configuration", () => {
     const other = { ...configuration, prompting: "chain of thought" }
     const swapped = { ...configuration, settings: { seed: 42, temperature: 0.01 } }
     const records = [
@@ -189,7 +189,7 @@ describe("the latest records", () => {
   })
 })
 
-test("tokens of all records are counted, as far as they are known", () => {
+test("add up the tokens of all records, if known", () => {
   const unknown = { ...sampleRecord(3), usage: null }
   const records = [sampleRecord(1), sampleRecord(1), unknown, sampleRecord(2, 9, "no reply")]
   expect(totalUsage(records)).toEqual({ input: 180, output: 14 })
@@ -198,14 +198,14 @@ test("tokens of all records are counted, as far as they are known", () => {
 describe("the hash of a request", () => {
   const request = { model: "m", prompt: "p", settings: { temperature: 0.01, seed: 42 } }
 
-  test("is that of canonical JSON", () => {
+  test("is the hash of canonical JSON", () => {
     // printf '%s' '{"model":"m","prompt":"p","settings":{}}' | sha256sum
     expect(requestHash({ model: "m", prompt: "p", settings: {} })).toBe(
       "c1ff490abdf4be8a00b054f9ea5150f88319ae18ed97ca9df3649e6ecc3c6c20",
     )
   })
 
-  test("depends on what is sent alone", () => {
+  test("depends only on the content sent", () => {
     const other = { settings: { seed: 42, temperature: 0.01 }, prompt: "p", model: "m" }
     expect(requestHash(other)).toBe(requestHash(request))
     const more = { ...request, name: "x" }
@@ -213,12 +213,12 @@ describe("the hash of a request", () => {
     const changes = [{ model: "n" }, { prompt: "q" }, { settings: { temperature: 0.01 } }]
     const all = [request, ...changes.map((change) => ({ ...request, ...change }))].map(requestHash)
     expect(new Set(all).size).toBe(4)
-    // A lone surrogate is no other one, though not UTF-8 tells them apart.
+    // UTF-8 can't tell lone surrogates apart, but the hash does.
     const [high, low] = ["\ud800", "\udc00"].map((prompt) => requestHash({ ...request, prompt }))
     expect(high).not.toBe(low)
   })
 
-  test.skipIf(!hasPython)("is what CPython makes of it", () => {
+  test.skipIf(!hasPython)("equals the hash from CPython", () => {
     const requests = [
       request,
       { model: "o/é🙂", prompt: '"\\\n\u2028\t⊕', settings: { topP: 0.5, maxTokens: 7, seed: -1 } },
@@ -234,7 +234,7 @@ json.dump([digest(request) for request in json.load(sys.stdin)], sys.stdout)
     expect(requests.map(requestHash)).toEqual(runPython(script, requests))
   })
 
-  test("leaves out what is undefined", () => {
+  test("ignores undefined fields", () => {
     expect(canonicalJson({ b: undefined, a: [{ d: 1, c: null }], A: "x" })).toBe(
       '{"A":"x","a":[{"c":null,"d":1}]}',
     )

@@ -28,7 +28,7 @@ function tasksOf(count: number): Task[] {
   }))
 }
 
-/** Asks on a virtual clock, and notes when each attempt began, in seconds from the start. */
+/** Runs with a virtual clock, and records the start of each attempt in seconds. */
 async function run(
   count: number,
   answer: (prompt: string, attempt: number) => Reply | AskError | "never",
@@ -94,7 +94,7 @@ const again = (retryAfter?: number) => new AskError("the endpoint fails (500)", 
 const refused = () => new AskError("the endpoint refuses the request (400)", "failed")
 const fatal = () => new AskError("the endpoint refuses the key (401)", "stop")
 
-test("every task gets one record, and as many are under way as there may be", async () => {
+test("every task gets one record, within the concurrency limit", async () => {
   const { outcome, records, mostAtOnce, seconds, started } = await run(10, () => reply)
   expect(outcome).toEqual({
     reason: "done",
@@ -120,15 +120,15 @@ test("every task gets one record, and as many are under way as there may be", as
     error: null,
   })
   expect(mostAtOnce).toBe(4)
-  // Ten by four at once, a second each.
+  // Ten requests, four at a time, one second each.
   expect(seconds).toBe(3)
 })
 
-test("nothing to do is done", async () => {
+test("a run without tasks is done", async () => {
   expect((await run(0, () => reply)).outcome).toMatchObject({ reason: "done", asked: 0 })
 })
 
-test("asks again, each time after twice as long", async () => {
+test("retries, doubling the wait each time", async () => {
   const { outcome, records, starts, retries } = await run(
     1,
     (_, attempt) => (attempt < 5 ? again() : reply),
@@ -142,18 +142,18 @@ test("asks again, each time after twice as long", async () => {
     [3, 4],
     [4, 5],
   ])
-  // An attempt takes a second itself.
+  // Each attempt takes a second itself.
   expect(starts.map(({ at }) => at)).toEqual([0, 2, 5, 10, 16])
 })
 
-test("chance makes waiting up to half as long again", async () => {
+test("random jitter lengthens a wait by up to half", async () => {
   const { retries } = await run(1, (_, attempt) => (attempt < 3 ? again() : reply), {
     clock: virtualClock(0.5),
   })
   expect(retries.map(({ wait }) => wait)).toEqual([1.25, 2.5])
 })
 
-test("a failure after all attempts is a record", async () => {
+test("a failure of all attempts is a record", async () => {
   const { outcome, records } = await run(3, (prompt) => (prompt === "prompt 1" ? again() : reply))
   expect(outcome).toMatchObject({ reason: "done", asked: 3, failed: 1, notAsked: 0 })
   expect(records.find((each) => each.case.prompt === "prompt 1")).toMatchObject({
@@ -166,7 +166,7 @@ test("a failure after all attempts is a record", async () => {
   })
 })
 
-test("what cannot succeed is not tried again", async () => {
+test("permanent failures are not retried", async () => {
   const { outcome, records, starts } = await run(2, (prompt) =>
     prompt === "prompt 0" ? refused() : reply,
   )
@@ -175,7 +175,7 @@ test("what cannot succeed is not tried again", async () => {
   expect(records[0]).toMatchObject({ attempts: 1, error: "the endpoint refuses the request (400)" })
 })
 
-test("the endpoint's wait holds everybody back", async () => {
+test("a wait requested by the endpoint applies to all requests", async () => {
   const { starts, retries } = await run(
     6,
     (prompt, attempt) => (prompt === "prompt 0" && attempt === 1 ? again(20) : reply),
@@ -196,7 +196,7 @@ test.each([
   expect(starts.map(({ at }) => at)).toEqual([0, 1 + seconds])
 })
 
-test("no more than the requests per minute start in any minute, further attempts among them", async () => {
+test("the number of requests per minute is never exceeded, including retries", async () => {
   const { starts, records } = await run(
     150,
     (prompt, attempt) => (prompt.endsWith("5") && attempt === 1 ? again() : reply),
@@ -212,7 +212,7 @@ test("no more than the requests per minute start in any minute, further attempts
   expect(times.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, index) => index))
 })
 
-test("late timers do not bring requests together", async () => {
+test("late timers don't bunch requests together", async () => {
   const clock = virtualClock()
   let lateness = 700
   const late: VirtualClock = {
@@ -236,7 +236,7 @@ test("each request waits after a reply, and none after the last", async () => {
   expect(seconds).toBe(12)
 })
 
-test("an attempt that takes too long is given up and tried again", async () => {
+test("a slow attempt is aborted and retried", async () => {
   const { outcome, records, starts } = await run(1, (_, attempt) =>
     attempt === 1 ? "never" : reply,
   )
@@ -245,14 +245,14 @@ test("an attempt that takes too long is given up and tried again", async () => {
   expect(records).toMatchObject([{ attempts: 2, latency: 1000 }])
 })
 
-test("who never answers has failed", async () => {
+test("a case that is never answered has failed", async () => {
   const { records } = await run(1, () => "never")
   expect(records).toMatchObject([
     { attempts: 3, latency: 60_000, error: "no complete reply within 60 s" },
   ])
 })
 
-test("an ask that does not listen holds nothing up", async () => {
+test("a request that ignores its signal doesn't block the run", async () => {
   const records: RunRecord[] = []
   const outcome = await runCases(
     tasksOf(2),
@@ -266,7 +266,7 @@ test("an ask that does not listen holds nothing up", async () => {
   expect(records[0]?.error).toBe("no complete reply within 60 s")
 })
 
-test("an ask that does not listen is left behind when the run is interrupted", async () => {
+test("a request that ignores its signal is abandoned on interruption", async () => {
   const controller = new AbortController()
   const running = runCases(
     tasksOf(20),
@@ -280,7 +280,7 @@ test("an ask that does not listen is left behind when the run is interrupted", a
   expect(await running).toMatchObject({ reason: "interrupted", asked: 0, notAsked: 20 })
 })
 
-test("an interruption gives up what is under way, without records", async () => {
+test("an interruption aborts open requests without records", async () => {
   const controller = new AbortController()
   const { outcome, records, starts } = await run(
     100,
@@ -291,7 +291,7 @@ test("an interruption gives up what is under way, without records", async () => 
     { signal: controller.signal },
   )
   expect(outcome).toMatchObject({ reason: "interrupted", asked: 6, failed: 0, notAsked: 94 })
-  // Four in the first second; of the next four two end before the tenth is sent.
+  // Four in the first second; two of the next four end before the tenth is sent.
   expect(records).toHaveLength(6)
   expect(starts).toHaveLength(10)
 })
@@ -306,12 +306,12 @@ test("an interruption ends every wait", async () => {
     },
     { signal: controller.signal, limits: { concurrency: 1, longestWait: 1e6, delay: 1e6 } },
   )
-  // The first waits for 3,000 s twice and fails; the second the same; the third is given up.
+  // The first two each wait 3,000 s twice and fail; the third is aborted.
   expect(outcome).toMatchObject({ reason: "interrupted", asked: 2, notAsked: 1 })
   expect(seconds).toBeLessThan(3e6)
 })
 
-test("whoever waits wakes up when the run is interrupted", async () => {
+test("waiting tasks wake up on interruption", async () => {
   const controller = new AbortController()
   const running = runCases(
     tasksOf(20),
@@ -327,13 +327,13 @@ test("whoever waits wakes up when the run is interrupted", async () => {
   expect(await running).toMatchObject({ reason: "interrupted", asked: 0, notAsked: 20 })
 })
 
-test("nothing is sent when the run is interrupted before it begins", async () => {
+test("an interruption before the start sends nothing", async () => {
   const { outcome, starts } = await run(5, () => reply, { signal: AbortSignal.abort() })
   expect(outcome).toMatchObject({ reason: "interrupted", notAsked: 5 })
   expect(starts).toEqual([])
 })
 
-test("when everything has its record, an interruption changes nothing", async () => {
+test("an interruption after the last record changes nothing", async () => {
   const controller = new AbortController()
   const { outcome } = await run(1, () => reply, {
     signal: controller.signal,
@@ -342,8 +342,8 @@ test("when everything has its record, an interruption changes nothing", async ()
   expect(outcome.reason).toBe("done")
 })
 
-test("the budget stops sending, and what is under way is recorded", async () => {
-  // Four at once use 400; what is sent then makes 800.
+test("the budget stops new requests, and open ones are recorded", async () => {
+  // The first four use 400; the next ones bring the total to 800.
   const { outcome, records } = await run(100, () => reply, {
     limits: { tokenBudget: 500 },
   })
@@ -357,7 +357,7 @@ test("the budget stops sending, and what is under way is recorded", async () => 
   expect(records).toHaveLength(8)
 })
 
-test("the budget counts what was used before", async () => {
+test("the budget includes earlier use", async () => {
   const { outcome } = await run(10, () => reply, {
     limits: { tokenBudget: 500, concurrency: 1 },
     tokensUsed: 250,
@@ -367,12 +367,12 @@ test("the budget counts what was used before", async () => {
   expect(nothingLeft.outcome).toMatchObject({ reason: "budget", asked: 0, notAsked: 10 })
 })
 
-test("a budget that lasts just long enough is no reason to stop", async () => {
+test("a budget that is just sufficient doesn't stop the run", async () => {
   const { outcome } = await run(5, () => reply, { limits: { tokenBudget: 500, concurrency: 1 } })
   expect(outcome).toMatchObject({ reason: "done", asked: 5 })
 })
 
-test("a budget needs an endpoint that says what was used", async () => {
+test("a budget requires an endpoint that reports its use", async () => {
   const silent = { ...reply, usage: null }
   const { outcome, records } = await run(10, () => silent, {
     limits: { tokenBudget: 1e6, concurrency: 1 },
@@ -382,16 +382,16 @@ test("a budget needs an endpoint that says what was used", async () => {
   expect((await run(10, () => silent)).outcome).toMatchObject({ reason: "done", asked: 10 })
 })
 
-test("whoever waits to ask again does not when the budget is used up", async () => {
+test("a waiting retry is dropped when the budget is used up", async () => {
   const { outcome, starts } = await run(10, (prompt) => (prompt === "prompt 0" ? again() : reply), {
     limits: { tokenBudget: 300 },
   })
   expect(outcome).toMatchObject({ reason: "budget", asked: 5, failed: 0, notAsked: 5 })
-  // Two more were sent before the third reply used up the budget, and are finished.
+  // Two more were sent before the third reply used up the budget, and they finish.
   expect(starts).toHaveLength(6)
 })
 
-test("what holds for every request stops the run, and its case has no record", async () => {
+test("an error that concerns every request stops the run, and its case has no record", async () => {
   const { outcome, records, starts } = await run(100, (prompt) =>
     prompt === "prompt 1" ? fatal() : reply,
   )
@@ -400,7 +400,7 @@ test("what holds for every request stops the run, and its case has no record", a
     message: "the endpoint refuses the key (401)",
     failed: 0,
   })
-  // The other one was done in the same moment, and the next was begun; all of that is finished.
+  // The other request ended at the same moment and the next had begun; both finish.
   expect(records.map((each) => each.case.prompt)).not.toContain("prompt 1")
   expect(records).toHaveLength(starts.length - 1)
   expect(outcome.asked).toBe(records.length)
@@ -420,7 +420,7 @@ test("ten failures in a row end the run", async () => {
   expect(records).toHaveLength(10)
 })
 
-test("where the endpoint has answered, its refusals of single cases end nothing", async () => {
+test("once the endpoint has answered, its refusals of single cases don't end the run", async () => {
   const isShort = (prompt: string) => Number(prompt.split(" ")[1]) >= 30
   const answer = (prompt: string) => (isShort(prompt) ? reply : refused())
   const limits = { concurrency: 1 }
@@ -428,12 +428,12 @@ test("where the endpoint has answered, its refusals of single cases end nothing"
   expect(known.outcome).toMatchObject({ reason: "done", asked: 100, failed: 30 })
   const unknown = await run(100, answer, { limits })
   expect(unknown.outcome).toMatchObject({ reason: "failing", asked: 10, failed: 10 })
-  // That nothing comes at all is another matter.
+  // An endpoint that stops responding still ends it.
   const gone = await run(100, () => again(), { limits, hasAnswered: true })
   expect(gone.outcome).toMatchObject({ reason: "failing", asked: 10, failed: 10 })
 })
 
-test("what may be said of one prompt alone stops a run only where nothing was answered", async () => {
+test("an error that may concern one prompt only stops a run if nothing was answered", async () => {
   const doubtful = () => new AskError("the endpoint refuses the key (403)", "doubtful")
   const limits = { concurrency: 1 }
   const first = await run(5, (prompt) => (prompt === "prompt 0" ? doubtful() : reply), { limits })
@@ -447,7 +447,7 @@ test("what may be said of one prompt alone stops a run only where nothing was an
   expect(known.outcome).toMatchObject({ reason: "done", asked: 5, failed: 1 })
 })
 
-test("told to finish, it sends nothing more, and records what is under way", async () => {
+test("when told to finish, it sends no more, and records open requests", async () => {
   const controller = new AbortController()
   const { outcome, records, starts } = await run(
     100,
@@ -464,21 +464,21 @@ test("told to finish, it sends nothing more, and records what is under way", asy
   expect(early.outcome).toMatchObject({ reason: "interrupted", asked: 0, notAsked: 3 })
 })
 
-test("a success in between lets the run go on", async () => {
+test("a success in between lets the run continue", async () => {
   const { outcome } = await run(100, (prompt) => (prompt.endsWith("9") ? reply : refused()), {
     limits: { concurrency: 1 },
   })
   expect(outcome).toMatchObject({ reason: "done", asked: 100, failed: 90 })
 })
 
-test("attempts that are repeated do not count as failures in a row", async () => {
+test("retried attempts don't count as failures in a row", async () => {
   const { outcome } = await run(30, (_, attempt) => (attempt < 3 ? again() : reply), {
     limits: { concurrency: 1 },
   })
   expect(outcome).toMatchObject({ reason: "done", asked: 30, failed: 0 })
 })
 
-test("the next task is taken when a record is written", async () => {
+test("the next task starts once the record is written", async () => {
   const clock = virtualClock()
   const { starts } = await run(3, () => reply, {
     clock,
@@ -488,7 +488,7 @@ test("the next task is taken when a record is written", async () => {
   expect(starts.map(({ at }) => at)).toEqual([0, 6, 12])
 })
 
-test("a record that cannot be written ends the run when all have come to rest", async () => {
+test("if a record cannot be written, the run ends after all open requests", async () => {
   const clock = virtualClock()
   let isWriting = 0
   let calls = 0
@@ -507,7 +507,7 @@ test("a record that cannot be written ends the run when all have come to rest", 
   expect(calls).toBe(4)
 })
 
-test("a defect of ask is no failure of the endpoint", async () => {
+test("an exception in the request is not a failure of the endpoint", async () => {
   const running = runCases(
     tasksOf(50),
     configuration,
@@ -521,7 +521,7 @@ test("a defect of ask is no failure of the endpoint", async () => {
   await expect(running).rejects.toThrow(TypeError)
 })
 
-test("many requests at once bring no warning, and no time is lost between requests", async () => {
+test("many concurrent requests cause no warning and no delay", async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
   process.on("warning", note)
@@ -535,12 +535,12 @@ test("many requests at once bring no warning, and no time is lost between reques
   process.off("warning", note)
   expect(outcome).toMatchObject({ reason: "done", asked: 1000 })
   expect(mostAtOnce).toBe(100)
-  // One is sent before the others are held back, and 900 then.
+  // One is sent before the others are held back, then 900.
   expect(seconds).toBe(1 + 5 + 9)
   expect(warnings).toEqual([])
 })
 
-test("whoever waits for a turn does not send when the budget is used up", async () => {
+test("a task waiting for its turn is not sent when the budget is used up", async () => {
   const { outcome, starts } = await run(10, () => reply, {
     limits: { requestsPerMinute: 60, tokenBudget: 300 },
     latency: 500,
@@ -549,7 +549,7 @@ test("whoever waits for a turn does not send when the budget is used up", async 
   expect(starts.map(({ at }) => at)).toEqual([0, 1, 2])
 })
 
-test("an interruption counts also where the budget was used up before", async () => {
+test("an interruption takes precedence over a budget used up earlier", async () => {
   const controller = new AbortController()
   const clock = virtualClock()
   const running = run(10, (prompt) => (prompt === "prompt 1" ? "never" : reply), {
@@ -562,7 +562,7 @@ test("an interruption counts also where the budget was used up before", async ()
   expect((await running).outcome).toMatchObject({ reason: "interrupted", asked: 1, notAsked: 9 })
 })
 
-test("nothing is left behind: no timer, and nobody who listens", async () => {
+test("leaves no timers and no listeners", async () => {
   const clock = virtualClock()
   const { signal } = new AbortController()
   const added = vi.spyOn(signal, "addEventListener")
@@ -588,7 +588,7 @@ test("nothing is left behind: no timer, and nobody who listens", async () => {
   const request = { model: "test/model", prompt: "now", settings: {} }
   expect((await attempt(ask, request, 60, clock, counted))?.answer).toBe(reply)
   expect(listeners.size).toBe(0)
-  // What is complete is not given up.
+  // A completed request is not aborted.
   expect(asked?.aborted).toBe(false)
   const late = await attempt(ask, { ...request, prompt: "never" }, 60, clock, counted)
   expect(late).toMatchObject({
@@ -599,7 +599,7 @@ test("nothing is left behind: no timer, and nobody who listens", async () => {
   expect(asked?.aborted).toBe(true)
 })
 
-test("the clock of the system sleeps until it is cut short", async () => {
+test("the system clock sleeps until it is cancelled", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   try {
     const cancellation = createCancellation()

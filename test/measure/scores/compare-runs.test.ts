@@ -1,4 +1,4 @@
-// Comparisons of runs on the same cases, with counts by hand, and the command that prints them.
+// Comparisons of runs on the same cases, with counts made by hand, and the command that prints them.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,7 +19,7 @@ interface Reply extends Partial<Asked> {
   readonly answer?: boolean
 }
 
-/** The right answer is True where nothing else is said. */
+/** The right answer is True by default. */
 function replies(model: string, all: readonly Reply[]): Asked[] {
   return all.map(({ prompt, says, answer = true, ...rest }) => ({
     configuration: { model, prompting: "none", settings: {} },
@@ -32,7 +32,7 @@ function replies(model: string, all: readonly Reply[]): Asked[] {
   }))
 }
 
-/** One reply for each letter: C right, I wrong, M without an answer, - not asked. */
+/** One reply per letter: C right, I wrong, M without an answer, - not asked. */
 function run(model: string, letters: string): Asked[] {
   return replies(
     model,
@@ -52,7 +52,7 @@ function file(name: string, asked: readonly Asked[]): string {
 }
 
 describe("pairs", () => {
-  test("are counted by who is right, and a missing answer is not", () => {
+  test("are counted by which run is right; a missing answer is not right", () => {
     const [comparison, ...others] = compareRuns(
       [...run("a", "CCCCIM-"), ...run("b", "CIIMC-C")],
       rule,
@@ -71,7 +71,7 @@ describe("pairs", () => {
     expect(comparison?.adjustedP).toBe(comparison?.p)
   })
 
-  test("are of the same prompts, whatever their place", () => {
+  test("have the same prompt, at any position", () => {
     const asked = [...run("a", "CCIIC"), ...run("b", "CCIIC").toReversed()]
     expect(compareRuns(asked, rule)[0]?.right).toEqual({
       both: 3,
@@ -101,7 +101,7 @@ describe("pairs", () => {
     ])
   })
 
-  test("leave out failures, and prompts with two right answers", () => {
+  test("omit failures, and prompts with two right answers", () => {
     const a = replies("a", [
       { prompt: "p", says: true, error: "timeout" },
       { prompt: "q", says: true },
@@ -117,14 +117,14 @@ describe("pairs", () => {
     ])
   })
 
-  test("that are none have no figures, and don't count for Holm", () => {
+  test("without cases have no figures, and don't count for Holm", () => {
     const comparisons = compareRuns(
       [...run("a", "CCCCCC"), ...run("b", "------C"), ...run("c", "IIIIII"), ...run("d", "CIIIII")],
       rule,
     )
     expect(comparisons[0]).toMatchObject({ difference: null, interval: null, p: null })
     const [, six, five] = comparisons
-    // 2 / 2⁶ and 2 / 2⁵, the smaller one twice.
+    // 2 / 2⁶, and 2 / 2⁵; the smaller one twice.
     for (const [found, expected] of [
       [six?.p, 0.03125],
       [six?.adjustedP, 0.0625],
@@ -143,7 +143,7 @@ describe("pairs", () => {
 
 describe("boolglot score", () => {
   const tail = (output: string) => output.slice(output.indexOf("\ncompared with"))
-  // Cavo's table, of which contingencytables has the interval, 0.0054 to 0.1240, and the p value, 0.052.
+  // Cavo's table; contingencytables gives the interval, 0.0054 to 0.1240, and the p value, 0.052.
   const one = run("a/one", "C".repeat(65) + "I".repeat(96))
   const two = run("b/two", `${"C".repeat(59)}${"I".repeat(6)}${"C".repeat(16)}${"I".repeat(80)}`)
   const [first, second] = [file("one.jsonl", one), file("two.jsonl", two)]
@@ -163,7 +163,7 @@ describe("boolglot score", () => {
     ])
   })
 
-  test("adjusts for several comparisons, and says what is left out", async () => {
+  test("adjusts for several comparisons, and says what was omitted", async () => {
     const third = file("three.jsonl", run("c/three", `${"I".repeat(60)}${"C".repeat(40)}`))
     const other = replies("d/four", [{ prompt: "else", says: true }])
     const { output } = await captured(["score", first, second, third, file("four.jsonl", other)], {
@@ -180,7 +180,7 @@ describe("boolglot score", () => {
     expect(shown).toContain("are left out: 0 to 61 of the first, 0 of this model")
   })
 
-  test("says in a sentence that runs have nothing in common", async () => {
+  test("says in a sentence if runs have no prompts in common", async () => {
     const other = file("other.jsonl", replies("d", [{ prompt: "else", says: true }]))
     const { output } = await captured(["score", first, other], { width: 120 })
     expect(output).toMatch(
@@ -210,7 +210,7 @@ describe("boolglot score", () => {
     expect(output).toContain("+6.2")
   })
 
-  test("has all in its JSON", async () => {
+  test("has all figures in its JSON", async () => {
     const { output } = await captured(["score", first, second, "--json"])
     const { comparisons } = JSON.parse(output)
     expect(comparisons).toMatchObject([

@@ -11,8 +11,8 @@ function counts(onlySecond: number, onlyFirst: number, cases: number): PairedCou
 }
 
 describe("Tango's interval", () => {
-  // The first is published in the tests of the R package contingencytables 3.1 (Cavo et al., 2012): -0.1240 to
-  // -0.0054. All were calculated by R 4 from the likelihood itself: `optimize` finds the most likely shares with a
+  // The first one is published in the tests of the R package contingencytables 3.1 (Cavo et al., 2012): -0.1240 to
+  // -0.0054. All were calculated in R 4 from the likelihood itself: `optimize` finds the most likely shares for a given
   // difference, and `uniroot` the differences whose score is qnorm(0.975).
   test.each([
     [6, 16, 161, -0.1240234, -0.0054334],
@@ -28,7 +28,7 @@ describe("Tango's interval", () => {
     expect(interval.high).toBeCloseTo(high, 6)
   })
 
-  // Without discordant cases the score is n d / √(n d (1 - d)), so that d = z² / (n + z²) at its end.
+  // Without discordant cases the score is n d / √(n d (1 - d)), so the interval ends at d = z² / (n + z²).
   test("without a difference", () => {
     const end = 3.841458820694124 / 13.841458820694124
     const interval = tangoInterval({ both: 4, onlyFirst: 0, onlySecond: 0, neither: 6 })
@@ -36,14 +36,14 @@ describe("Tango's interval", () => {
     expect(interval.high).toBeCloseTo(end, 12)
   })
 
-  test("ends at 1 if only the second is ever right", () => {
+  test("ends at 1 if only the second one is ever right", () => {
     expect(tangoInterval(counts(5, 0, 5)).high).toBe(1)
     expect(tangoInterval(counts(0, 5, 5)).low).toBe(-1)
   })
 })
 
 describe("McNemar's test", () => {
-  // binom.test of R 4; the first is also published by contingencytables, 0.052479.
+  // binom.test of R 4; contingencytables also publishes the first value, 0.052479.
   test.each([
     [6, 16, 0.0524787902832032],
     [16, 6, 0.0524787902832032],
@@ -72,7 +72,7 @@ test.each([
   ],
   [[0.2], [0.2]],
   [[], []],
-])("Holm makes %j of %j", (values, adjusted) => {
+])("Holm adjusts %j to %j", (values, adjusted) => {
   const found = holmAdjusted(values)
   expect(found).toHaveLength(adjusted.length)
   for (const [at, each] of adjusted.entries()) expect(found[at]).toBeCloseTo(each, 12)

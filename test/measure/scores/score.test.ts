@@ -36,7 +36,7 @@ const [yes, no] = ["<ANSWER>True</ANSWER>", "<ANSWER>False</ANSWER>"]
 const ofLength = (length: number) => ({ case: { prompt: "?", answer: true, length } })
 const { length: _, ...ofNoLength } = ofLength(0).case
 
-/** Of length 2: C 3, I 2, M 3, and one that failed. Of length 10: C 1. Of no known length: I 1. */
+/** Length 2: C 3, I 2, M 3, and one failure. Length 10: C 1. Unknown length: I 1. */
 const set: readonly Asked[] = [
   asked(true, yes, { ...ofLength(10), finishReason: "length" }),
   asked(true, no, { case: ofNoLength }),
@@ -54,7 +54,7 @@ const set: readonly Asked[] = [
 describe("scoreOf", () => {
   const [score, ...others] = scoreOf(set, answerRule("first-tag"))
 
-  test("each length, and all of them", () => {
+  test("has figures for each length and in total", () => {
     expect(others).toEqual([])
     expect(score?.configuration).toBe(configuration)
     expect(score?.rule).toBe("first-tag")
@@ -89,7 +89,7 @@ describe("scoreOf", () => {
     })
   })
 
-  test("what other rules change", () => {
+  test("counts the changes under other rules", () => {
     // "It is True" has an answer by its last word.
     expect(score?.others).toMatchObject([
       { rule: "last-tag", changes: 0, finds: 0, tally: { correct: 4, incorrect: 3, missing: 3 } },
@@ -106,7 +106,7 @@ describe("scoreOf", () => {
     expect(own?.total.tally).toMatchObject({ correct: 1, incorrect: 0, missing: 9 })
   })
 
-  test("a coin and a constant score what they should", () => {
+  test("includes the scores of a coin and of constant answers", () => {
     const answers = [true, true, false, false]
     const replies = (...said: boolean[]) =>
       answers.map((answer, at) => asked(answer, said[at] ? yes : no))
@@ -118,7 +118,7 @@ describe("scoreOf", () => {
     expect(corrected(replies(false, false, true, true))).toBe(-1)
   })
 
-  test("nothing but failures has no figures", () => {
+  test("has no figures for failures alone", () => {
     const [only] = scoreOf([asked(true, null, { error: "no" })], answerRule("first-tag"))
     expect(only?.total).toMatchObject({
       accuracy: null,
@@ -130,7 +130,7 @@ describe("scoreOf", () => {
     expect(scoreOf([], answerRule("first-tag"))).toEqual([])
   })
 
-  test("configurations are never counted together", () => {
+  test("never counts configurations together", () => {
     const settings = [{ seed: 1 }, { seed: 2 }, { seed: 1, topP: 1 }]
     const given = settings.map((each) =>
       asked(true, yes, { configuration: { ...configuration, settings: each } }),
@@ -150,7 +150,7 @@ describe("score", () => {
   const run = file("run.jsonl", set.map(recordOf).join(""))
   const log = "fixtures/xor-bench/openai-gpt-4.l2.log"
 
-  test("for people", async () => {
+  test("prints a table by default", async () => {
     expect(await captured(["score", run, log], { width: 80 })).toEqual({
       exitCode: 0,
       errors: "",
@@ -216,7 +216,7 @@ describe("score", () => {
     expect(output.replace(/\s+/g, " ")).toContain('max tokens 10, system prompt "Think. On and on.')
   })
 
-  test("settings that all share are said once", async () => {
+  test("common settings are printed once", async () => {
     const logs = ["fixtures/xor-bench/openai-*.log", "fixtures/xor-bench/deepseek-*.log"]
     const { output } = await captured(["score", ...logs], { width: 100 })
     expect(output.match(/temperature/g)).toHaveLength(1)
@@ -225,7 +225,7 @@ describe("score", () => {
     expect(output).toContain("     all    95.00%   76.4 – 99.1%  19  1  0  20      90.0%\n")
   })
 
-  test("where all cases failed, nothing is said of answers", async () => {
+  test("if all cases failed, there are no figures on answers", async () => {
     const error = "no answer within 60 s"
     const none = file("failed.jsonl", recordOf(asked(true, null, { error }), 0))
     const { output } = await captured(["score", none], { width: 80 })
@@ -239,7 +239,7 @@ describe("score", () => {
     expect(output).toBe(`${lines.join("\n")}\n`)
   })
 
-  test("the legend is there where its column is", async () => {
+  test("the legend appears with its column", async () => {
     for (const width of [50, 60, 70, 80]) {
       const { output } = await captured(["score", run], { width })
       const hasColumn = /^ +length.* corrected$/m.test(output)
@@ -249,15 +249,15 @@ describe("score", () => {
     }
   })
 
-  test("the accuracy is rounded as the original rounds it", async () => {
+  test("rounds the accuracy like the original", async () => {
     const replies = Array.from({ length: 32 }, (_, at) => asked(true, at < 21 ? yes : no))
     const many = file("ties.jsonl", replies.map(recordOf).join(""))
     const { output } = await captured(["score", many], { width: 80 })
-    // 65.625, of which Python's "%.2f" makes 65.62.
+    // 65.625, which Python's "%.2f" rounds to 65.62.
     expect(output).toContain(" 65.62% ")
   })
 
-  test("copies of records count once, and it is said; other replies are samples", async () => {
+  test("copies of records count once, with a note; other replies are samples", async () => {
     const first = file(
       "a.jsonl",
       [yes, yes, no].map((r, at) => recordOf(asked(true, r), at)).join(""),
@@ -302,7 +302,7 @@ describe("score", () => {
     expect((await captured(["score", silent])).errors).toContain("no built-in rule reads one")
   })
 
-  test("for machines", async () => {
+  test("prints JSON", async () => {
     const { output, exitCode } = await captured([
       "score",
       run,
@@ -351,7 +351,7 @@ describe("score", () => {
     ])
   })
 
-  test("what is wrong with the files goes to the errors, ten of each", async () => {
+  test("problems in files go to standard error, ten of each kind", async () => {
     const bad = file("bad.jsonl", `${"{}\n".repeat(12)}${recordOf(asked(true, yes), 0)}`)
     const none = file("none.txt", "nothing")
     const { exitCode, output, errors } = await captured(["score", bad, none])
@@ -366,7 +366,7 @@ describe("score", () => {
     expect(await captured(["score", log, none])).toMatchObject({ exitCode: 1 })
   })
 
-  test("a tally that differs makes the exit code 1", async () => {
+  test("a different tally makes the exit code 1", async () => {
     const input =
       "[{'role': 'user', 'content': 'not True is'}]\n<ANSWER>False</ANSWER>\n" +
       "1: 0.00 (C: 0, I: 1, M: 0 A: 1)\n"
@@ -379,7 +379,7 @@ describe("score", () => {
     })
   })
 
-  test("notation and place of the expression can be given", async () => {
+  test("accepts notation and template of the expression", async () => {
     const input = "[{'role': 'user', 'content': 'So: T ^ F ?'}]\n<ANSWER>True</ANSWER>\n"
     const args = ["score", "-", "--json"]
     const ask = async (...more: string[]) => {
@@ -401,17 +401,17 @@ describe("score", () => {
     [[log, "--extract", "best"], 'the template "best" has no {expr}'],
     [[log, "-d", "klingon"], 'there is no dialect "klingon"'],
     [[], "<runs...> is missing"],
-  ])("cannot run: %j", async (args, message) => {
+  ])("fails for %j", async (args, message) => {
     const { exitCode, output, errors } = await captured(["score", ...args])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
     expect(errors).toContain(message)
   })
 })
 
-describe("outputs of harnesses", () => {
+describe("output of harnesses", () => {
   const samples = "fixtures/harnesses/lm-evaluation-harness/somebody__small-model/samples_booleans*"
 
-  test("verdicts that differ are shown by cause", async () => {
+  test("different verdicts are listed by cause", async () => {
     const { exitCode, output, errors } = await captured(["score", samples, "--answer", "last-word"])
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
     expect(output).toContain("     all    66.67%  30.0 – 90.3%  4  1  1  6      50.0%")
@@ -431,7 +431,7 @@ describe("outputs of harnesses", () => {
     ])
   })
 
-  test("all rows are in the JSON, and the table counts them as others", async () => {
+  test("JSON has all rows, including those the table omits", async () => {
     const { output } = await captured(["score", samples, "--answer", "last-word", "--json"])
     const [{ kind, cases, comparison }] = JSON.parse(output).files
     expect({ kind, cases, rows: comparison.rows.length }).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { wilsonInterval } from "../../../src/measure/scores/wilson-interval.ts"
 
-// By Python's decimal with 50 digits, from the formula as Wilson gives it.
+// Expected values from Wilson's formula, in Python's decimal module with 50 digits.
 test.each([
   [8, 10, 0.4901624715, 0.9433178485],
   [10, 10, 0.7224672001, 1],
@@ -14,6 +14,6 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 9)
 })
 
-test("without trials nothing is known", () => {
+test("without trials the interval is 0 to 1", () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 })
 })

@@ -1,5 +1,4 @@
-// Answers that several threads give: the same, in order, as one gives, none held back, and nobody waits for a thread that is
-// no more.
+// Answers from several threads equal those from one, in order and without delay; a thread that ends is noticed.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -20,7 +19,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 const program = new URL("../../../dist/cli/answer-worker.js", import.meta.url)
-/** Every chunk is handed on, from the first one. */
+/** Every chunk goes to a thread, from the first one on. */
 const atOnce: Helping = { after: 0, smallest: 0, program }
 
 async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -45,7 +44,7 @@ const answersOnThreads = (threads: number) => {
     expect(await told(chunksOf(texts), question, threads)).toBe(expected)
   })
 
-  test("what came before a break is answered, and then the break is raised", {
+  test("answers the lines before a read error, then raises it", {
     tags: ["slow"],
   }, async () => {
     async function* breaking() {
@@ -62,7 +61,7 @@ const answersOnThreads = (threads: number) => {
     expect(seen).toEqual(texts.map((text) => text.split("\n").length - 1))
   })
 
-  test("an answer does not wait for more lines", async () => {
+  test("doesn't delay an answer until more lines arrive", async () => {
     let answered = 0
     let isAnswered = () => {}
     async function* asking() {
@@ -81,7 +80,7 @@ const answersOnThreads = (threads: number) => {
     expect(answered).toBe(9)
   })
 
-  test("who turns away leaves nothing open", async () => {
+  test("leaves nothing open if the reader stops early", async () => {
     let isClosed = false
     async function* chunks() {
       try {
@@ -103,7 +102,7 @@ const answersOnThreads = (threads: number) => {
 describe.each([1, 2])("on %i threads", answersOnThreads)
 describe("on 5 threads", { tags: ["long"] }, () => answersOnThreads(5))
 
-test("small chunks, and what does not take long, are answered without other threads", async () => {
+test("answers small or quick chunks without other threads", async () => {
   const none = new URL("file:///there/is/no/such/program.js")
   const small = { ...atOnce, smallest: 1000, program: none }
   expect(await told(chunksOf(texts), verdicts, 2, small)).toBe(answers.plain)
@@ -111,9 +110,9 @@ test("small chunks, and what does not take long, are answered without other thre
   expect(await told(chunksOf(texts), verdicts, 2, quick)).toBe(answers.plain)
 })
 
-test("lines are cut out of pieces whose memory is given away", async () => {
+test("cuts lines from pieces whose memory is transferred", async () => {
   const all = Buffer.from(texts.join(""))
-  // Pieces with memory of their own, of which some end with a line.
+  // Pieces that own their memory; some of them end with a line.
   async function* pieces() {
     for (let from = 0; from < all.length; ) {
       const to = from % 2 === 0 ? from + 211 : all.indexOf(0x0a, from + 200) + 1 || all.length
@@ -139,7 +138,7 @@ parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
 parentPort.on("message", () => { throw new Error("no memory left") })`,
   ],
   [
-    "with a fault of the program",
+    "with an exception in the program",
     "a fault",
     `import { parentPort } from "node:worker_threads"
 parentPort.on("message", ({ ticket }) => parentPort.postMessage({ ticket, error: new Error("a fault") }))`,

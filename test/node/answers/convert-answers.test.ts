@@ -1,5 +1,5 @@
-// Chunks of lines that are converted without a tree: what is answered is what the tree gives, and all else is left, between
-// the answers around it. Texts are drawn, and many of them damaged.
+// Chunks of lines converted without a tree: answers equal those made from trees, and all other lines are left. The
+// texts are random, and many are damaged.
 //
 // @module-tag scaled
 
@@ -24,7 +24,7 @@ const pairs = builtInDialects.flatMap((from) =>
 )
 const sources = [...new Set(pairs.map(({ from }) => from))]
 
-/** The text that the tree gives; undefined where there is none. */
+/** The text made from the tree; `undefined` if there is none. */
 function byTree(text: string, from: Dialect, to: Dialect, spacing: "spaced" | "compact") {
   try {
     return print(tableEngine.parse(text, from), to, { spacing })
@@ -41,7 +41,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
     .oneof(expressions, damaged(expressions, from), tokenTexts(from))
     .map((text) => Buffer.from(text.replaceAll("\n", " ")).toString())
 
-  test("lines are converted as by the tree, or left", { tags: tagsOf(from) }, () => {
+  test("lines are converted as from the tree, or left", { tags: tagsOf(from) }, () => {
     fc.assert(
       fc.property(
         fc.array(texts, { minLength: 1, maxLength: 12 }),

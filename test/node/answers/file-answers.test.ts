@@ -1,5 +1,5 @@
-// Answers to a file that several threads read in turns: the same, in order, as one gives, from where the file has been read
-// to, and nobody waits for a thread that is no more.
+// Answers to a file that several threads read in turns equal those from one thread, in order, starting at the current
+// position of the file; a thread that ends is noticed.
 
 import { closeSync, openSync, readSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,7 +22,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 const program = new URL("../../../dist/cli/answer-worker.js", import.meta.url)
-/** Several turns, and other threads from the first one on. */
+/** Several turns, with other threads from the first one on. */
 const inPieces: FileReading = { smallest: 0, program, piece: 100 }
 const whole = texts.join("")
 const linesOfWhole = whole.split("\n").length - 1
@@ -48,7 +48,7 @@ buildSync({
 })
 const sharedLines = JSON.stringify(pathToFileURL(join(folder, "shared-lines.mjs")))
 
-/** The program of a thread. */
+/** The program of a worker thread. */
 function programOf(source: string): URL {
   const path = join(folder, `${programs}.mjs`)
   programs += 1
@@ -79,14 +79,14 @@ const answersOnThreads = (threads: number) => {
     expect(await told(whole, question, threads)).toBe(expected)
   })
 
-  test("answers may be looked at when all have come", async () => {
+  test("answers remain valid after all have arrived", async () => {
     const chunks: AnsweredChunk[] = []
     for await (const each of answered(fileOf(whole), verdicts, threads)) chunks.push(each)
     expect(chunks.length).toBeGreaterThan(20)
     expect(await toldOf(chunks)).toBe(answers.plain)
   })
 
-  test("a byte order mark, an empty line and an end without a line feed are read as in any input", {
+  test("a byte order mark, an empty line and a missing line feed are read as in other input", {
     tags: ["slow"],
   }, async () => {
     expect(await told("\ufeffTrue\n\nFalse", verdicts, threads)).toBe("yes\n<2: >\nno\n")
@@ -94,14 +94,14 @@ const answersOnThreads = (threads: number) => {
     expect(await told("", verdicts, threads)).toBe("")
   })
 
-  test("a line may be longer than what is read at once", async () => {
+  test("a line may be longer than one piece", async () => {
     const long = `${"not ".repeat(500)}True`
     const reading = { ...inPieces, longestLine: long.length }
     const text = `True\n${long}\nFalse\n`
     expect(await told(text, numbered, threads, reading)).toBe("1 yes\n2 yes\n3 no\n")
   })
 
-  test("what comes before a line that is too long is answered, and then that is raised", async () => {
+  test("answers the lines before one that is too long, then raises the error", async () => {
     const text = `${whole}${"y".repeat(301)}\nTrue\n`
     const seen: AnsweredChunk[] = []
     const reading = (async () => {
@@ -121,14 +121,14 @@ const answersOnThreads = (threads: number) => {
     })
   })
 
-  test("reading begins where the file was read to, and leaves it read", async () => {
+  test("reading starts at the current position, and advances it", async () => {
     const descriptor = fileOf("False\nTrue\nTrue")
     readSync(descriptor, Buffer.alloc(6), 0, 6, null)
     expect(await toldOf(answered(descriptor, numbered, threads))).toBe("1 yes\n2 yes\n")
     expect(readSync(descriptor, Buffer.alloc(6), 0, 6, null)).toBe(0)
   })
 
-  test("who turns away leaves no thread", async () => {
+  test("closes all threads if the reader stops early", async () => {
     const close = vi.spyOn(WorkerThread.prototype, "close")
     const reading = (async () => {
       for await (const _ of answered(fileOf(whole), verdicts, threads)) {
@@ -140,7 +140,7 @@ const answersOnThreads = (threads: number) => {
     close.mockRestore()
   })
 
-  test("what else happens is heard of between two turns", async () => {
+  test("lets other events run between two turns", async () => {
     let isHeard = false
     let chunks = 0
     for await (const _ of answered(fileOf(whole), verdicts, threads)) {
@@ -159,7 +159,7 @@ const answersOnThreads = (threads: number) => {
 describe.each([1, 2])("on %i threads", answersOnThreads)
 describe("on 5 threads", { tags: ["long"] }, () => answersOnThreads(5))
 
-test("threads that read at the same time do not disturb each other", {
+test("threads that read at the same time don't interfere", {
   tags: ["long"],
 }, async () => {
   const times = 300
@@ -170,13 +170,13 @@ test("threads that read at the same time do not disturb each other", {
   )
 })
 
-test("a small file is answered without other threads", async () => {
+test("answers a small file without other threads", async () => {
   const none = new URL("file:///there/is/no/such/program.js")
   const reading = { ...inPieces, smallest: whole.length + 1, program: none }
   expect(await told(whole, verdicts, 2, reading)).toBe(answers.plain)
 })
 
-test("other threads read the file, too", { tags: ["long"] }, async () => {
+test("other threads read the file too", { tags: ["long"] }, async () => {
   const program = programOf(`import { parentPort } from "node:worker_threads"
 import { SharedLines } from ${sharedLines}
 let lines
@@ -191,7 +191,7 @@ parentPort.on("message", ({ file }) => {
   )
 })
 
-test("a thread that ends while it reads is an error, also where others wait for it", {
+test("a thread that ends while it reads is an error, even if others wait for it", {
   tags: ["slow"],
 }, async () => {
   const program = programOf(`import { parentPort } from "node:worker_threads"

@@ -1,4 +1,4 @@
-// Rows of datasets in another notation. What is expected was written by hand, characters of the rows included.
+// Rows of datasets in another notation. The expected rows were written by hand, character by character.
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
@@ -50,7 +50,7 @@ const sentences = readFileSync("fixtures/datasets-as-found/sentence.jsonl", "utf
 
 const json = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
-test("every character but those of expressions stays", async () => {
+test("keeps every character except in expressions", async () => {
   const { rows, report } = await converted(
     [
       '{"n": 1.0, "big":12345678901234567890,  "e": 1e400, "input": "True and not False", "input2":"True"}\r',
@@ -73,12 +73,12 @@ test("every character but those of expressions stays", async () => {
   expect(report.counts).toEqual({ rows: 4, converted: 3, kept: 1, dropped: 0, labelsLeft: 0 })
 })
 
-test("a byte order mark stays before the first row", async () => {
+test("keeps a byte order mark before the first row", async () => {
   const { rows } = await converted('\ufeff{"input":"not True"}\n{"input":"\ufeffTrue"}\n')
   expect(rows).toBe('\ufeff{"input":"! 1"}\n{"input":"\ufeffTrue"}\n')
 })
 
-test("the words around an expression stay as they are written", async () => {
+test("keeps the words around an expression as written", async () => {
   const { rows } = await converted(
     '{"q":"\\u00abIs it so:\\u00bb not True ^ False is","a":"False"}\n{"q":"Is it so: True is","a":"True"}\n',
     { template: "/: (?<expr>.*) is/", inputField: "q", targetField: "a" },
@@ -112,7 +112,7 @@ test.each([
   expect(JSON.parse(rows)).toEqual({ input: output, target: "True" })
 })
 
-test("a formula that stands twice in its text is not converted in one place alone", async () => {
+test("a formula that occurs twice in its text is not converted in one place only", async () => {
   const formula = "Evaluate the boolean expression: not True"
   const input = `Given the following boolean variables:\n${formula}\n${formula}`
   const { changes, rows } = await converted(json([{ input, target: "True" }]), {
@@ -126,7 +126,7 @@ test("a formula that stands twice in its text is not converted in one place alon
 
 test.each<[string, unknown, unknown, Options]>([
   [
-    "two members",
+    "two fields",
     { left: "not p", right: "p and True", label: "no" },
     { left: "! p", right: "p && true", label: "no" },
     { task: "equivalent" },
@@ -194,12 +194,12 @@ test.each<[string, unknown, unknown, Options]>([
     { task: "choice" },
   ],
   [
-    "a list in the text of a member, escapes and all",
+    "a list in the text of a field, including escapes",
     { expressions: '["not True", "T\\u0072ue and\\tFalse"]', labels: [false, false] },
     { expressions: '["! true", "true && false"]', labels: [false, false] },
     { task: "each" },
   ],
-])("all places of a row: %s", async (_, row, after, options) => {
+])("every expression of a row: %s", async (_, row, after, options) => {
   const rows = Array.from({ length: 6 }, () => row)
   const { rows: made, report } = await converted(json(rows), {
     dialect: "python",
@@ -232,13 +232,13 @@ test.each([
     { input: "1", target: "" },
   ],
   [{ input: "True" }, { input: "1" }],
-])("labels that are texts are literals of the notation: %j", async (row, after) => {
+])("labels that are texts become literals of the notation: %j", async (row, after) => {
   const { rows, report } = await converted(json([row]), { labels: true })
   expect(rows).toBe(json([after]))
   expect(report.counts.labelsLeft).toBe(0)
 })
 
-test("labels that state nothing are left, and reported", async () => {
+test("labels that state nothing are kept and reported", async () => {
   const { rows, report, changes } = await converted(
     json([
       { input: "True", target: "maybe" },
@@ -264,7 +264,7 @@ test("labels that state nothing are left, and reported", async () => {
   ])
 })
 
-test("labels within texts, of claims, of lists and in sentences", async () => {
+test("labels inside texts, of claims, of lists and in sentences", async () => {
   const labels = true
   const inText = await converted("True and False = False\nTrue = True\n", {
     template: "{expr} = {label}",
@@ -299,7 +299,7 @@ test("labels within texts, of claims, of lists and in sentences", async () => {
   )
   const sentence = await converted(sentences, { labels })
   expect(sentence.rows.split("\n")[0]).toContain("So the answer is 0.")
-  // The words of a formula's kind are the same in every notation.
+  // The words for kinds of formulas are the same in every notation.
   const kind = await converted(json([{ input: "p or not p", label: "valid" }]), {
     task: "tautology",
     dialect: "python",
@@ -309,7 +309,7 @@ test("labels within texts, of claims, of lists and in sentences", async () => {
   expect(kind.rows).toBe(json([{ input: "p || ! p", label: "valid" }]))
 })
 
-test("a label that would not be read in a sentence is left", { tags: ["slow"] }, async () => {
+test("a label that could not be read in a sentence is kept", { tags: ["slow"] }, async () => {
   const conclusions = sentences.replaceAll("the answer is", "it is")
   const { report } = await converted(conclusions, { labels: true, to: "on-off" })
   expect(report.counts).toMatchObject({ converted: 80, labelsLeft: 80 })
@@ -321,7 +321,7 @@ test("a label that would not be read in a sentence is left", { tags: ["slow"] },
   expect(fortran.rows).toContain("So the answer is .false..")
 })
 
-describe("texts that ask for the former words of labels", () => {
+describe("texts that request the former words of labels", () => {
   const rows = (prompt: string, labels: readonly string[]) =>
     json(labels.map((target) => ({ prompt, input: "True", target })))
   const asking = async (prompt: string, options: Options = {}, labels = ["Yes", "No"]) => {
@@ -357,9 +357,9 @@ describe("texts that ask for the former words of labels", () => {
     "Answer with one word. Yesterday he said no.",
     "Answer with 1 or 0.",
     "Answer with Yes.",
-  ])("others are not: %j", async (prompt) => expect(await asking(prompt)).toBeUndefined())
+  ])("others don't: %j", async (prompt) => expect(await asking(prompt)).toBeUndefined())
 
-  test("the example is the line with the words", async () => {
+  test("the example is the line that contains the words", async () => {
     expect(await asking("Is it so?\n  Answer Yes or No.\nThanks", {}, ["No"])).toMatchObject({
       rows: 1,
       text: "Answer Yes or No.",
@@ -377,7 +377,7 @@ describe("texts that ask for the former words of labels", () => {
     expect(await asking(prompt, {}, ["True", "False"])).toMatchObject({ rows: 2 })
   })
 
-  test("a converted expression doesn't count as asking", async () => {
+  test("a converted expression doesn't count as a request", async () => {
     const { report } = await converted(
       json([{ input: "Answer: True or not False", target: "True" }]),
       { labels: true, template: "Answer: {expr}" },
@@ -387,7 +387,7 @@ describe("texts that ask for the former words of labels", () => {
   })
 })
 
-test("words that labels were told to mean, and rows that are right where they are refused", async () => {
+test("labels in mapped words, including rows labelled as invalid", async () => {
   const { rows, changes } = await converted(
     json([
       { input: "True", target: "T" },
@@ -413,7 +413,7 @@ test("a notation without literals writes no labels", async () => {
   await expect(converted(rows, { to: "bash", labels: true })).rejects.toThrow("bash")
 })
 
-test("a member more, in place of a change", async () => {
+test("adds a field rather than change one", async () => {
   const { rows } = await converted('{"input": "True", "target": "True"}\n"not True"\n', {
     also: "binary",
   })
@@ -437,13 +437,13 @@ test("a member more, in place of a change", async () => {
   expect(list.rows).toBe('{"formulas": ["p", "not p"], "label": "no", "java": ["p", "! p"]}\n')
 })
 
-test("a member that is there already is not written over", async () => {
+test("does not overwrite an existing field", async () => {
   const { rows, changes } = await converted('{"input":"True","binary":2}\n', { also: "binary" })
   expect(rows).toBe('{"input":"True","binary":2}\n')
   expect(changes).toMatchObject([{ line: 1, reason: 'it has a field "binary" already' }])
 })
 
-test("several members need several names", async () => {
+test("several expressions need several names", async () => {
   const rows = json([{ left: "p", right: "p", label: "yes" }])
   await expect(converted(rows, { task: "equivalent", also: "java" })).rejects.toThrow(
     'the option also is "java"; it has to be a name with {field} in it, such as "java_{field}", as "left" and "right" each get another one',
@@ -460,7 +460,7 @@ const hostile = [
   '{"input":""}',
 ]
 
-test("rows that cannot be converted are kept, or dropped, and always listed", async () => {
+test("rows that cannot be converted are kept or dropped, and always listed", async () => {
   const lines = ['{"input":"True"}', ...hostile].join("\n")
   const kept = await converted(lines)
   expect(kept.rows).toBe(`{"input":"1"}\n${hostile.join("\n")}\n`)
@@ -483,7 +483,7 @@ test("rows that cannot be converted are kept, or dropped, and always listed", as
   )
 })
 
-test("bytes that are not UTF-8 are kept, and not replaced", async () => {
+test("keeps bytes that are not UTF-8 without replacing them", async () => {
   const line = Buffer.from('{"input":"True","note":"\xff"}\n', "latin1")
   const { report, changes } = await converted(line)
   expect(report.counts).toMatchObject({ converted: 0, kept: 1 })
@@ -501,7 +501,7 @@ test("a line that is too long is dropped and listed", async () => {
   expect(changes).toMatchObject([{ line: 2, change: "dropped" }])
 })
 
-test("what the notation has no sign for is written otherwise, or refused", async () => {
+test("missing connectives are rewritten, or refused", async () => {
   const rows = json([{ input: "x ^ True", target: "True" }, { input: "x ^ x ^ x" }])
   const made = await converted(rows, { to: "xor-bench", dialect: "python" })
   expect(made.report.substitutions).toEqual([{ what: "true", by: ["not", "xor"] }])
@@ -510,7 +510,7 @@ test("what the notation has no sign for is written otherwise, or refused", async
   expect(strict.report.counts).toMatchObject({ converted: 1, kept: 1 })
 })
 
-test("another order of operators keeps its meaning", async () => {
+test("conversion from another precedence keeps the meaning", async () => {
   const rows = json([{ input: "True or True ^ True", target: "False" }])
   const { rows: made } = await converted(rows, { precedence: "xor-loosest" })
   expect(made).toBe(json([{ input: "( 1 || 1 ) != 1", target: "False" }]))
@@ -523,7 +523,7 @@ test("another order of operators keeps its meaning", async () => {
   ).toMatchObject({ kept: 1 })
 })
 
-test("there and back is the same, and what it means is the same in between", async () => {
+test("a round trip restores the text, and keeps the meaning in between", async () => {
   const texts = [
     "True and not ( False or True )",
     "not ( True ^ False ) or False",
@@ -545,7 +545,7 @@ test("there and back is the same, and what it means is the same in between", asy
   }
 })
 
-test("a set that no notation reads has no rows that could be converted", async () => {
+test("a dataset that no notation reads has no convertible rows", async () => {
   const { dialect: _, ...options } = { dialect: undefined, onError: "drop" as const }
   const { report } = await converted('{"input":5}\n{"input":6}\n', {
     ...options,

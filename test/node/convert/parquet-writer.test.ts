@@ -1,4 +1,4 @@
-// Parquet, read back by DuckDB.
+// Writes Parquet, and reads it with DuckDB.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -82,7 +82,7 @@ test("the columns of Parquet keep their types", { tags: ["slow"] }, async () => 
   )
 })
 
-test("files of Parquet become one, lists and bytes included", async () => {
+test("several Parquet files become one, including lists and bytes", async () => {
   const select = (rows: string) => `SELECT * FROM (VALUES ${rows}) AS t(formulas, label, raw)`
   const files = [
     "(['True', 'not True'], [true, false], 'a\\xFF'::BLOB)",
@@ -115,7 +115,7 @@ test("files of Parquet become one, lists and bytes included", async () => {
   ])
 })
 
-test("texts of old files, which do not say that they are texts", async () => {
+test("reads texts of old files, which are not marked as texts", async () => {
   await ask(
     `COPY (SELECT 'not True'::BLOB AS input, 'x'::BLOB AS note) TO '${at("old.parquet")}' (FORMAT parquet)`,
   )
@@ -141,7 +141,7 @@ test("rows of other formats have the types of their values", async () => {
   expect(made.errors).toContain(
     "3 of 5 rows were converted to binary, 1 was kept as it is, 1 was dropped",
   )
-  // JSON is text, and says of itself that it is JSON.
+  // JSON is text marked as JSON.
   expect(await ask(`SELECT * EXCLUDE ("we'ird/~") FROM '${at("typed.parquet")}'`)).toEqual({
     types: [
       "input VARCHAR",
@@ -169,7 +169,7 @@ test("rows of other formats have the types of their values", async () => {
   ])
 })
 
-test("Parquet and other formats are not written into one", async () => {
+test("refuses to combine Parquet with other formats", async () => {
   await ask(`COPY (SELECT 'True' AS input) TO '${at("one.parquet")}' (FORMAT parquet)`)
   writeFileSync(at("one.jsonl"), '{"input":"True"}\n')
   const made = await convert(at("one.parquet"), at("one.jsonl"), "-o", at("two.parquet"))
@@ -183,7 +183,7 @@ test("Parquet and other formats are not written into one", async () => {
   expect((await ask(`SELECT * FROM '${at("two.parquet")}'`)).rows).toEqual([["1"], ["1"]])
 })
 
-test("columns with the same name are not written", async () => {
+test("refuses columns with the same name", async () => {
   await ask(
     `COPY (SELECT 'True' AS input, 1 AS id, 2 AS ix) TO '${at("shared.parquet")}' (FORMAT parquet)`,
   )
@@ -200,7 +200,7 @@ test("columns with the same name are not written", async () => {
   expect(existsSync(out)).toBe(false)
 })
 
-test("what cannot be written is an error, and nothing is written", async () => {
+test("a failure is an error, and leaves no file", async () => {
   const output = at("case.parquet")
   writeFileSync(at("case.jsonl"), '{"input":"True"}\n{"input":"True","INPUT":1}\n')
   expect((await convert(at("case.jsonl"), "-o", output)).errors).toBe(
@@ -214,7 +214,7 @@ test("what cannot be written is an error, and nothing is written", async () => {
   expect(existsSync(output)).toBe(false)
 })
 
-test("files that differ in their columns", async () => {
+test("combines files with different columns", async () => {
   await ask(`COPY (SELECT 'True' AS input, 1 AS n) TO '${at("a.parquet")}' (FORMAT parquet)`)
   await ask(`COPY (SELECT 'True' AS input) TO '${at("b.parquet")}' (FORMAT parquet)`)
   const { errors, exitCode } = await convert(

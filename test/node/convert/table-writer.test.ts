@@ -1,4 +1,4 @@
-// Tables of text. What is expected was written by hand, to the last quote.
+// Tables of text. The expected output was written by hand, including quotes.
 
 import { Buffer } from "node:buffer"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const folder = temporaryFolder()
 let files = 0
 
-/** Converts files to binary; gives what was written, and standard error without how the files were read. */
+/** Converts files to binary; returns the output, and standard error without the lines on how files were read. */
 async function converted(
   inputs: Readonly<Record<string, string | Uint8Array>>,
   output: string,
@@ -62,7 +62,7 @@ test("a table keeps its columns, its quotes, its delimiter and its line ends", a
   expect(exitCode).toBe(0)
 })
 
-test("a byte order mark stays before a table, and comes before no other format", {
+test("keeps a byte order mark before a table, and writes none before other formats", {
   tags: ["long"],
 }, async () => {
   const first = "\ufeffinput,target\nnot True,False\n"
@@ -72,7 +72,7 @@ test("a byte order mark stays before a table, and comes before no other format",
   expect(lines.rows).toBe('{"input":"! 1","target":"False"}\n')
 })
 
-test("rows of a table that cannot be converted stay as they are written", async () => {
+test("keeps rows that cannot be converted as written", async () => {
   const table = 'input,target\n"True and",x\ntoo,many,"cells"\nfew\nnot True,False\n'
   const kept = await converted({ "rows.csv": table }, "csv", "--also", "b")
   expect(kept.rows).toBe(
@@ -83,13 +83,13 @@ test("rows of a table that cannot be converted stay as they are written", async 
   expect(dropped.rows).toBe("input,target\n! 1,False\n")
 })
 
-test("cells that need quotes get them", async () => {
+test("adds quotes to cells that need them", async () => {
   const json = '{"input":"xor(True, False)","note":"say \\"x\\""}\n'
   const made = await converted({ "rows.jsonl": json }, "csv", "--to", "excel", "--dialect", "excel")
   expect(made.rows).toBe('input,note\n"XOR ( TRUE , FALSE )","say ""x"""\n')
 })
 
-test("a table without a header has none afterwards", async () => {
+test("a table without a header stays without one", async () => {
   const { rows } = await converted(
     { "rows.csv": "True and False,False\nnot True,False\n" },
     "csv",
@@ -101,7 +101,7 @@ test("a table without a header has none afterwards", async () => {
   expect(rows).toBe("1 && 0,False\n! 1,False\n")
 })
 
-test("of rows in JSON the columns are the members of all of them", async () => {
+test("rows of JSON give one column per field of any row", async () => {
   const { rows, errors } = await converted(
     {
       "rows.jsonl":
@@ -121,13 +121,13 @@ test("of rows in JSON the columns are the members of all of them", async () => {
   )
 })
 
-test("no rows are no table, and one column has no blank lines", async () => {
+test("without rows there is no table, and one column has no blank lines", async () => {
   expect((await converted({ "rows.jsonl": '{"input":"True"}\n{"input":""}\n' }, "csv")).rows).toBe(
     'input\n1\n""\n',
   )
 })
 
-test("many rows, of which the text is cut into pieces", { tags: ["slow"] }, async () => {
+test("many rows, whose text is cut into pieces", { tags: ["slow"] }, async () => {
   const header = `input,${"note".padEnd(100, "s")}\n`
   const table = header + `not True,${"x".repeat(1000)}\n`.repeat(70)
   const { rows } = await converted({ "rows.csv": table }, "csv")
@@ -136,7 +136,7 @@ test("many rows, of which the text is cut into pieces", { tags: ["slow"] }, asyn
   expect(tsv.rows).toBe(table.replaceAll("not True", "! 1").replaceAll(",", "\t"))
 })
 
-test("files become one table where their columns are the same", { tags: ["slow"] }, async () => {
+test("files become one table if they have the same columns", { tags: ["slow"] }, async () => {
   const one = "input,n\nTrue,1\n"
   expect((await converted({ "a.csv": one, "b.csv": "input,n\nnot True,2\n" }, "csv")).rows).toBe(
     "input,n\n1,1\n! 1,2\n",
@@ -166,7 +166,7 @@ test("bytes that are not UTF-8 are not lost silently", async () => {
   )
 })
 
-test("of rows that are lists the columns are the places of their elements", async () => {
+test("rows that are lists have their positions as columns", async () => {
   const files = {
     "rows.jsonl": '["True and False",false,[1,{"a":2}]]\n[ "not True",  true , null]\n',
   }
@@ -174,10 +174,10 @@ test("of rows that are lists the columns are the places of their elements", asyn
   expect(rows).toBe('0,1,2\n1 && 0,false,"[1,{""a"":2}]"\n! 1,true,\n')
 })
 
-test("no field is added to rows that are lists", async () => {
+test("refuses to add a field to rows that are lists", async () => {
   const files = { "rows.jsonl": '["True and False",false]\n["not True",true]\n' }
   const { rows, errors } = await converted(files, "jsonl", "--also", "binary")
-  // No row is converted, so no file is written.
+  // Without a converted row, no file is written.
   expect(rows).toBeUndefined()
   expect(errors).toContain("line 1: it is a list, and no field can be added to that")
 })

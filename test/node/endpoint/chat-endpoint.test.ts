@@ -1,4 +1,4 @@
-// Whatever an endpoint does, a run ends with a record for each case that says in a sentence what happened.
+// Any behaviour of an endpoint leads to a record for each case that says in a sentence what happened.
 
 import type { AddressInfo } from "node:net"
 import { createServer, type Socket } from "node:net"
@@ -39,7 +39,7 @@ async function serve(respond: (call: ChatCall, count: number) => Behaviour) {
   return server
 }
 
-/** A server below HTTP, which keeps every connection that the client does not close. */
+/** A TCP server that keeps every connection until the client closes it. */
 async function serveSockets(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -55,7 +55,7 @@ async function serveSockets(onConnection: (socket: Socket) => void): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-/** As it stands on the wire. */
+/** The reply as sent over the wire. */
 function rawReply(answer: object): string {
   const body = JSON.stringify(answer)
   const length = Buffer.byteLength(body)
@@ -150,14 +150,14 @@ describe("a mock of OpenAI", () => {
     expect(server.getLastRequest()?.body).toMatchObject({ model: "test/model", seed: 42 })
   })
 
-  test("is cut at the limit of tokens", async () => {
+  test("is cut off at the token limit", async () => {
     const { server, endpoint } = await mock()
     server.onMessage(/prompt/, { content: "x_1 is", finishReason: "length" })
     const { records } = await run(endpoint)
     expect(records[0]).toMatchObject({ reply: "x_1 is", finishReason: "length", error: null })
   })
 
-  test("is asked too much, and says how long to wait", { tags: ["slow"] }, async () => {
+  test("limits the rate, and says how long to wait", { tags: ["slow"] }, async () => {
     const { server, endpoint } = await mock()
     server.onMessage(/prompt/, {
       error: { message: "Rate limit reached", type: "rate_limit_error" },
@@ -173,7 +173,7 @@ describe("a mock of OpenAI", () => {
     expect(waits).toEqual([2, 2])
   })
 
-  test("fails, and then does not", async () => {
+  test("fails once, then replies", async () => {
     const { server, endpoint } = await mock()
     server.onMessage(/prompt/, { content: "True" })
     server.nextRequestError(500, { message: "The server had an error" })
@@ -182,7 +182,7 @@ describe("a mock of OpenAI", () => {
     expect(records[0]).toMatchObject({ attempts: 2, reply: "True" })
   })
 
-  test("drops, breaks and mutilates", async () => {
+  test("drops, breaks and corrupts replies", async () => {
     for (const chaos of [{ dropRate: 1 }, { malformedRate: 1 }, { disconnectRate: 1 }]) {
       const { server, endpoint } = await mock()
       server.onMessage(/prompt/, { content: "True" })
@@ -198,7 +198,7 @@ describe("a mock of OpenAI", () => {
 })
 
 describe("requests", () => {
-  test("hold what was asked, and nothing from the surroundings", async () => {
+  test("contain only the request, and nothing from the environment", async () => {
     vi.stubEnv("OPENAI_LOG", "debug")
     vi.stubEnv("OPENAI_ORG_ID", "org-secret")
     vi.stubEnv("OPENAI_PROJECT_ID", "project-secret")
@@ -246,7 +246,7 @@ describe("requests", () => {
     for (const { headers } of server.calls) expect(headers.authorization).toBeUndefined()
   })
 
-  test("have a connection each", async () => {
+  test("use one connection each", async () => {
     const server = await serve(() => ({ body: completion("True"), delay: 5 }))
     const { outcome } = await run({ baseUrl: server.baseUrl, key }, { count: 60, concurrency: 8 })
     expect(outcome.asked).toBe(60)
@@ -333,12 +333,12 @@ describe("replies", () => {
       { refusal: null },
     ],
     [
-      "nothing, cut while it was thinking",
+      "no text, cut off while thinking",
       completion(null, { choice: { finish_reason: "length" } }),
       { ...stop, text: "", finishReason: "length" },
     ],
     ["no reason", completion("x", { choice: { finish_reason: null } }), { finishReason: null }],
-    ["an error that is none", { ...completion("True"), error: null }, { text: "True" }],
+    ["an error that is null", { ...completion("True"), error: null }, { text: "True" }],
     [
       "white space that keeps the connection alive",
       `\n\n   \n${JSON.stringify(completion("True"))}`,
@@ -356,7 +356,7 @@ describe("replies", () => {
     expect((await ask({ body })).answer).toMatchObject(expected)
   })
 
-  test("keep the word that is a key only by name", async () => {
+  test("keep a word that is also the key", async () => {
     const server = await serve(() => ({ body: completion("True") }))
     const endpoint = chatEndpoint({ baseUrl: server.baseUrl, key: "True" })
     expect(await endpoint(request, new AbortController().signal)).toMatchObject({ text: "True" })
@@ -454,7 +454,7 @@ describe("failures", () => {
       "again",
       "the endpoint fails (502: an HTML page)",
     ],
-    ["a status beyond", { status: 799 }, "again", "the endpoint fails (799)"],
+    ["a status out of range", { status: 799 }, "again", "the endpoint fails (799)"],
     ["204", { status: 204 }, "again", "the endpoint sends an empty answer"],
     [
       "an error with status 200",
@@ -463,25 +463,25 @@ describe("failures", () => {
       "the endpoint limits the rate of requests (429: Provider returned error: overloaded)",
     ],
     [
-      "such a one without code",
+      "one of these without a code",
       { body: error("Oh") },
       "again",
       "the endpoint reports an error (Oh)",
     ],
     [
-      "such a one with a number of its own",
+      "one of these with another number",
       { body: error("Oh", { code: 5 }) },
       "again",
       "the endpoint reports an error (Oh)",
     ],
     [
-      "such a one with a word as code",
+      "one of these with a word as its code",
       { body: error("Oh", { code: "broken" }) },
       "again",
       "the endpoint reports an error (Oh)",
     ],
     [
-      "such a one for a key",
+      "one of these about the key",
       { body: error("No", { code: 401 }) },
       "stop",
       "the endpoint refuses the key (401: No)",
@@ -535,7 +535,7 @@ describe("failures", () => {
       "the endpoint sends JSON that breaks off after 1000000 characters",
     ],
     [
-      "deep JSON that is whole",
+      "complete deep JSON",
       { body: `{"error":${"[".repeat(1e5)}${"]".repeat(1e5)}}` },
       "again",
       "the endpoint sends an answer that is not a chat completion",
@@ -579,14 +579,14 @@ describe("failures", () => {
     ["a date that is past", { "retry-after": "Fri, 31 Dec 1999 23:59:59 GMT" }, 0],
     ["an absurd number", { "retry-after": "999999999" }, 999_999_999],
     ["a word", { "retry-after": "soon" }, undefined],
-    ["less than nothing", { "retry-after": "-5" }, undefined],
-    ["what is infinite", { "retry-after": "Infinity" }, undefined],
+    ["a negative number", { "retry-after": "-5" }, undefined],
+    ["infinity", { "retry-after": "Infinity" }, undefined],
     ["an empty text", { "retry-after": "" }, undefined],
-  ])("429 says when to come back: %s", async (_, headers, expected) => {
+  ])("429 says when to retry: %s", async (_, headers, expected) => {
     expect((await errorOf({ status: 429, headers })).retryAfter).toBe(expected)
   })
 
-  test("a message is shortened, and the key is taken out before that", async () => {
+  test("a message is shortened after the key was removed", async () => {
     const long = `${"x".repeat(190)}${key}${"y".repeat(1e6)}`
     const { message } = await errorOf({ status: 400, body: error(long) })
     expect(message).toBe(`the endpoint refuses the request (400: ${"x".repeat(190)}[key]yyyy…)`)
@@ -594,7 +594,7 @@ describe("failures", () => {
     expect(faces.message).toBe(`the endpoint refuses the request (400: ${"😀".repeat(199)}…)`)
   })
 
-  test("an endpoint that echoes everything does not give the key away", async () => {
+  test("an endpoint that echoes requests doesn't reveal the key", async () => {
     const echo = (status: number) => (call: ChatCall) => ({
       status,
       headers: { location: String(call.headers.authorization) },
@@ -612,7 +612,7 @@ describe("failures", () => {
     }
   })
 
-  test("nor does one that hides it where a text is cut", async () => {
+  test("nor does one that puts it where the text is cut", async () => {
     const location = `https://elsewhere.example/${"x".repeat(170)}${key}`
     const { message } = await errorOf({ status: 308, headers: { location } })
     expect(message).toContain("xxx")
@@ -620,7 +620,7 @@ describe("failures", () => {
   })
 })
 
-describe("failures whose body cannot be read", () => {
+describe("failures with an unreadable body", () => {
   const gzip = { "content-encoding": "gzip" }
   const cut = gzipSync(JSON.stringify(completion("True"))).subarray(0, 40)
   test.each<[string, Behaviour, string, string, number | undefined]>([
@@ -659,10 +659,10 @@ describe("failures whose body cannot be read", () => {
   })
 })
 
-describe("faults of the caller", () => {
+describe("errors of the caller", () => {
   const endpoint = { baseUrl: "http://localhost:1/v1", key }
 
-  test("a signal may be left out", async () => {
+  test("a signal is optional", async () => {
     const { baseUrl } = await serve(() => ({ body: completion("True") }))
     expect(await chatEndpoint({ baseUrl, key })(request)).toMatchObject({ text: "True" })
     const broken = await serve(() => ({ end: "reset" }))
@@ -676,7 +676,7 @@ describe("faults of the caller", () => {
     [{ model: "m", prompt: "p" }],
     [{ ...request, settings: { seed: 1n } }],
     [{ ...request, model: 1 }],
-  ])("a request of a wrong shape, %#", async (wrong) => {
+  ])("a request of the wrong shape, %#", async (wrong) => {
     await expect(chatEndpoint(endpoint)(wrong as never)).rejects.toThrow(
       new WrongTypeError(
         `expected a request with model, prompt and settings, not ${wrong === undefined ? "undefined" : "Object"}`,
@@ -684,7 +684,7 @@ describe("faults of the caller", () => {
     )
   })
 
-  test("a signal of a wrong shape", async () => {
+  test("a signal of the wrong type", async () => {
     await expect(chatEndpoint(endpoint)(request, {} as never)).rejects.toThrow(
       new WrongTypeError("expected an AbortSignal, or undefined, not Object"),
     )
@@ -701,11 +701,11 @@ describe("faults of the caller", () => {
       { headers: { "x title": "a" } },
       'the header "x title" has a character in it that no header may have',
     ],
-  ])("an endpoint that cannot be asked, %#", (changed, message) => {
+  ])("an invalid endpoint, %#", (changed, message) => {
     expect(() => chatEndpoint({ ...endpoint, ...changed })).toThrow(new WrongTypeError(message))
   })
 
-  test("are not tried again", async () => {
+  test("are not retried", async () => {
     const fault = new RangeError("a fault")
     const asked = chatCompletions(endpoint, async () => Promise.reject(fault))(request)
     await expect(asked).rejects.toBe(fault)
@@ -719,21 +719,21 @@ describe("connections that cannot be made", () => {
     return error instanceof AskError ? [error.remedy, error.message] : error
   }
 
-  test("nobody listens", async () => {
+  test("no server listens", async () => {
     const server = await startChatServer(() => ({}))
     await server.close()
     const { host } = new URL(server.baseUrl)
     expect(await say(server.baseUrl)).toEqual(["again", `nothing answers at ${host}`])
   })
 
-  test("there is no such host", async () => {
+  test("the host does not exist", async () => {
     expect(await say("http://nowhere.invalid/v1")).toEqual([
       "again",
       "the host nowhere.invalid is not found",
     ])
   })
 
-  test("what answers speaks no HTTP", async () => {
+  test("the server doesn't speak HTTP", async () => {
     const server = createServer((socket) => {
       socket.on("error", () => {})
       socket.resume().end("SSH-2.0-OpenSSH_9.2\r\n")
@@ -752,13 +752,13 @@ describe("runs", () => {
   test.each<[string, Behaviour, string, number]>([
     ["429", { status: 429 }, "the endpoint limits the rate of requests (429)", 1],
     [
-      "429, to come back after years",
+      "429 that asks for years",
       { status: 429, headers: { "retry-after": "999999999" } },
       "the endpoint limits the rate of requests (429)",
       3,
     ],
     [
-      "429, to come back soon",
+      "429 that asks for an unclear time",
       { status: 429, headers: { "retry-after": "soon" } },
       "the endpoint limits the rate of requests (429)",
       1,
@@ -795,14 +795,14 @@ describe("runs", () => {
     ["deflate", deflateRawSync],
     ["deflate, GZIP", (text: string) => gzipSync(deflateSync(text))],
     ["gzip, identity, gzip", (text: string) => gzipSync(gzipSync(text))],
-  ] as const)("through a proxy that packs what it sends with %s", async (encoding, pack) => {
+  ] as const)("through a proxy that encodes its replies with %s", async (encoding, pack) => {
     const packed = pack(JSON.stringify(completion("True")))
     const server = await serve(() => ({ bytes: packed, headers: { "content-encoding": encoding } }))
     const { records } = await run({ baseUrl: server.baseUrl, key }, { count: 1 })
     expect(records[0]).toMatchObject({ reply: "True", error: null })
   })
 
-  test("from a server that begins with a byte order mark", async () => {
+  test("from a server that sends a byte order mark first", async () => {
     const server = await serve(() => ({
       bytes: Buffer.from(`\ufeff${JSON.stringify(completion("True"))}`),
     }))
@@ -810,7 +810,7 @@ describe("runs", () => {
     expect(records[0]).toMatchObject({ reply: "True", error: null })
   })
 
-  test("through a proxy that says so and packs nothing, or far too much", {
+  test("through a proxy that claims an encoding without using it, or sends far too much", {
     tags: ["slow"],
   }, async () => {
     const server = await serve((_, count) => ({
@@ -823,7 +823,7 @@ describe("runs", () => {
     expect(first.records[0]?.error).toBe("the endpoint sends more than 16 MB")
   })
 
-  test("through a server that changes to another protocol", async () => {
+  test("through a server that switches to another protocol", async () => {
     const baseUrl = await serveSockets((socket) => {
       socket.once("data", () =>
         socket.write(
@@ -851,7 +851,7 @@ describe("runs", () => {
     expect(hung.records[0]?.error).toBe("no complete reply within 10 s")
   })
 
-  test("to an endpoint that is not there", async () => {
+  test("to an endpoint that doesn't exist", async () => {
     const server = await startChatServer(() => ({}))
     await server.close()
     const { outcome, records } = await run(
@@ -866,7 +866,7 @@ describe("runs", () => {
     expect(outcome.notAsked).toBe(200 - records.length)
   })
 
-  test("with a key that is refused", async () => {
+  test("with a key that is rejected", async () => {
     const server = await serve(() => ({ status: 401, body: { error: { message: "No" } } }))
     const { outcome } = await run({ baseUrl: server.baseUrl, key }, { count: 200 })
     expect(outcome).toMatchObject({

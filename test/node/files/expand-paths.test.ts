@@ -12,7 +12,7 @@ describe("paths", () => {
   }
   symlinkSync(root, join(root, "deep", "loop"))
 
-  test("that are there stand for themselves", async () => {
+  test("of existing files are kept", async () => {
     expect(await expandPaths([join(root, "c[1].jsonl"), "-", join(root, "a.jsonl")])).toEqual([
       join(root, "c[1].jsonl"),
       "-",
@@ -20,7 +20,7 @@ describe("paths", () => {
     ])
   })
 
-  test("with stars give what they match, sorted, each file once", async () => {
+  test("with a star give the matching files, sorted and without duplicates", async () => {
     expect(await expandPaths([join(root, "b.jsonl"), join(root, "*.jsonl")])).toEqual([
       join(root, "b.jsonl"),
       join(root, "a.jsonl"),
@@ -28,13 +28,13 @@ describe("paths", () => {
     ])
   })
 
-  test("with two stars go into folders, and not round in circles", async () => {
+  test("with two stars descend into folders, but don't follow cycles", async () => {
     expect(await expandPaths([join(root, "**", "d.jsonl")])).toEqual([
       join(root, "deep/er/d.jsonl"),
     ])
   })
 
-  test("that lead nowhere are told", async () => {
+  test("without a file are reported", async () => {
     const refused = (arg: string) => expandPaths([arg]).catch((error: Error) => error.message)
     expect(await refused(join(root, "*.tsv"))).toBe(
       `cannot read ${join(root, "*.tsv")}: no file matches this pattern`,
@@ -44,7 +44,7 @@ describe("paths", () => {
       `cannot read ${join(root, "e.cvs")}: there is no such file; did you mean "${join(root, "e.csv")}"?`,
     )
     expect(await refused("package.jsno")).toMatch(/; did you mean "package.json"\?$/)
-    // A folder is not meant, nor is anything in a folder that is not there.
+    // Neither folders nor missing paths inside them match.
     expect(await refused(join(root, "dep"))).toMatch(/there is no such file$/)
     expect(await refused(join(root, "dep", "e.csv"))).toMatch(/there is no such file$/)
     expect(await refused("https://a.example/data/c.jsonl?download=true")).toBe(

@@ -1,4 +1,4 @@
-// Locks beside files: among calls, among processes, and after processes that were killed.
+// Lock files: among calls, among processes, and after processes were killed.
 //
 // @module-tag scaled
 
@@ -48,7 +48,7 @@ async function refusalOf(path: string): Promise<FileInUseError> {
   return error as FileInUseError
 }
 
-/** A number that no process has any more. */
+/** The id of a process that no longer exists. */
 function deadPid(): number {
   return spawnSync(process.execPath, ["--version"]).pid
 }
@@ -58,7 +58,7 @@ function writeLock(path: string, content: object): void {
   writeFileSync(`${path}.lock`, JSON.stringify(lock))
 }
 
-describe.each([true, false])("where links are possible: %s", (hasLinks) => {
+describe.each([true, false])("with links allowed: %s", (hasLinks) => {
   beforeAll(() => {
     state.hasLinks = hasLinks
   })
@@ -66,7 +66,7 @@ describe.each([true, false])("where links are possible: %s", (hasLinks) => {
     state.hasLinks = true
   })
 
-  test("a file is locked once, and again when it was released", async () => {
+  test("a file is locked once, and again after its release", async () => {
     const path = newFile()
     const lock = await lockFile(path)
     const { path: named, lock: file, pid, host, message } = await refusalOf(path)
@@ -84,7 +84,7 @@ describe.each([true, false])("where links are possible: %s", (hasLinks) => {
     await (await lockFile(path)).release()
   })
 
-  test("one of many calls gets it, also over a stale lock", { tags: ["slow"] }, async () => {
+  test("one of many calls gets it, even if a stale lock exists", { tags: ["slow"] }, async () => {
     for (const isStale of [false, true, true, true]) {
       const path = newFile()
       if (isStale) writeLock(path, { pid: deadPid() })
@@ -97,7 +97,7 @@ describe.each([true, false])("where links are possible: %s", (hasLinks) => {
   })
 })
 
-test("links that lead to a file share its lock", async () => {
+test("links to a file share its lock", async () => {
   const path = newFile()
   const link = join(folder, "link.jsonl")
   symlinkSync(path, link)
@@ -114,7 +114,7 @@ test("links that lead to a file share its lock", async () => {
   await early.release()
 })
 
-test("a lock that is not ours any more is left", async () => {
+test("does not remove a lock that was replaced", async () => {
   const path = newFile()
   const lock = await lockFile(path)
   writeLock(path, { id: "other" })
@@ -122,8 +122,8 @@ test("a lock that is not ours any more is left", async () => {
   expect(namesBeside(path)).toEqual([`${basename(path)}.lock`])
 })
 
-describe("a lock that is left", () => {
-  test("by a process that is gone is taken over", async () => {
+describe("a leftover lock", () => {
+  test("of a process that ended is taken over", async () => {
     const path = newFile()
     writeLock(path, { pid: deadPid() })
     const lock = await lockFile(path)
@@ -132,7 +132,7 @@ describe("a lock that is left", () => {
     await lock.release()
   })
 
-  test("by one whose number another process has is taken over", async (context) => {
+  test("of a process whose id was reused is taken over", async (context) => {
     if (!isLinux) context.skip()
     const path = newFile()
     const start = await processStart(process.pid)
@@ -142,7 +142,7 @@ describe("a lock that is left", () => {
     expect((await refusalOf(path)).pid).toBe(process.pid)
   })
 
-  test("by a system that was started anew is taken over", async (context) => {
+  test("of a system that was rebooted is taken over", async (context) => {
     if (!isLinux) context.skip()
     const path = newFile()
     const start = await processStart(process.pid)
@@ -150,13 +150,13 @@ describe("a lock that is left", () => {
     await (await lockFile(path)).release()
   })
 
-  test("by another host is not", async () => {
+  test("of another host is not taken over", async () => {
     const path = newFile()
     writeLock(path, { pid: deadPid(), host: "elsewhere" })
     expect(await refusalOf(path)).toMatchObject({ host: "elsewhere", lock: `${path}.lock` })
   })
 
-  test("without saying when its process started is not, while there is one of that number", async () => {
+  test("without a start time is not taken over while a process has that id", async () => {
     const path = newFile()
     writeLock(path, { started: null })
     expect((await refusalOf(path)).pid).toBe(process.pid)
@@ -165,10 +165,10 @@ describe("a lock that is left", () => {
   test.each([
     ["nothing", ""],
     ["half of it", '{"id":"x","pid":'],
-    ["no object", "null"],
-    ["no number", '{"id":"x","pid":"1","host":"h"}'],
-    ["a group of processes", `{"id":"x","pid":-1,"host":${JSON.stringify(hostname())}}`],
-    ["too much", `{"id":"x","pid":1,"host":"h","more":"${"x".repeat(5000)}"}`],
+    ["anything but an object", "null"],
+    ["an id that isn't a number", '{"id":"x","pid":"1","host":"h"}'],
+    ["a process group", `{"id":"x","pid":-1,"host":${JSON.stringify(hostname())}}`],
+    ["too much content", `{"id":"x","pid":1,"host":"h","more":"${"x".repeat(5000)}"}`],
   ])("with %s in it is refused by its name", async (_, content) => {
     const path = newFile()
     writeFileSync(`${path}.lock`, content)
@@ -179,7 +179,7 @@ describe("a lock that is left", () => {
     expect(readFileSync(`${path}.lock`, "utf8")).toBe(content)
   })
 
-  test("that is a folder, a pipe, or a link to nothing or to no end of bytes is refused", async () => {
+  test("that is a folder, a pipe, or a link to nothing or to endless bytes is refused", async () => {
     const make: Record<string, (lock: string) => void> = {
       folder: (lock) => mkdirSync(lock),
       pipe: (lock) => spawnSync("mkfifo", [lock]),
@@ -194,7 +194,7 @@ describe("a lock that is left", () => {
     }
   })
 
-  test("with a lock on it by a process that was killed while it took it over is taken over", async () => {
+  test("that was locked by a process killed while taking it over is taken over", async () => {
     const path = newFile()
     writeLock(path, { pid: deadPid() })
     const guard = { id: "guard", pid: deadPid(), host: hostname(), started: null }
@@ -204,7 +204,7 @@ describe("a lock that is left", () => {
     expect(namesBeside(path)).toEqual([])
   })
 
-  test("with a lock on it by a living process is refused by that name", async () => {
+  test("that is locked by a living process is refused by that name", async () => {
     const path = newFile()
     writeLock(path, { pid: deadPid() })
     const guard = { id: "guard", pid: process.pid, host: hostname(), started: null }
@@ -213,7 +213,7 @@ describe("a lock that is left", () => {
   })
 })
 
-test("a file in no folder is refused", async () => {
+test("a file in a missing folder is refused", async () => {
   const path = join(folder, "no", "run.jsonl")
   await expect(lockFile(path)).rejects.toThrow(WriteError)
   await expect(lockFile(path)).rejects.toThrow(`cannot write ${path}: there is no such folder`)
@@ -227,7 +227,7 @@ describe("processes", () => {
   })
   afterAll(() => Promise.all(children.map((child) => child.kill())))
 
-  /** Each takes one step and says what came of it. */
+  /** Each process takes one step and returns its result. */
   function all(...words: string[]): Promise<(string | undefined)[]> {
     for (const child of children) child.tell(...words)
     return Promise.all(children.map((child) => child.hear()))
@@ -251,7 +251,9 @@ describe("processes", () => {
     }
   })
 
-  test("a killed one leaves a lock that the next takes at once", { tags: ["slow"] }, async () => {
+  test("a killed one leaves a lock that the next takes at once", {
+    tags: ["slow"],
+  }, async () => {
     const path = newFile()
     const child = startChild(join(folder, "child.mjs"))
     child.tell("lock", path)
@@ -261,7 +263,7 @@ describe("processes", () => {
     await (await lockFile(path)).release()
   })
 
-  test("a command's name that looks like the fields after it misleads nobody", async (context) => {
+  test("a command name that resembles the following fields is read correctly", async (context) => {
     if (!isLinux) context.skip()
     const name = "x) Z 1 (y 2"
     const command = join(folder, name)
@@ -283,9 +285,9 @@ describe("processes", () => {
     await (await lockFile(path)).release()
   })
 
-  test("one that has ended is gone, also while its parent does not know", async (context) => {
+  test("one that has ended is gone, even if its parent hasn't noticed", async (context) => {
     if (!isLinux) context.skip()
-    // The shell becomes a program that never asks what became of its child.
+    // The shell becomes a program that never waits for its child.
     const parent = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"])
     const [said] = await once(parent.stdout, "data")
     const pid = Number(String(said))

@@ -1,5 +1,4 @@
-// Files that are written together, in the place of others that may be protected or half written by somebody
-// who is gone.
+// Files written together, in place of files that may be protected or were left half-written by a process that ended.
 
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -42,8 +41,8 @@ function contentOf(folder: string): Record<string, string> {
 
 const noReads = { reads: [] }
 
-describe("files that are written together", () => {
-  test("have their places when all of them are complete, and not before", async () => {
+describe("files written together", () => {
+  test("replace the old ones once all are complete", async () => {
     const folder = newFolder()
     const [one, two] = [join(folder, "one"), join(folder, "two")]
     writeFileSync(one, "old")
@@ -61,7 +60,7 @@ describe("files that are written together", () => {
     expect(contentOf(folder)).toEqual({ one: "new ", two: "two" })
   })
 
-  test("are left as they were where one of them fails", async () => {
+  test("leave the old ones unchanged if one fails", async () => {
     const folder = newFolder()
     const [one, two] = [join(folder, "one"), join(folder, "two")]
     writeFileSync(one, "old")
@@ -74,7 +73,7 @@ describe("files that are written together", () => {
     expect(contentOf(folder)).toEqual({ one: "old" })
   })
 
-  test("lose their description where they cannot all take their places", async () => {
+  test("have no manifest if they cannot all be replaced", async () => {
     const folder = newFolder()
     const [one, two, list] = ["one", "two", "list"].map((name) => join(folder, name)) as [
       string,
@@ -85,7 +84,7 @@ describe("files that are written together", () => {
     const options = { ...noReads, description: list }
     const writing = withOutputFiles([list, one, two], options, async (open) => {
       for (const path of [list, one, two]) await (await open(path)).write("new")
-      // What stands there now cannot be replaced by a file.
+      // A file can't replace this folder.
       mkdirSync(join(two, "in"), { recursive: true })
     })
     await expect(writing).rejects.toThrow(WriteError)
@@ -93,7 +92,7 @@ describe("files that are written together", () => {
     expect(contentOf(folder)).toEqual({ one: "new" })
   })
 
-  test("are those that were named, each under one name", async () => {
+  test("are the given ones, each under one name", async () => {
     const folder = newFolder()
     const [one, two] = [join(folder, "one"), join(folder, "two")]
     const other = withOutputFiles([one], noReads, (open) => open(two))
@@ -106,15 +105,15 @@ describe("files that are written together", () => {
     const end = join(folder, "nothing-yet")
     const linked = withOutputFiles([end, two], noReads, async () => undefined)
     await expect(linked).rejects.toThrow("would be written twice")
-    // A device takes all of them.
+    // A device can receive all of them.
     await withOutputFiles(["/dev/null", "/dev/null"], { reads: ["/dev/null"] }, (open) =>
       open("/dev/null"),
     )
   })
 })
 
-describe("a file that is replaced", () => {
-  test("is not what was read, under whatever name", async () => {
+describe("a replaced file", () => {
+  test("is never an input, under any name", async () => {
     const folder = newFolder()
     const path = join(folder, "read")
     writeFileSync(path, "read")
@@ -129,7 +128,7 @@ describe("a file that is replaced", () => {
     expect(contentOf(folder)).toEqual({ read: "read", hard: "read", soft: "read" })
   })
 
-  test("is not protected, except for who insists, and keeps its mode", async () => {
+  test("must not be protected, unless forced, and keeps its mode", async () => {
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
     writeFileSync(path, "old")
@@ -173,14 +172,14 @@ describe("a file that is replaced", () => {
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
   })
 
-  test("keeps its owner where that is allowed, and else is left to who insists", {
+  test("keeps its owner if allowed, and otherwise needs --force", {
     tags: ["long"],
   }, () => {
     if (process.geteuid?.() !== 0) return
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
-    // Node and the project may lie where another user may not read, so Node is started before it
-    // becomes that user, with a copy of the command line.
+    // Node and the project may be unreadable for another user, so Node starts first and then becomes that user, with a
+    // copy of the command line.
     const program = newFolder()
     cpSync("dist/cli", join(program, "cli"), { recursive: true })
     const become = join(program, "become.cjs")
@@ -228,7 +227,7 @@ describe("a file that is replaced", () => {
       ),
     })
     expect(readFileSync(path, "utf8")).toBe("old")
-    // What the old group might read is nothing for the new one.
+    // The new group must not get the old group's read access.
     put(other, 0o664)
     expect(write(user, "--force").status).toBe(0)
     expect(ownerAndMode()).toEqual([user, user, 0o604])
@@ -239,7 +238,7 @@ describe("a file that is replaced", () => {
   })
 })
 
-test("where one file cannot be opened, nothing is left of the others", async () => {
+test("if one file cannot be opened, the others leave nothing behind", async () => {
   const folder = newFolder()
   const rows = join(folder, "rows")
   writeFileSync(rows, '{"input":"1&&0","target":"False"}\n')
@@ -254,7 +253,7 @@ test("where one file cannot be opened, nothing is left of the others", async () 
   }
 })
 
-describe("the ending of a name", () => {
+describe("the extension of a name", () => {
   const rows = join(top, "rows")
   writeFileSync(rows, '{"input":"1&&0","target":"False"}\n')
   const validate = (...args: string[]) =>
@@ -277,7 +276,7 @@ describe("the ending of a name", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test.each(["out.xlsx", "out.XLS", "out.ods"])("a workbook, %s, is only read", async (name) => {
+  test.each(["out.xlsx", "out.XLS", "out.ods"])("a workbook, %s, is read-only", async (name) => {
     const path = join(newFolder(), name)
     const { exitCode, errors } = await validate("--fix", path)
     expect(errors).toBe(
@@ -300,13 +299,13 @@ describe("the ending of a name", () => {
     expect(readdirSync(folder)).toContain(name)
   })
 
-  test("says nothing of a device", async () => {
+  test("doesn't matter for a device", async () => {
     expect((await validate("--report", "/dev/null", "--rows", "/dev/null")).exitCode).toBe(0)
   })
 })
 
-describe("parts of processes that were killed", () => {
-  test("are removed with the next file in their folder, whatever its name, and nothing else is", async () => {
+describe("temporary files of killed processes", () => {
+  test("are removed with the next file in their folder, of any name, and nothing else is", async () => {
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
     const [, pid, machine] = /\.(\d+)-(\w{8})-\w{4}\.unfinished$/.exec(leftPart(path)) ?? []
@@ -335,7 +334,7 @@ describe("parts of processes that were killed", () => {
     for (const name of [...abandoned, ...others]) {
       if (name !== "within") writeFileSync(join(folder, name), "half")
     }
-    // One that this process is writing is none of them.
+    // The current process's own file is not one of them.
     const own = await OutputFile.open(path)
     await withOutputFile(path, noReads, (file) => file.write("new"))
     const left = readdirSync(folder).filter((name) => !others.includes(name))
@@ -345,7 +344,7 @@ describe("parts of processes that were killed", () => {
     expect(readdirSync(within)).toHaveLength(1)
   })
 
-  test("a command that is killed leaves one, and the next one none", {
+  test("a killed command leaves one, and the next one removes it", {
     tags: ["long"],
   }, async () => {
     const folder = newFolder()
@@ -365,7 +364,7 @@ describe("parts of processes that were killed", () => {
     expect(readdirSync(folder)).toEqual(["rows.jsonl"])
   })
 
-  test("a sweep that is killed leaves some, and one of other points none", {
+  test("a killed sweep leaves some, and one of other points removes them", {
     tags: ["long"],
   }, async () => {
     const folder = newFolder()
@@ -392,14 +391,14 @@ describe("parts of processes that were killed", () => {
   })
 })
 
-/** The name of a part, as this process gives it. */
+/** The name of a temporary file, as this process chooses it. */
 function leftPart(target: string): string {
   const part = newUnfinished(target)
   removeUnfinished(part)
   return part
 }
 
-test("a link that leads out of a linked folder is written where it leads", async () => {
+test("a link that leads out of a linked folder is written at its target", async () => {
   const folder = newFolder()
   mkdirSync(join(folder, "real", "sub"), { recursive: true })
   symlinkSync(join("real", "sub"), join(folder, "linked"))

@@ -1,5 +1,5 @@
-// What a command reads is never written to, under whatever name: every option and argument that takes a file is
-// listed here, and each that is read is tried with each that is written.
+// Inputs are never overwritten, under any name: every option and argument that takes a file is listed here, and every
+// input is combined with every output.
 
 import { spawnSync } from "node:child_process"
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
@@ -34,16 +34,16 @@ const rows = '{"input":"True and False","target":"False"}\n'
 const grid = "{length: [4, 5], max_depth: 0, count: 1}"
 const runs = readFileSync("fixtures/runs/two-models.jsonl", "utf8")
 
-/** The argument, or the option, by which a command takes a file, with what it makes of one. */
+/** How a command takes a file: arguments made from its path. */
 type Takes = Readonly<Record<string, (path: string) => readonly string[]>>
 
 interface FileCommand {
   readonly args: readonly string[]
-  /** Each with what such a file holds. */
+  /** Inputs, with the content of such a file. */
   readonly reads: Readonly<Record<string, { content: () => string; args: Takes[string] }>>
-  /** Each with the name of a file that it writes; a folder is the one of a file. */
+  /** Outputs, with the name of the written file; for a folder, the name of a file in it. */
   readonly writes: Readonly<Record<string, { name: string; args: Takes[string] }>>
-  /** Those that cannot be given with the others, and have tests of their own. */
+  /** Those that can't be combined with the others, and have separate tests. */
   readonly apart?: readonly string[]
 }
 
@@ -158,11 +158,11 @@ const commands: Readonly<Record<string, FileCommand>> = {
   },
 }
 
-/** Of arguments and options whose value is no file. */
+/** Arguments and options whose value is not a file. */
 const noFile =
   /^(expressions?|picture|values|theme|style|order|form|text|true,false|dialect|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind)$/
 
-test("every argument and option that takes a file is among them", async () => {
+test("lists every argument and option that takes a file", async () => {
   const found: Record<string, readonly string[]> = {}
   for (const entry of commandGroups.flatMap((group) => group.commands)) {
     const command = new Command(entry.name)
@@ -183,7 +183,7 @@ test("every argument and option that takes a file is among them", async () => {
     expect([name, found[name]?.toSorted()]).toEqual([name, known.toSorted()])
     delete found[name]
   }
-  // All others read files, and write none.
+  // All other commands read files and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
     new Set(["--grammar", "--atoms", "runs", "--dimacs", "--pla", "--blif", "--values"]),
@@ -196,7 +196,7 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
   )
 
   test.each(pairs)(
-    "what %s names is not written by %s",
+    "the file of %s is not written by %s",
     { tags: ["long"] },
     async (read, write) => {
       const { content, args: argsOfRead } = reads[read] as FileCommand["reads"][string]
@@ -225,7 +225,7 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
   )
 })
 
-test("what a part is made of is not written by it", async () => {
+test("the shard of a part is not overwritten by it", async () => {
   const [shard, part] = [file("shard.jsonl", rows), file("1.part", "a part")]
   const { output: plan } = await captured(["validate", "--plan-only", shard])
   const planned = file("plan.json", plan)
@@ -242,7 +242,7 @@ test("what a part is made of is not written by it", async () => {
   }
 })
 
-test("a file that standard input comes from is read", { tags: ["slow"] }, () => {
+test("a file behind standard input is an input", { tags: ["slow"] }, () => {
   const place = join(folder, "again")
   mkdirSync(place)
   const path = join(place, "manifest.json")
@@ -257,7 +257,7 @@ test("a file that standard input comes from is read", { tags: ["slow"] }, () => 
 })
 
 test.each([
-  // What is open already, for appending or at its start, is a file all the same.
+  // A file that is already open, for appending or at its start, is still a file.
   ["--rows /dev/fd/3 3<> rows.jsonl", "/dev/fd/3: it is an input; write to another file"],
   ["--rows /dev/stdout >> rows.jsonl", "/dev/stdout: it is an input; write to another file"],
   [

@@ -14,29 +14,29 @@ async function chunksOf(pieces: readonly string[], longest?: number): Promise<st
   return chunks
 }
 
-test("lines are handed on as soon as they have come whole", async () => {
+test("lines are passed on once they are complete", async () => {
   expect(await chunksOf(["ab", "c\nd", "", "e\n\nf\n", "g"])).toEqual(["abc\n", "de\n\nf\n", "g\n"])
 })
 
-test("nothing holds no line", async () => {
+test("an empty input has no lines", async () => {
   expect(await chunksOf([])).toEqual([])
 })
 
 test.each([
   [["abcd\nef\nabcd\n"], ["abcd\nef\n", "abcd\n"]],
   [["a\nb\nc\nd\n"], ["a\nb\n", "c\nd\n"]],
-])("a piece that is longer than a line may be is cut: %j", async (pieces, chunks) => {
+])("a piece longer than the line limit is cut: %j", async (pieces, chunks) => {
   expect(await chunksOf(pieces, 4)).toEqual(chunks)
 })
 
 test.each([["abcde"], ["abcde\n"], ["ab", "cde\n"], ["a\nab", "cde"]])(
-  "a line that is too long ends it: %j",
+  "a line that is too long ends reading: %j",
   async (...pieces) => {
     await expect(chunksOf(pieces, 4)).rejects.toThrow("too long")
   },
 )
 
-test("the error names the line, and the lines before it come first", async () => {
+test("the error has the line number, and the lines before it come first", async () => {
   const lines: string[] = []
   const reading = async () => {
     for await (const { text } of readLines(given("a\nb\nabcde"), "rows", 4)) lines.push(text)

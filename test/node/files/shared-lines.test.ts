@@ -1,4 +1,4 @@
-// Turns with a file of lines, which two readers in this thread take as two threads would.
+// Turns at reading a file of lines, taken by two readers in this thread as by two threads.
 
 import { closeSync, openSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 
-/** What turns tell, by two readers in turn: the number, the number of the first line, and the lines or the failure. */
+/** Turns of two readers that alternate: number, number of the first line, and the lines or the failure. */
 function turnsOf(text: string, isNumbered: boolean, piece: number, longestLine?: number) {
   const path = join(folder, "lines.txt")
   writeFileSync(path, text)
@@ -28,7 +28,7 @@ function turnsOf(text: string, isNumbered: boolean, piece: number, longestLine?:
   }
 }
 
-test("turns follow each other, whoever takes them", () => {
+test("turns continue each other, regardless of the reader", () => {
   expect(turnsOf("ab\ncd\ne\nfghij\nk", true, 5)).toEqual([
     [0, 1, "ab\n"],
     [1, 2, "cd\ne\n"],
@@ -37,7 +37,7 @@ test("turns follow each other, whoever takes them", () => {
   ])
 })
 
-test("lines are only counted where that is asked for", () => {
+test("lines are only counted on request", () => {
   expect(turnsOf("a\nb\nc\n", false, 2)).toEqual([
     [0, 1, "a\n"],
     [1, 1, "b\n"],
@@ -45,14 +45,14 @@ test("lines are only counted where that is asked for", () => {
   ])
 })
 
-test("a turn reads on until a line is whole", () => {
+test("a turn reads on until a line is complete", () => {
   expect(turnsOf("abcdefg\nhi\n", true, 3)).toEqual([
     [0, 1, "abcdefg\n"],
     [1, 2, "hi\n"],
   ])
 })
 
-test("a line may be as long as the limit and no longer", () => {
+test("a line may have the maximum length, but no more", () => {
   expect(turnsOf("a\nbcdef\ng", true, 3, 5)).toEqual([
     [0, 1, "a\n"],
     [1, 2, "bcdef\n"],
@@ -64,14 +64,14 @@ test("a line may be as long as the limit and no longer", () => {
   ])
 })
 
-test("a byte order mark is only taken from the start", () => {
+test("a byte order mark is only removed at the start", () => {
   expect(turnsOf("\ufeffa\n\ufeffb\n", true, 5)).toEqual([
     [0, 1, "a\n"],
     [1, 2, "\ufeffb\n"],
   ])
 })
 
-test("what the operating system says is the last turn", () => {
+test("an error of the operating system is the last turn", () => {
   const path = join(folder, "closed.txt")
   writeFileSync(path, "a\n")
   const descriptor = openSync(path, "a")

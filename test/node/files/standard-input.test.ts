@@ -1,4 +1,4 @@
-// Standard input that cannot be read, or that never ends, is told in a sentence.
+// Standard input that can't be read, or never ends, is reported in a sentence.
 
 import { spawn, spawnSync } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -27,7 +27,7 @@ test.each([["eval"], ["check"], ["convert", "--to", "binary"], ["validate"], ["s
   },
 )
 
-test("an expression that never ends is given up, after the answers before", {
+test("gives up on an endless expression after the answers before it", {
   tags: ["slow"],
 }, async () => {
   const child = spawn("node", [bin.boolglot, "eval"], { stdio: "pipe" })
@@ -55,7 +55,7 @@ test("an expression that never ends is given up, after the answers before", {
   })
 })
 
-test("a line may have as many bytes as the limit, however they come", async () => {
+test("a line may have the maximum number of bytes, in any pieces", async () => {
   for (const length of [1, 3, 100]) {
     const read = async (text: string) => {
       const pieces = async function* () {
@@ -72,7 +72,7 @@ test("a line may have as many bytes as the limit, however they come", async () =
   }
 })
 
-test("what is typed is answered while more may come", async () => {
+test("answers typed lines while more may follow", async () => {
   const child = spawn("node", [bin.boolglot, "eval", "-d", "true-false"], { stdio: "pipe" })
   const answers = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]()
   child.stdin.write("True\nFal")
@@ -83,7 +83,7 @@ test("what is typed is answered while more may come", async () => {
   expect(await answers.next()).toMatchObject({ done: true })
 })
 
-test("whoever stops reading ends it quietly, also where a file is read", { tags: ["slow"] }, () => {
+test("ends quietly if its reader closes the pipe, also for a file", { tags: ["slow"] }, () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
   try {
     const file = join(folder, "lines.txt")

@@ -1,4 +1,4 @@
-// What the program zstd 1.5 made of texts is decompressed, cut off and damaged; the program is the judge.
+// Output of the zstd 1.5 program is decompressed, truncated and damaged; the program's input is the expected text.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ const [plain, withoutChecksum, fromStream, lines, run] = [
   "KLUv/SQYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUKX8DIyw==",
   "KLUv/SAYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUK",
   "KLUv/QRYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUKX8DIyw==",
-  // Of many blocks, which refer to each other.
+  // Many blocks that refer to each other.
   "KLUv/aRgPQgA1AAAkG5vdCBUcnVlIG9yIEZhbHNlCgEA1v8rn2FMAAAIbAEA/P85EAJMAAAIcgEA/P85EAJMAAAIdQEA/P85EAJFAAAIdAEAXJ0HQjo3iRI=",
   "KLUv/aSAGgYAVAAAEGFhAQD7/znAAgIAEGECABBhA9QAYcVgNOM=",
 ].map((base64) => Buffer.from(base64, "base64")) as [Buffer, Buffer, Buffer, Buffer, Buffer]
@@ -22,7 +22,7 @@ async function* inPieces(bytes: Uint8Array, length: number) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
-/** What comes before the error, and the error. */
+/** The text before the error, and the error. */
 async function decompressed(bytes: Uint8Array, length = 7, load?: ImportZstd) {
   const pieces: Uint8Array[] = []
   try {
@@ -46,13 +46,13 @@ describe("zstd", () => {
     expect((await decompressed(run)).text === "a".repeat(400_000)).toBe(true)
   })
 
-  test("several frames, with one between them that is skipped", async () => {
+  test("several frames, with a skippable one in between", async () => {
     const skipped = Buffer.from([0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
     const all = Buffer.concat([plain, skipped, withoutChecksum])
     expect(await decompressed(all)).toEqual({ text: text + text, error: undefined })
   })
 
-  test("skippable frames may come first, as pzstd writes them", async () => {
+  test("skippable frames may come first, as in the output of pzstd", async () => {
     for (let low = 0x50; low <= 0x5f; low += 1) {
       const skipped = Buffer.from([low, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 0x69, 0x3b, 0, 0])
       const all = Buffer.concat([skipped, skipped, plain, skipped])
@@ -88,7 +88,7 @@ describe("zstd", () => {
     expect(isZstd(Uint8Array.from(bytes))).toBe(expected)
   })
 
-  test("a file that is cut off anywhere says so, with what comes before", async () => {
+  test("a truncated file reports an error after the text before it", async () => {
     for (let end = 1; end < plain.length; end += 1) {
       const { text: start, error } = await decompressed(plain.subarray(0, end))
       expect(error).toContain("its zstd compression ends too early; the file is not whole")
@@ -96,7 +96,7 @@ describe("zstd", () => {
     }
   })
 
-  test("no bit that is wrong gives another text", { tags: ["long"] }, async () => {
+  test("no flipped bit gives another text", { tags: ["long"] }, async () => {
     for (const good of [plain, lines]) {
       const right = (await decompressed(good)).text
       for (let bit = 0; bit < 8 * good.length; bit += 3) {
@@ -110,11 +110,7 @@ describe("zstd", () => {
   })
 
   test.each<[string, Uint8Array, string]>([
-    [
-      "another file after it",
-      Buffer.concat([plain, Buffer.from("rows")]),
-      "something else follows",
-    ],
+    ["trailing text", Buffer.concat([plain, Buffer.from("rows")]), "something else follows"],
     ["too much memory", Buffer.from("28b52ffd0090", "hex"), "takes 256 MB of memory, and 128 MB"],
     ["a length of petabytes", Buffer.from(`28b52ffde0${"ff".repeat(7)}00`, "hex"), "MB of memory"],
     ["a dictionary", Buffer.from("28b52ffd215700", "hex"), "needs a dictionary"],
@@ -123,7 +119,7 @@ describe("zstd", () => {
     expect((await decompressed(bytes)).error).toContain(message)
   })
 
-  test("where the libraries do not run, the sentence says what to do", async () => {
+  test("if the libraries don't run, the sentence says what to do", async () => {
     const load = () => Promise.reject(new Error("no WebAssembly"))
     expect((await decompressed(plain, 7, load)).error).toBe(
       "cannot read rows.zst: zstd is read with fzstd and xxhash-wasm, which do not run here " +
@@ -138,9 +134,9 @@ describe("zstd", () => {
   })
 })
 
-test("a set that pzstd compressed", async () => {
-  // pzstd writes a skippable frame with the length of the next frame, then that frame. Here the frame has one raw block,
-  // whose header states its length and that it is the last.
+test("a dataset compressed by pzstd", async () => {
+  // pzstd writes a skippable frame with the length of the next frame, then that frame. Here the frame has one raw
+  // block; its header states its length and that it is the last one.
   const framed = (row: string) => {
     const header = Uint8Array.of(((row.length << 3) | 1) & 255, row.length >> 5, 0)
     const frame = [0x28, 0xb5, 0x2f, 0xfd, 0x20, row.length, ...header, ...Buffer.from(row)]

@@ -1,5 +1,5 @@
-// What cannot be written ends every command with a sentence and exit code 2, and leaves the old files whole.
-// The disk that is full is a limit on the size of files, which any user may set.
+// A write error ends every command with a sentence and exit code 2, and leaves the old files intact. A limit on file
+// sizes, which any user may set, simulates a full disk.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -33,7 +33,7 @@ function contentOf(path: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), "utf8")]))
 }
 
-/** No file becomes larger than 8 blocks, which are 512 bytes or 1024. */
+/** Limits files to 8 blocks of 512 or 1024 bytes. */
 function limited(script: string, args: readonly string[]) {
   const whole = [
     "-c",
@@ -94,7 +94,7 @@ describe("a disk that becomes full", () => {
     expect(contentOf(path)).toEqual(before)
   })
 
-  test("standard output that is a file: what did not get there is not passed over", {
+  test("standard output to a file: missing output is an error", {
     tags: ["long"],
   }, () => {
     const [path] = [folderOf()]
@@ -102,14 +102,14 @@ describe("a disk that becomes full", () => {
     const { status, stderr } = limited(`exec "$@" > "${path}/out.jsonl"`, args)
     expect(stderr).toBe("error: cannot write: EFBIG: file too large, write\n")
     expect(status).toBe(2)
-    // Without the limit it is more than that.
+    // Without the limit there would be more.
     expect(readFileSync(join(path, "out.jsonl")).length).toBeLessThanOrEqual(8192)
     const whole = spawnSync(process.execPath, ["dist/cli/main.cjs", ...args])
     expect(whole.stdout.length).toBeGreaterThan(8192)
   })
 })
 
-test("a pipe that nobody reads any more", { tags: ["long"] }, () => {
+test("a pipe whose reader has ended", { tags: ["long"] }, () => {
   const pipe = join(folder, "pipe")
   const script = `mkfifo "${pipe}"; (exec head -c 10 "${pipe}" > /dev/null) & exec "$@" --rows "${pipe}"`
   const args = [process.execPath, "dist/cli/main.cjs", "validate", rows, rows, rows]
@@ -128,7 +128,7 @@ describe("the library", () => {
   test.each([
     ["fixed rows", { fixed: { rows: full, changes: async () => undefined } }],
     ["answers", { onAnswers: full }],
-  ])("hands on what is wrong with writing %s", { tags: ["slow"] }, async (_, options) => {
+  ])("passes on an error while writing %s", { tags: ["slow"] }, async (_, options) => {
     const checked = validateFiles([rows, rows], { ...options, threads: 1 })
     await expect(checked).rejects.toMatchObject({
       name: "WriteError",
@@ -137,7 +137,7 @@ describe("the library", () => {
     })
   })
 
-  test("hands on what is wrong with writing changes, also those of a file that breaks off", async () => {
+  test("passes on an error while writing changes, also for a truncated file", async () => {
     const broken = join(folder, "broken.json")
     writeFileSync(broken, '[{"input": "1&&0", "target": "False"},{"inp')
     const sink = { rows: async () => undefined, changes: full }
@@ -145,7 +145,7 @@ describe("the library", () => {
     await expect(checked).rejects.toThrow(WriteError)
   })
 
-  test("hands on what is wrong with the temporary file of repeats", async () => {
+  test("passes on an error of the temporary file for repeats", async () => {
     const failing = vi
       .spyOn(RepeatFinder.prototype, "add")
       .mockRejectedValue(new WriteError("tmp", { code: "ENOSPC" }))
@@ -154,7 +154,7 @@ describe("the library", () => {
     failing.mockRestore()
   })
 
-  test("errors of reading and of writing are different", () => {
+  test("read errors and write errors are different classes", () => {
     expect(new WriteError("a", "b")).not.toBeInstanceOf(FileError)
     expect(new FileError("a", "b")).not.toBeInstanceOf(WriteError)
   })

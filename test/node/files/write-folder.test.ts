@@ -1,4 +1,4 @@
-// Folders that are made for files, and what is left of them where the files cannot be written.
+// Folders created for files, and their removal if the files can't be written.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,14 +11,14 @@ const top = temporaryFolder()
 const options = { reads: [], force: false, description: "card.md" }
 const card = { name: "card.md", text: "what it is\n" }
 
-test("folders are made for files, also those that names begin with", async () => {
+test("creates folders for files, including folders within names", async () => {
   const folder = join(top, "new", "set")
   await writeFolder(folder, [card, { name: "data/rows.jsonl", text: "{}\n" }], options)
   expect(readFileSync(join(folder, "data", "rows.jsonl"), "utf8")).toBe("{}\n")
   expect(readdirSync(folder).sort()).toEqual(["card.md", "data"])
 })
 
-test("where a file cannot be written, folders that were made are removed, and others stay", async () => {
+test("if a file cannot be written, created folders are removed, and others stay", async () => {
   const old = join(top, "old")
   mkdirSync(join(old, "rows.jsonl"), { recursive: true })
   const files = [card, { name: "made/within/a.txt", text: "" }, { name: "rows.jsonl", text: "" }]

@@ -1,4 +1,4 @@
-// A run file that is taken away while it is written: the run hears of it, and no reply is lost.
+// A run file that disappears while it is written: the run notices, and no reply is lost.
 
 import {
   existsSync,
@@ -23,7 +23,7 @@ const { folder, newPath } = runFolder()
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A file with one record from before and one of this run. */
+/** A file with one earlier record and one of this run. */
 async function begun(path = newPath()) {
   writeFileSync(path, lines(first))
   const file = await RunFile.open(path)
@@ -42,7 +42,7 @@ async function messageOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe("a run file that was deleted", () => {
-  test("is noticed by the next who appends, and saved with that record", async () => {
+  test("is noticed by the next append, and saved with that record", async () => {
     const { path, file } = await begun()
     unlinkSync(path)
     const { message, remedies } = await errorOf(file.append(third))
@@ -59,7 +59,7 @@ describe("a run file that was deleted", () => {
     expect(existsSync(`${path}.lock`)).toBe(false)
   })
 
-  test("is noticed at the end, where nothing is appended any more", async () => {
+  test("is noticed at the end if nothing more is appended", async () => {
     const { path, file } = await begun()
     await file.confirm()
     unlinkSync(path)
@@ -73,7 +73,7 @@ describe("a run file that was deleted", () => {
     await other.file.close()
   })
 
-  test("takes nobody else's file to save in, and counts no failures as replies", async () => {
+  test("is not saved over another file, and failures are not counted as replies", async () => {
     const { path, file } = await begun()
     writeFileSync(`${path}.saved`, "mine")
     unlinkSync(path)
@@ -85,7 +85,7 @@ describe("a run file that was deleted", () => {
     await file.close()
   })
 
-  test("is saved among temporary files where its folder is gone, too", async () => {
+  test("is saved among temporary files if its folder is deleted too", async () => {
     const inFolder = join(folder, "deleted")
     mkdirSync(inFolder)
     const { path, file } = await begun(join(inFolder, "run.jsonl"))
@@ -100,7 +100,7 @@ describe("a run file that was deleted", () => {
     await file.close()
   })
 
-  test("is said to be lost where it cannot be saved", async () => {
+  test("is reported as lost if it cannot be saved", async () => {
     const inFolder = join(folder, "unsaved")
     mkdirSync(inFolder)
     const { file } = await begun(join(inFolder, "run.jsonl"))
@@ -121,7 +121,7 @@ test("a run file that was emptied is saved", async () => {
   await file.close()
 })
 
-test("a run file in whose place another one was put is saved, and that one is left alone", async () => {
+test("a run file replaced by another one is saved, and the other one left alone", async () => {
   const { path, file } = await begun()
   writeFileSync(`${path}.new`, "other")
   renameSync(`${path}.new`, path)
@@ -145,20 +145,20 @@ describe("a run file that was moved", () => {
     await file.close()
   }
 
-  test("holds all, and is found", async () => {
+  test("is complete, and is found", async () => {
     const { path, file } = await begun()
     renameSync(path, `${path}.moved`)
     await expectMoved(path, file, `${path}.moved`)
   })
 
-  test("with a folder above it", async () => {
+  test("along with a parent folder", async () => {
     mkdirSync(join(folder, "above", "below"), { recursive: true })
     const { path, file } = await begun(join(folder, "above", "below", "run.jsonl"))
     renameSync(join(folder, "above"), join(folder, "renamed"))
     await expectMoved(path, file, join(folder, "renamed", "below", "run.jsonl"))
   })
 
-  test("so that its link leads to another one", async () => {
+  test("so that its link leads to another file", async () => {
     const target = newPath("")
     const link = `${target}.link`
     symlinkSync(target, link)
@@ -169,7 +169,7 @@ describe("a run file that was moved", () => {
   })
 })
 
-test("a run file to which somebody adds is in its place", async () => {
+test("a run file that another process appends to stays in place", async () => {
   const { path, file } = await begun()
   writeFileSync(path, lines(third), { flag: "a" })
   await file.append(third)

@@ -1,4 +1,4 @@
-// Files that cases are read from: formats, members, rows that are hostile.
+// Files with cases: formats, fields and hostile rows.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -50,7 +50,7 @@ describe("parameters", () => {
     expect(Object.hasOwn(set.cases[0] ?? {}, "parameters")).toBe(taken !== undefined)
   })
 
-  test("a member that prototypes have is one like any other", async () => {
+  test("a field may have the name of an inherited property", async () => {
     const line = '{"input":"1","target":"True","parameters":{"__proto__":1,"constructor":2}}\n'
     const [each] = (await read(line)).cases
     expect(JSON.stringify(each?.parameters)).toBe('{"__proto__":1,"constructor":2}')
@@ -58,7 +58,7 @@ describe("parameters", () => {
 
   const drawn = ["--count", "3", "--length", "5", "--max-depth", "2", "--prob-not", "0.25"]
 
-  test.each(["jsonl", "csv"])("are those of generated rows with --meta, as %s", async (format) => {
+  test.each(["jsonl", "csv"])("come from generated rows with --meta, as %s", async (format) => {
     const { output } = await captured(["generate", ...drawn, "--meta", "--format", format])
     const set = await read(output)
     expect(set).toMatchObject(silent)
@@ -66,7 +66,7 @@ describe("parameters", () => {
     expect(casesOf(set, "parameters", "length")).toEqual([1, 2, 3].map(() => [parameters, 5]))
   })
 
-  test("are none without --meta, and rows of variables bring their values", async () => {
+  test("are missing without --meta, and rows with variables have their values", async () => {
     const options = ["--dialect", "python", "--variable-count", "3"]
     for (const format of ["jsonl", "csv"]) {
       const { output } = await captured(["generate", ...drawn, ...options, "--format", format])
@@ -84,7 +84,7 @@ describe("files", () => {
   const row = { input: "1||0", target: "False" }
   const csv = 'input,target\n1||0,False\n"1&&\n0",False\n'
 
-  test("of any format, compressed or not, in their order", async () => {
+  test("of any format, compressed or not, in order", async () => {
     const paths = [
       write("a.jsonl", `\ufeff${jsonl(row)}\n \r\n${jsonl({ input: "0" })}`),
       write("b.csv", csv),
@@ -144,7 +144,7 @@ describe("files", () => {
     ])
   })
 
-  test("with members of other names", async () => {
+  test("with other field names", async () => {
     const rows = jsonl({ q: { t: "x" }, say: "False", v: { x: true } })
     const set = await read(rows, {
       inputField: "q.t",
@@ -167,7 +167,7 @@ describe("files", () => {
     expect(set.files).toMatchObject([{ cases: 0 }, { cases: 0 }])
   })
 
-  test("that cannot be read are an error, also after others and in their middle", {
+  test("that cannot be read are an error, even after others and in the middle", {
     tags: ["slow"],
   }, async () => {
     const good = write("good.jsonl", jsonl(row))
@@ -178,7 +178,7 @@ describe("files", () => {
     }
   })
 
-  test("with a template, prompt or precedence that there is none of", async () => {
+  test("with an invalid template, prompt or precedence", async () => {
     const rows = jsonl(row)
     await expect(read(rows, { prompt: "what?" })).rejects.toThrow(PromptTemplateError)
     await expect(read(rows, { template: "what?" })).rejects.toThrow(TemplateError)
@@ -187,7 +187,7 @@ describe("files", () => {
 })
 
 describe("hostile rows", () => {
-  test("are skipped with their line", { tags: ["slow"] }, async () => {
+  test("are skipped and reported with their line", { tags: ["slow"] }, async () => {
     const content = [
       jsonl({ input: "1||0" }).trimEnd(),
       "{",
@@ -218,7 +218,7 @@ describe("hostile rows", () => {
     ])
   })
 
-  test("that are too long are skipped, and the others keep their lines", async () => {
+  test("that are too long are skipped, and the others keep their line numbers", async () => {
     const long = jsonl({ input: `1||${"1||".repeat(200)}1` })
     const rows = `${jsonl({ input: "1||0" })}${long}${jsonl({ input: "1&&" })}${jsonl({ input: "0" })}`
     const set = await read(rows, { longestLine: 100 })
@@ -230,7 +230,7 @@ describe("hostile rows", () => {
     ])
   })
 
-  test("of a great depth and length are asked like others", { tags: ["long"] }, async () => {
+  test("of great depth and length are asked like others", { tags: ["long"] }, async () => {
     const deep = `${"(".repeat(100_000)}1${")".repeat(100_000)}`
     const wide = `1${"&&1".repeat(99_999)}`
     const set = await read(jsonl({ input: deep }, { input: wide }))
@@ -250,7 +250,7 @@ describe("hostile rows", () => {
     expect(set.unstated.count).toBe(0)
   })
 
-  test("are counted all, and listed up to ten", async () => {
+  test("are all counted, and up to ten are listed", async () => {
     const bad = Array.from({ length: 25 }, () => ({ input: "1||" }))
     const set = await read(jsonl({ input: "1||0" }, ...bad, "0&&1", "!1"))
     expect(set.cases).toHaveLength(3)

@@ -1,4 +1,4 @@
-// What becomes of rows of datasets, rule by rule.
+// How rows of datasets become cases, rule by rule.
 
 import { describe, expect, test } from "vitest"
 import {
@@ -14,8 +14,8 @@ import { dialect } from "../../support/dialect.ts"
 
 const firstLine = (prompt: string) => prompt.slice(0, prompt.indexOf("\n"))
 
-describe("what is asked", () => {
-  test("text with more than an expression, as it stands", async () => {
+describe("the prompt", () => {
+  test("is the row's text if it is more than an expression", async () => {
     const inputs = ["not ( True ) and ( True ) is", " True or False  is "]
     const set = await read(
       jsonl({ input: inputs[0], target: "False" }, { input: inputs[1], target: "True" }),
@@ -28,7 +28,7 @@ describe("what is asked", () => {
     expect(set.files).toMatchObject([{ asking: "as it stands", template: "is" }])
   })
 
-  test("an expression alone, in the default prompt with its variables", async () => {
+  test("is the default prompt for an expression alone, with its variables", async () => {
     const row = { input: "b and a or b", assignment: { b: false, a: "yes" }, target: "True" }
     const set = await read(jsonl(row))
     expect(set.cases).toEqual([
@@ -52,7 +52,7 @@ describe("what is asked", () => {
     expect(listed(set.otherLabels)).toEqual([[1, "the label says True, the value is False"]])
   })
 
-  test("a template of the user, filled in", async () => {
+  test("is the user's template, filled in", async () => {
     const rows = jsonl(
       { input: "x and True", assignment: { x: true } },
       { input: "True or x", assignment: { x: false, y: true } },
@@ -66,7 +66,7 @@ describe("what is asked", () => {
     expect(set.files).toMatchObject([{ asking: "given" }])
   })
 
-  test("a template around a prompt of the row", async () => {
+  test("is a template around the row's prompt", async () => {
     const set = await read(jsonl({ input: "Q: x = 1\nnot x ?" }), {
       template: "Q: {variables} {expr} ?",
       prompt: "[{input}] {variables} [{expr}]",
@@ -77,7 +77,7 @@ describe("what is asked", () => {
     expect(set).toMatchObject(silent)
   })
 
-  test("variables of text and member, those of the member first", async () => {
+  test("has variables of text and field, with the values of the field first", async () => {
     const row = { input: "Q: x = True\nx and y ?", assignment: { y: true } }
     const set = await read(jsonl(row), {
       template: "Q: {variables} {expr} ?",
@@ -86,7 +86,7 @@ describe("what is asked", () => {
     expect(casesOf(set, "prompt", "answer")).toEqual([["y = True\nx = True\nx and y", true]])
   })
 
-  test("prompts that do not state values are listed", async () => {
+  test("that omits values is listed", async () => {
     const rows = jsonl(
       { input: "not x", assignment: { x: true } },
       { input: "True", assignment: { x: true } },
@@ -105,13 +105,13 @@ describe("what is asked", () => {
   })
 })
 
-test("white space around an expression is no part of it", async () => {
+test("omits white space around an expression", async () => {
   const set = await read(jsonl({ input: " 1||0\n" }), { prompt: "<{expr}>[{input}]" })
   expect(casesOf(set, "prompt", "expression")).toEqual([["<1||0>[ 1||0\n]", "1||0"]])
 })
 
 describe("the right answer", () => {
-  test("comes from the label where there is no value, if that can be asked for at all", async () => {
+  test("is the label if there is no value, for prompts that allow it", async () => {
     const rows = jsonl(
       { input: "True and False", target: "False" },
       { input: "True and", target: "True" },
@@ -141,9 +141,9 @@ describe("the right answer", () => {
     )
     expect(skipped[2]?.[1]).toMatch(/, and the label "perhaps" is not a truth value$/)
     expect(skipped[4]?.[1]).toBe("the variable y has no value, and there is no label")
-    // Somebody who asks in their own words may ask for these, too.
+    // A user's own prompt may ask for these too.
     const given = await read(rows, { dialect: dialect("python"), prompt: "{expr}?" })
-    // What is refused has neither a length nor a notation.
+    // A refused text has neither length nor notation.
     expect(casesOf(given, "answer", "expression", "dialect", "length").slice(0, 3)).toEqual([
       [false, "True and False", "python", 2],
       [true, undefined, undefined, undefined],
@@ -155,7 +155,7 @@ describe("the right answer", () => {
     ])
   })
 
-  test("comes from the label where the user says that all of a foreign text is the expression", async () => {
+  test("is the label if the user says that all of an unreadable text is the expression", async () => {
     const rows = jsonl({ input: "True nope True", target: "False" })
     const set = await read(rows, { template: "bare", prompt: "Q: {expr}" })
     expect(casesOf(set, "prompt", "answer", "expression")).toEqual([
@@ -164,7 +164,7 @@ describe("the right answer", () => {
     expect(set.unchecked.count).toBe(1)
   })
 
-  test("does not come from a label that nobody asked for", async () => {
+  test("is not taken from a label that was not requested", async () => {
     const rows = jsonl(
       { input: "1||0", target: "0" },
       { input: "1&&0", target: 1 },
@@ -179,7 +179,7 @@ describe("the right answer", () => {
     expect(listed(byLabel.otherLabels)).toEqual(listed(set.otherLabels))
   })
 
-  test("of rows without any expression is their label, in any notation", async () => {
+  test("is the label in rows without expressions, in any notation", async () => {
     const rows = jsonl(
       { question: "Is water wet?", answer: "YES" },
       { question: "Is fire wet?", answer: "F" },
@@ -207,7 +207,7 @@ describe("the right answer", () => {
     expect(needing.unchecked).toEqual(nothingSaid)
   })
 
-  test("one word among prompts that is an expression makes no dataset of expressions", async () => {
+  test("is the label even if one prompt is a single word that is an expression", async () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({
       prompt: index === 7 ? "Yes" : `Is ${index} a prime number?`,
       answer: "no",
@@ -216,7 +216,7 @@ describe("the right answer", () => {
     expect(set.cases.map(({ prompt }) => prompt)).toEqual(rows.map(({ prompt }) => prompt))
   })
 
-  test("needs one value a variable", async () => {
+  test("requires one value per variable", async () => {
     const row = { input: "Q: x = True\nx ?", assignment: { x: false } }
     const options = { template: "Q: {variables} {expr} ?" }
     const set = await read(jsonl(row, { ...row, target: "True" }), options)
@@ -226,7 +226,7 @@ describe("the right answer", () => {
     expect(listed(set.unchecked)).toEqual([[2, problem]])
   })
 
-  test("of rows that the user's template does not fit is their label", async () => {
+  test("is the label in rows that don't fit the user's template", async () => {
     const rows = jsonl({ input: "Q: True ?", target: "True" }, { input: "True", target: "False" })
     const set = await read(rows, { template: "Q: {expr} ?" })
     expect(casesOf(set, "prompt", "answer", "expression")).toEqual([
@@ -241,7 +241,7 @@ describe("the right answer", () => {
     ])
   })
 
-  test("follows the notation that is named", async () => {
+  test("follows the given notation", async () => {
     const rows = jsonl({ input: "T ^ F" })
     const set = await read(rows, { dialect: dialect("mixed") })
     expect(casesOf(set, "dialect", "answer")).toEqual([["mixed", true]])
@@ -260,7 +260,7 @@ describe("labels of other tasks", () => {
     { input: "p and", target: "no" },
   )
 
-  test("the answer is what the task makes of the formula, and not the label", async () => {
+  test("the task gives the answer for a formula, rather than the label", async () => {
     const prompt = "Is {expr} always true?"
     const options = { task: "tautology", inputField: "input", targetField: "target", prompt }
     const set = await read(formulas, { ...options, dialect: "python" })
@@ -288,7 +288,7 @@ describe("labels of other tasks", () => {
     expect(casesOf(contradiction, "answer")).toEqual([[true], [false], [false]])
   })
 
-  test("a claim is asked as it stands", async () => {
+  test("a claim is sent as written", async () => {
     const rows = jsonl(
       { input: "not True is False", target: "False" },
       { input: "True and False is True", target: "False" },
@@ -300,7 +300,7 @@ describe("labels of other tasks", () => {
     ])
   })
 
-  test("formulas alone need a prompt, and labels have to be true or false", async () => {
+  test("formulas alone need a prompt, and labels must be true or false", async () => {
     await expect(read(formulas, { task: "tautology", dialect: "python" })).rejects.toThrow(
       /give a prompt that asks for the task tautology/,
     )
@@ -311,8 +311,8 @@ describe("labels of other tasks", () => {
   })
 })
 
-describe("sentences and comparisons in the places of literals", () => {
-  test("have the values that are given, and are asked as they stand", async () => {
+describe("sentences and comparisons in place of literals", () => {
+  test("have the given values, and are sent as written", async () => {
     const facts = { "Whales are fish": false, "Iron is heavy": true }
     const rows = jsonl(
       { input: "not (Whales are fish) and Iron is heavy", target: "True" },

@@ -1,4 +1,4 @@
-// Cases by hand, from quizzes of the original program, and from rows that CPython labelled.
+// Cases made by hand, from quizzes of the original program, and from rows that CPython labelled.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
@@ -17,14 +17,14 @@ import {
 describe("quizzes of xor-bench", () => {
   const files = readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes"))
 
-  test("quizzes of the original program are asked unchanged", { tags: ["long"] }, async () => {
+  test("quizzes of the original program are sent unchanged", { tags: ["long"] }, async () => {
     expect(files).toHaveLength(8)
     const paths = files.map((name) => `fixtures/xor-bench/${name}`)
     const set = await readCases(paths)
     const lines = paths.flatMap((path) => readFileSync(path, "utf8").trimEnd().split("\n"))
     expect(lines).toHaveLength(280)
     expect(set).toMatchObject(silent)
-    // These prompts hold neither quotation marks nor backslashes, so that their repr is JSON.
+    // These prompts contain neither quotation marks nor backslashes, so their repr is JSON.
     const stated = lines.map((line) => {
       const [, length, answer, repr = ""] = /^(\d+),(True|False),(".*")$/.exec(line) ?? []
       return [JSON.parse(repr), answer === "True", Number(length)]
@@ -43,7 +43,7 @@ describe("quizzes of xor-bench", () => {
     )
   })
 
-  test("one of them, whole", async () => {
+  test("one of them in full", async () => {
     const prompt = quizPrompt("x_1 = True\nx_2 = False", "not x_1 xor x_2")
     const set = await read(`2,False,${JSON.stringify(prompt)}\n`)
     expect(set).toEqual({
@@ -68,7 +68,7 @@ describe("quizzes of xor-bench", () => {
           template: "xor-bench",
           isTemplateDetected: true,
           dialect: "xor-bench",
-          // Who has the words not and xor, and such names: whichever binds tighter, the value is the same.
+          // Notations with the words not and xor, and such names; the value is the same whichever binds tighter.
           alike: "c nim mathjs minizinc ada pascal vba mysql vhdl english".split(" "),
           outvoted: [],
         },
@@ -76,7 +76,7 @@ describe("quizzes of xor-bench", () => {
     })
   })
 
-  test("of other words are judged by their answer, in both forms of repr", async () => {
+  test("in other words are judged by their answer, in both forms of repr", async () => {
     const content = [
       '3,True,\'Say, with a = True, what a xor a xor a is: "True" or "False"\'',
       `2,False,"It's a = True\\na xor a\\t= \\\\?"`,
@@ -107,12 +107,12 @@ describe("quizzes of xor-bench", () => {
     expect(set.files).toMatchObject([{ template: null, dialect: null, asking: "as it stands" }])
   })
 
-  test("that are an expression alone are asked as they stand, too", async () => {
+  test("that are only an expression are sent as written too", async () => {
     const set = await read("2,True,'True and False'\n")
     expect(casesOf(set, "prompt", "answer")).toEqual([["True and False", false]])
   })
 
-  test("of other words have a value with a template", async () => {
+  test("in other words have a value with a template", async () => {
     const set = await read("9,True,'Given a = True what is a xor a?'\n", {
       template: "Given {variables} what is {expr}?",
     })
@@ -124,7 +124,7 @@ describe("quizzes of xor-bench", () => {
     expect(set.unchecked.count).toBe(0)
   })
 
-  test("with another answer than the formula has", async () => {
+  test("with a wrong answer", async () => {
     const line = `2,True,${JSON.stringify(quizPrompt("x_1 = True\nx_2 = True", "x_1 xor x_2"))}\n`
     const set = await read(line)
     expect(casesOf(set, "answer")).toEqual([[false]])
@@ -134,7 +134,7 @@ describe("quizzes of xor-bench", () => {
     expect(byLabel.otherLabels).toEqual(set.otherLabels)
   })
 
-  test("in a log are asked again", async () => {
+  test("in a log are sent again", async () => {
     const path = "fixtures/xor-bench/openai-gpt-4.l2.log"
     const set = await readCases([path])
     expect(set).toMatchObject(silent)
@@ -148,14 +148,14 @@ describe("quizzes of xor-bench", () => {
     expect(set.files).toMatchObject([{ format: "xor-bench-log", asking: "as it stands" }])
   })
 
-  test("in a log need an expression, as no label stands there", async () => {
+  test("in a log need an expression, because logs have no labels", async () => {
     const set = await read("[{'role': 'user', 'content': 'Hello, is it so?'}]\nyes\n")
     expect(set.cases).toEqual([])
     expect(set.skipped.count).toBe(1)
     expect(set.skipped.examples[0]?.message).toContain("and there is no label")
   })
 
-  test("as rows of JSON are asked as they stand", async () => {
+  test("as JSON rows are sent as written", async () => {
     const prompt = quizPrompt("x_1 = True\nx_2 = False", "x_1 xor not x_2")
     const variables = { x_1: true, x_2: false }
     const row = { prompt, variables, formula: "x_1 xor not x_2", answer: "False" }
@@ -170,7 +170,7 @@ describe("quizzes of xor-bench", () => {
     expect(set).toMatchObject({ ...silent, cases: [one, one] })
   })
 
-  test("as rows of JSON in other words have the formula beside the prompt", async () => {
+  test("as JSON rows in other words have the formula in another field", async () => {
     const row = (x: boolean, answer: string) => ({
       prompt: `Let x be ${x}; x_1 = False. Say: x xor x_1`,
       variables: { x, x_1: false },
@@ -199,7 +199,7 @@ describe("quizzes of xor-bench", () => {
     expect(named.cases[0]?.prompt).toMatch(/^Given the following boolean variables:\nx = True\n/)
   })
 
-  test("a prompt that does not hold the expression is not asked in its place", async () => {
+  test("a prompt without the expression doesn't replace it", async () => {
     const set = await read(jsonl({ prompt: "Evaluate this.", input: "not True", target: "False" }))
     expect(set.cases[0]?.prompt).toMatch(/^Evaluate the boolean expression: not True\n/)
     expect(set.files).toMatchObject([
@@ -213,7 +213,7 @@ describe("quizzes of xor-bench", () => {
     ["text", "formula"],
     ["input", "expr"],
     ["question", "prompt"],
-  ])("a %s beside the %s is asked, also where a few rows differ", async (name, bare) => {
+  ])("a %s next to the %s is sent, even if a few rows differ", async (name, bare) => {
     const none = { [bare]: "True and not False", answer: "True" }
     const row = { ...none, [name]: "What is True and not False?" }
     const rows: object[] = Array(50).fill(row)
@@ -237,7 +237,7 @@ describe("quizzes of xor-bench", () => {
     ])
   })
 
-  test("also beside an expression without values, and not in place of a quiz", async () => {
+  test("also next to an expression without values, but not in place of a quiz", async () => {
     const prompt = "Let x be True and y False. What is x xor y?"
     const unbound = await read(jsonl({ prompt, expression: "x xor y", answer: "True" }))
     expect(casesOf(unbound, "prompt", "expression", "answer")).toEqual([[prompt, "x xor y", true]])
@@ -246,7 +246,7 @@ describe("quizzes of xor-bench", () => {
     expect(casesOf(chat, "prompt")).toEqual([[quiz]])
   })
 
-  test("texts that few rows have are not asked, which is said", async () => {
+  test("prompts that only few rows have are not sent, with a note", async () => {
     const row = { expression: "True and False", answer: "False" }
     const text = "What is True and False?"
     const few = await read(jsonl(row, row, { ...row, text }, row))
@@ -309,7 +309,7 @@ describe("rows that CPython labelled", () => {
     }
   })
 
-  test("wrong labels are listed, and do not count unless they are wanted", {
+  test("wrong labels are listed, and only count on request", {
     tags: ["long"],
   }, async () => {
     const path = "fixtures/cpython-labelled/true-false.wrong-labels.jsonl"
@@ -332,7 +332,7 @@ describe("rows that CPython labelled", () => {
     expect(byLabel.cases.map(({ answer }) => answer)).toEqual(labels)
   })
 
-  test("another precedence gives other values, and the prompt says which", {
+  test("another precedence gives other values, and the prompt states it", {
     tags: ["long"],
   }, async () => {
     const path = "fixtures/xor-loosest.jsonl"
@@ -349,7 +349,7 @@ describe("rows that CPython labelled", () => {
     )
   })
 
-  test("what not negates can go on as far as it can", { tags: ["long"] }, async () => {
+  test("the operand of not may extend as far as possible", { tags: ["long"] }, async () => {
     const row = jsonl({ input: "not False or True" })
     const [usual, openEnded] = [await read(row), await read(row, { precedence: "not-loosest" })]
     expect(casesOf(usual, "answer")).toEqual([[true]])

@@ -1,5 +1,5 @@
-// Logs and run files to cases and replies. The logs of real models state their own tallies, which the
-// runner of xor-bench counted, and its front page has a table of them; the others are written by hand.
+// Cases and replies from logs and run files. Logs of real models contain tallies counted by xor-bench's runner, and its
+// front page has a table of them; the other logs were written by hand.
 
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -44,7 +44,7 @@ const isFalse = sent(quiz(["True", "False"], "x_1 xor not x_2"))
 const isTrueOfThree = sent(quiz(["True", "False", "False"], "x_1 xor x_2 xor x_3"))
 
 const options = { model: "somebody/something" }
-/** A reply that is whole. */
+/** A complete reply. */
 const yes = "<ANSWER>True</ANSWER>"
 const tally = (correct: number, all: number) =>
   `2: ${((100 * correct) / all).toFixed(2)} (C: ${correct}, I: 0, M: ${all - correct} A: ${all})`
@@ -53,7 +53,7 @@ const replies = (asked: readonly Asked[]) => asked.map(({ reply }) => reply)
 describe("logs of real models", () => {
   test("there are fifteen", () => expect(logs).toHaveLength(15))
 
-  test.each(logs)("%s: the replies give the tally that it states", async (name) => {
+  test.each(logs)("%s: the replies give the stated tally", async (name) => {
     const path = `fixtures/xor-bench/${name}`
     const [source] = await readRuns([path])
     const last = readFileSync(path, "utf8").trimEnd().split("\n").at(-1) ?? ""
@@ -75,7 +75,7 @@ describe("logs of real models", () => {
     expect(((100 * tally.correct) / tally.all).toFixed(2)).toBe(percent)
   })
 
-  test("every published cell that they cover", { tags: ["slow"] }, async () => {
+  test("reproduces every published cell that they cover", { tags: ["slow"] }, async () => {
     const [head = "", ...lines] = readFileSync("fixtures/xor-bench/published-results.csv", "utf8")
       .trimEnd()
       .split("\n")
@@ -119,7 +119,7 @@ describe("logs of real models", () => {
 })
 
 describe("a log", () => {
-  test("by hand: right, wrong and missing answers of two lengths", () => {
+  test("written by hand: right, wrong and missing answers of two lengths", () => {
     const { asked, problems, stated } = readLog(
       [
         isTrue,
@@ -194,7 +194,7 @@ describe("a log", () => {
     ["2: 60.00 (C: 1, I: 1, M: 0 A: 2)", "2: 50.00 (C: 1, I: 1, M: 0 A: 2)"],
     ["2: 50.00 (C: 1, I: 0, M: 1 A: 2)", "2: 50.00 (C: 1, I: 1, M: 0 A: 2)"],
     ["2: 33.33 (C: 1, I: 1, M: 1 A: 3)", "2: 50.00 (C: 1, I: 1, M: 0 A: 2)"],
-  ])("a tampered tally is noticed: %s", (said, given) => {
+  ])("detects a changed tally: %s", (said, given) => {
     const lines = [isTrue, "<ANSWER>True</ANSWER>", isFalse, "<ANSWER>True</ANSWER>", said]
     const { asked, problems } = readLog(lines, options)
     expect(asked).toHaveLength(2)
@@ -203,7 +203,7 @@ describe("a log", () => {
     ])
   })
 
-  test("a tampered reply is noticed", () => {
+  test("detects a changed reply", () => {
     const path = "fixtures/xor-bench/openai-gpt-4.l2.log"
     const lines = readFileSync(path, "utf8").trimEnd().split("\n")
     lines[1] = "<ANSWER>True</ANSWER>"
@@ -217,7 +217,7 @@ describe("a log", () => {
     ])
   })
 
-  test("a tally of a length too many or too few is noticed", () => {
+  test("detects an extra or missing tally of a length", () => {
     const lines = [isTrue, "<ANSWER>True</ANSWER>", isTrueOfThree, "True"]
     const stated = ["2: 100.00 (C: 1, I: 0, M: 0 A: 1)", "4: 0.00 (C: 0, I: 0, M: 1 A: 1)"]
     expect(readLog([...lines, ...stated], options).problems).toEqual([
@@ -236,15 +236,15 @@ describe("a log", () => {
     ])
   })
 
-  test("halves are rounded as Python does, too", () => {
+  test("rounds halves like Python", () => {
     const right = Array.from({ length: 799 }, () => [isTrue, "<ANSWER>False</ANSWER>"]).flat()
     const lines = [...right, isTrue, "<ANSWER>True</ANSWER>"]
-    // 0.125, of which Python's format makes 0.12.
+    // 0.125, which Python formats as 0.12.
     const tally = "2: 0.12 (C: 1, I: 799, M: 0 A: 800)"
     expect(readLog([...lines, tally], options).problems).toEqual([])
   })
 
-  test("one that was interrupted goes as far as it goes", () => {
+  test("an interrupted log is read to its end", () => {
     const read = (...lines: string[]) => readLog([isTrue, "True", ...lines], options)
     for (const end of [[isFalse], [isFalse, ""], [isFalse, " \r", ""]]) {
       expect(read(...end)).toMatchObject({ problems: [], stated: [] })
@@ -256,7 +256,7 @@ describe("a log", () => {
     ])
   })
 
-  test("the last reply of one without a tally counts where its tag is closed", () => {
+  test("the last reply without a tally counts if its tag is closed", () => {
     const cut = readLog([isTrue, "True", isFalse, "", "I <ANSWER>Fal"], options)
     expect(replies(cut.asked)).toEqual(["True"])
     expect(cut.problems).toEqual([
@@ -267,7 +267,7 @@ describe("a log", () => {
     expect(whole.problems).toEqual([])
   })
 
-  test("an interrupted one before another", () => {
+  test("an interrupted log before another", () => {
     const one = [isTrue, "<ANSWER>True</ANSWER>", isTrue, "what", tally(1, 2)]
     const within = { message: "the log ends within this reply, which is not counted" }
     const { asked, problems, stated } = readLog(
@@ -309,7 +309,7 @@ describe("a log", () => {
     ])
   })
 
-  test("a prompt that was cut is no part of the reply before it", () => {
+  test("a truncated prompt is not part of the reply before it", () => {
     const { asked, problems } = readLog([isTrue, "I see", isFalse.slice(0, 60)], options)
     expect(replies(asked)).toEqual(["I see"])
     const twice = readLog([isTrue, yes, isFalse, isFalse.slice(0, 60)], options)
@@ -319,7 +319,7 @@ describe("a log", () => {
     ])
   })
 
-  test("only whole lists of messages part replies", () => {
+  test("only complete lists of messages separate replies", () => {
     const almost = [
       "[{'role': 'user', 'content': 'a'}",
       "[{'role': 'assistant', 'content': 'True'}]",
@@ -332,7 +332,7 @@ describe("a log", () => {
     expect(problems).toEqual([])
   })
 
-  test("several, one after the other", () => {
+  test("several logs in sequence", () => {
     const one = [isTrue, "<ANSWER>True</ANSWER>", isTrue, "what", tally(1, 2)]
     const two = [isFalse, "<ANSWER>False</ANSWER>", tally(1, 1)]
     const { asked, problems, stated } = readLog([...one, ...two, ...one], options)
@@ -343,7 +343,7 @@ describe("a log", () => {
     )
     expect(problems).toEqual([])
     expect(stated.map(({ line }) => line)).toEqual([5, 8, 13])
-    // A reply may end as a log does.
+    // A reply may end like a log.
     const reply = ["the tally is", tally(1, 1)]
     expect(replies(readLog([isTrue, "a", isTrue, ...reply, isTrue, yes], options).asked)).toEqual([
       "a",
@@ -352,7 +352,7 @@ describe("a log", () => {
     ])
   })
 
-  test("the messages of the system are settings", () => {
+  test("system messages are settings", () => {
     const withSystem = (system: string) =>
       `[{'role': 'system', 'content': '${system}'}, ${isTrue.slice(1)}`
     const { asked } = readLog(
@@ -368,7 +368,7 @@ describe("a log", () => {
     ])
   })
 
-  test("the runner's message stands in its help, which breaks the lines elsewhere", () => {
+  test("the runner's system prompt occurs in its help, with other line breaks", () => {
     expect(chainOfThought.text).toMatch(/^You are a reasoning engine .* to ensure clarity\.$/)
     expect(chainOfThought.text).not.toMatch(/\s\s|\n/)
     expect(chainOfThought.text.split(" ")).toHaveLength(76)
@@ -420,7 +420,7 @@ describe("a log", () => {
     expect(() => readLog(lines, { ...options, template: "What?" })).toThrow(TemplateError)
   })
 
-  test("what stands before the first prompt is passed over, and said", () => {
+  test("text before the first prompt is skipped, with a note", () => {
     const { asked, problems } = readLog(["", "Hello", isTrue, yes], options)
     expect(replies(asked)).toEqual([yes])
     expect(problems).toEqual([
@@ -429,7 +429,7 @@ describe("a log", () => {
     expect(readLog(["", " ", isTrue, yes], options).problems).toEqual([])
   })
 
-  test("nothing", () => {
+  test("nothing in it", () => {
     expect(readLog([], options)).toEqual({ asked: [], problems: [], stated: [] })
     expect(readLog([isTrue], options)).toEqual({ asked: [], problems: [], stated: [] })
   })
@@ -437,7 +437,7 @@ describe("a log", () => {
 
 describe("the line of a tally", () => {
   test.each([
-    // 65.625 and 21.875 lie in the middle: Python takes the even neighbour.
+    // 65.625 and 21.875 are halfway: Python rounds to even.
     [2, { correct: 21, incorrect: 10, missing: 1, all: 32 }, "2: 65.62 (C: 21, I: 10, M: 1 A: 32)"],
     [8, { correct: 7, incorrect: 25, missing: 0, all: 32 }, "8: 21.88 (C: 7, I: 25, M: 0 A: 32)"],
     [
@@ -476,7 +476,7 @@ test.each([
   " 2: 80.00 (C: 8, I: 2, M: 0 A: 10)",
   "2: 80.00 (C: 8, I: 2, M: 0 A: 10) ",
   "-2: 80.00 (C: 8, I: 2, M: 0 A: 10)",
-])("no tally: %j", (line) => expect(readStatedTally(line, 1)).toBeUndefined())
+])("not a tally: %j", (line) => expect(readStatedTally(line, 1)).toBeUndefined())
 
 test.each([
   ["openai-gpt-4.log", "openai/gpt-4"],
@@ -510,7 +510,7 @@ const record: RunRecord = {
 const failed: RunRecord = { ...record, reply: null, error: "no answer within 60 s" }
 
 describe("files", () => {
-  test("a run, with lines that are no records", async () => {
+  test("a run, with lines that aren't records", async () => {
     const other = formatRecord({ ...record, repeat: 1, reply: "False\u2028\r" })
     const lines = [formatRecord(failed), "", formatRecord(record), "{}", other, '{"hash":']
     const path = file("run.jsonl", lines.join("\n"))
@@ -532,10 +532,10 @@ describe("files", () => {
 
   test.each<[string, Partial<RunRecord>, number]>([
     ["nothing", {}, 0],
-    ["its case, which is written anew", { case: { ...record.case, answer: false } }, 0],
+    ["its case, which is updated", { case: { ...record.case, answer: false } }, 0],
     ["its reply", { reply: "False" }, 1],
     ["its latency", { latency: 4 }, 1],
-    ["its tokens, which are written anew with its case", { usage: { input: 0, output: 0 } }, 0],
+    ["its tokens, which are updated with its case", { usage: { input: 0, output: 0 } }, 0],
     ["its time", { time: "2026-11-21T19:40:00.000Z" }, 1],
     ["its error", { reply: null, error: "reset" }, 1],
     ["its hash", { hash: "60a1" }, 1],
@@ -556,7 +556,7 @@ describe("files", () => {
     ])
   })
 
-  test("compressed ones, patterns, and the same file by two names", async () => {
+  test("compressed files, patterns, and one file under two names", async () => {
     const log = file("x-ai-grok.log.gz", gzipSync(`${isTrue}\nTr\rue\u2028${yes}\n\n`))
     symlinkSync(log, join(folder, "link-to.log.gz"))
     const sources = await readRuns([join(folder, "x-ai*.gz"), log, join(folder, "link-to.log.gz")])
@@ -577,7 +577,7 @@ describe("files", () => {
     expect(replies(source?.asked ?? [])).toEqual([yes])
   })
 
-  test("what is neither is said, and keeps no other from being read", async () => {
+  test("any other file is reported, and doesn't prevent others from being read", async () => {
     const bad = file("notes.txt", "Hello\n{}\n[1]\n")
     const good = file("good.log", `${isTrue}\n${yes}\n`)
     const broken = file(

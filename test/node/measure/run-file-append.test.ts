@@ -1,4 +1,4 @@
-// What is said to be written is on the disk, and what could not be written is said.
+// A resolved append is on disk, and a failed one is reported.
 
 import { appendFileSync, readFileSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
@@ -28,7 +28,7 @@ describe("appending", () => {
   ) => Promise<{ bytesWritten: number }>
   const failure = (code: string) => Object.assign(new Error(code), { code })
 
-  test("puts a record on the disk as the line that is documented", async () => {
+  test("puts a record on disk as the documented line", async () => {
     const path = newPath(lines(first))
     const file = await RunFile.open(path)
     const flushed = vi.spyOn(prototype, "datasync")
@@ -64,7 +64,7 @@ describe("appending", () => {
     await file.close()
   })
 
-  test("is flushed before the file is closed, also what was written meanwhile", async () => {
+  test("is flushed before the file is closed, including records added meanwhile", async () => {
     const file = await RunFile.open(newPath())
     const gate = resolvers()
     const flushed = vi.spyOn(prototype, "datasync").mockImplementationOnce(() => gate.promise)
@@ -82,7 +82,7 @@ describe("appending", () => {
     expect(flushed).toHaveBeenCalledTimes(2)
   })
 
-  test("gathers what comes while it flushes", async () => {
+  test("batches records that arrive during a flush", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const flushed = vi.spyOn(prototype, "datasync")
@@ -99,7 +99,7 @@ describe("appending", () => {
     expect((await opened(path)).records).toEqual(records)
   })
 
-  test("is finished before the file is closed, and refused after that", async () => {
+  test("is finished before the file is closed, and refused afterwards", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const appended = [first, second, third].map((record) => file.append(record))
@@ -110,7 +110,7 @@ describe("appending", () => {
     expect(readFileSync(path, "utf8")).toBe(lines(first, second, third))
   })
 
-  test("goes on after a write that took only a part", async () => {
+  test("continues after a partial write", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite
@@ -126,7 +126,7 @@ describe("appending", () => {
     expect(readFileSync(path, "utf8")).toBe(lines(first, second))
   })
 
-  test("on a full disk rejects for all who wait, and takes a torn line back", async () => {
+  test("on a full disk rejects all waiting calls, and removes the torn line", async () => {
     const path = newPath(lines(first))
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite
@@ -135,7 +135,7 @@ describe("appending", () => {
     const writing = vi.spyOn(prototype, "write")
     writing.mockImplementation(async function (this: FileHandle, ...args: unknown[]) {
       const [bytes, from = 0] = args as [Buffer, number]
-      // The first line gets there alone, the others together.
+      // The first line is written alone, the others together.
       if (left === 0) throw failure("ENOSPC")
       const result = await write.call(this, bytes, from, Math.min(left, bytes.length - from))
       left -= result.bytesWritten
@@ -149,7 +149,7 @@ describe("appending", () => {
       expect(reason.message).toBe(`cannot write ${path}: the disk is full`)
     }
     expect(readFileSync(path, "utf8")).toBe(lines(first, second))
-    // Room that comes later changes nothing: the run has to be begun again.
+    // Freed space changes nothing: the run must be started again.
     left = 1e9
     await expect(file.append(third)).rejects.toThrow("the disk is full")
     expect(file.records).toEqual([first, second])
@@ -158,7 +158,7 @@ describe("appending", () => {
     expect(await opened(path)).toEqual({ ...nothing, records: [first, second] })
   })
 
-  test("that fails in the midst of several lines leaves the whole ones", async () => {
+  test("that fails within several lines keeps the complete ones", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     await file.append(first)
@@ -177,7 +177,7 @@ describe("appending", () => {
       if (to === undefined) throw failure("EIO")
       return (await write.call(this, bytes, from, to - from)) as never
     })
-    // Both wait while this is under way, and so go out together.
+    // Both wait for this write, and are then written together.
     const hold = file as unknown as {
       writing: Promise<void> | undefined
       writeWaiting(): Promise<void>
@@ -190,7 +190,7 @@ describe("appending", () => {
     await file.close()
   })
 
-  test("that cannot take a torn line back leaves it to the next who opens the file", async () => {
+  test("that cannot remove a torn line leaves it to the next process", async () => {
     const path = newPath(lines(first))
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite
@@ -209,7 +209,7 @@ describe("appending", () => {
     expect(await opened(path)).toMatchObject({ records: [first], mended: { line: 2, bytes: 33 } })
   })
 
-  test("takes nothing back that somebody else has written after", async () => {
+  test("removes nothing that another process wrote afterwards", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite
@@ -227,7 +227,7 @@ describe("appending", () => {
     expect(readFileSync(path, "utf8")).toBe(`${lines(first).slice(0, 33)}\n${lines(second)}`)
   })
 
-  test("that cannot be flushed is told to who appends next, or who closes", async () => {
+  test("reports a failed flush to the next append or to close", async () => {
     const file = await RunFile.open(newPath())
     vi.spyOn(prototype, "datasync").mockRejectedValueOnce(failure("EIO"))
     await file.append(first)

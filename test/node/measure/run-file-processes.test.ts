@@ -1,4 +1,4 @@
-// Processes that write one file, that are killed while they do, or that may not go on.
+// Processes that write one file, are killed while they do, or may not continue.
 //
 // @module-tag scaled
 
@@ -36,7 +36,7 @@ describe("processes", () => {
     await once(other.process, "exit")
   })
 
-  test("killed again and again while it writes, a run has lost nothing that was written", {
+  test("repeatedly killed while writing, a run loses no written record", {
     tags: ["long"],
   }, async () => {
     const path = newPath()
@@ -73,7 +73,7 @@ describe("processes", () => {
     for (const line of text.trimEnd().split("\n")) JSON.parse(line)
   })
 
-  test("that is to keep its run in its output is refused, also where that is a file", {
+  test("cannot keep a run in their standard output, even if it is a file", {
     tags: ["long"],
   }, () => {
     const path = newPath("")
@@ -84,12 +84,12 @@ describe("processes", () => {
     )
   })
 
-  test("that may write no more bytes says so, and leaves no torn line", {
+  test("report a limit on written bytes, and leave no torn line", {
     tags: ["long"],
   }, async (context) => {
     if (process.platform === "win32") context.skip()
     const path = newPath(lines(first))
-    // 1024 bytes a block; the signal would end the process before it could say anything.
+    // 1024 bytes per block; the signal would end the process before it could report anything.
     const call = `trap '' XFSZ; ulimit -f 40; exec "${process.execPath}" "${program}"`
     const { stdout } = spawnSync("bash", ["-c", call], {
       input: `append\t${path}\t1\n`,

@@ -1,4 +1,4 @@
-// Files of runs: what is read of them, what is refused, and how a torn end is mended.
+// Run files: reading, refused files, and the repair of a torn end.
 
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs"
@@ -16,14 +16,14 @@ import { sampleConfiguration, sampleLine, sampleRecord } from "../../support/sam
 const { folder, newPath } = runFolder()
 
 describe("opening", () => {
-  test("makes a file, which holds nothing at first", async () => {
+  test("creates an empty file", async () => {
     const path = newPath()
     expect(await opened(path)).toEqual(nothing)
     expect(readFileSync(path, "utf8")).toBe("")
     expect(await opened(path)).toEqual(nothing)
   })
 
-  test("reads what is there and changes nothing", async () => {
+  test("reads existing records and changes nothing", async () => {
     const refused = { ...sampleRecord(4), reply: null, refusal: "No.", finishReason: null }
     const failed = sampleRecord(5, 0, "no complete reply within 60 s")
     const all = [first, refused, first, failed]
@@ -32,7 +32,7 @@ describe("opening", () => {
     expect(readFileSync(path, "utf8")).toBe(lines(...all))
   })
 
-  test("passes over what is no record, and says where it stands", async () => {
+  test("skips lines that aren't records, and reports where they are", async () => {
     const bad = ["what is this", "{}", lines(first).trim().replace('"attempts":1', '"attempts":-1')]
     const path = newPath(`${bad[0]}\n${lines(first)}\n  \n${bad[1]}\n${bad[2]}\n${lines(second)}`)
     expect(await opened(path)).toEqual({
@@ -53,7 +53,7 @@ describe("opening", () => {
     expect([problems.length, problemCount]).toEqual([100, 1000])
   })
 
-  test("takes a byte order mark and carriage returns", async () => {
+  test("accepts a byte order mark and carriage returns", async () => {
     const text = `\ufeff${lines(first, second).replaceAll("\n", "\r\n")}`
     const path = newPath(text)
     expect(await opened(path)).toEqual({ ...nothing, records: [first, second] })
@@ -70,7 +70,7 @@ describe("opening", () => {
     expect(configurations[0]).toBe(configurations[2])
   })
 
-  test("reads lines that are longer than a chunk, at any boundary", {
+  test("reads lines longer than a chunk, at any boundary", {
     tags: ["long"],
   }, async () => {
     const long = [sampleRecord(1, 3_000_000), sampleRecord(2, 1 << 20), sampleRecord(3, 2_500_000)]
@@ -88,9 +88,9 @@ describe("opening", () => {
     ["text and the start of a record", `hello\n${sampleLine(first).slice(0, 40)}`],
     ["bytes", new Uint8Array([0, 255, 10, 128, 10, 7])],
     ["another object without a line feed", '{"input":"( True )"'],
-    ["a whole object that is no record", '{"hash":"1"}\n'],
-    ["a whole object that is no record, without a line feed", '{"hash":"1"}'],
-  ])("refuses %s and leaves it as it is", async (_, content) => {
+    ["a complete object that isn't a record", '{"hash":"1"}\n'],
+    ["a complete object that isn't a record, without a line feed", '{"hash":"1"}'],
+  ])("refuses %s and leaves it unchanged", async (_, content) => {
     const path = newPath(content)
     await expect(RunFile.open(path)).rejects.toThrow(FileError)
     await expect(RunFile.open(path)).rejects.toThrow(
@@ -100,7 +100,7 @@ describe("opening", () => {
     expect(existsSync(`${path}.lock`)).toBe(false)
   })
 
-  test("takes a file of blank lines for an empty one", async () => {
+  test("treats a file of blank lines as empty", async () => {
     for (const content of ["\n\r\n  \n", "  ", "\ufeff"]) {
       const path = newPath(content)
       const file = await RunFile.open(path)
@@ -110,7 +110,7 @@ describe("opening", () => {
     }
   })
 
-  test("refuses what is no file", async () => {
+  test("refuses anything but a file", async () => {
     const inFolder = join(folder, "a-folder")
     mkdirSync(inFolder)
     await expect(RunFile.open(inFolder)).rejects.toThrow(`cannot write ${inFolder}: it is a folder`)
@@ -125,7 +125,7 @@ describe("opening", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([])
   })
 
-  test("refuses a file that is open already, under any name", async () => {
+  test("refuses a file that is already open, under any name", async () => {
     const path = newPath(lines(first))
     const link = `${path}.link`
     symlinkSync(basename(path), link)
@@ -141,12 +141,12 @@ describe("a torn end", () => {
   const whole = Buffer.from(lines(first, second))
   const firstLine = Buffer.byteLength(lines(first))
 
-  // Of two records, the second one torn, and of one.
+  // Prefixes of one record, and of two records with the second one torn.
   const sizes = Array.from({ length: whole.length + 1 }, (_, size) => size)
   const isUntorn = (size: number) =>
     [0, firstLine - 1, firstLine, whole.length - 1, whole.length].includes(size)
 
-  test("is found at whatever byte it is torn", { tags: ["long"] }, async () => {
+  test("is found at any byte", { tags: ["long"] }, async () => {
     for (const size of sizes) {
       const path = newPath(whole.subarray(0, size))
       const handle = await open(path)
@@ -186,7 +186,7 @@ describe("a torn end", () => {
 
   test.each([
     [
-      "a record with a wrong member",
+      "a record with a wrong field",
       sampleLine(second).replace('"answer":true', '"answer":"yes"'),
       ": its case.answer is missing or wrong",
     ],

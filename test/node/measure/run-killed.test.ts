@@ -1,5 +1,5 @@
-// A run that is killed at any moment goes on from where it was, and asks nothing that has its reply. The
-// built command is killed, as nothing else has a process of its own.
+// A run killed at any moment resumes where it stopped, and asks nothing that has a reply. Kills the built command,
+// because nothing else is a separate process.
 //
 // @module-tag scaled
 
@@ -17,7 +17,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 const concurrency = 4
-// Of 16 variables no two are the same.
+// With 16 variables, no two quizzes are equal.
 const quizzes = ["r1", "r2"].flatMap((seed) =>
   readFileSync(`fixtures/xor-bench/quizzes.l16.${seed}.csv`, "utf8").trimEnd().split("\n"),
 )
@@ -35,7 +35,7 @@ function startRun(path: string): ChildProcess {
   return spawn(process.execPath, [main, ...args, ...options], { env, stdio: "ignore" })
 }
 
-/** The prompts of whole lines. */
+/** The prompts of complete lines. */
 function promptsIn(path: string): string[] {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, "utf8").split("\n").slice(0, -1)
@@ -71,7 +71,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", {
     const recordedBefore = new Set(promptsIn(path))
     const child = startRun(path)
     const exit = once(child, "exit")
-    // From the moment of the first request, so that the start of the process does not matter.
+    // Counted from the first request, so the start-up time of the process doesn't matter.
     while (server.calls.length === callsBefore && child.exitCode === null) await setTimeout(1)
     await setTimeout(random.random() * 30)
     child.kill("SIGKILL")
@@ -79,7 +79,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", {
     const asked = server.calls.slice(callsBefore).map(({ prompt }) => prompt)
     const recorded = new Set(promptsIn(path))
     const place = `seed ${seed}, kill ${kills + 1}`
-    // Nothing that had its reply was asked, and nothing that had it is lost.
+    // No prompt with a reply was sent again, and no reply is lost.
     expect(
       asked.filter((prompt) => recordedBefore.has(prompt)),
       place,
@@ -90,7 +90,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", {
     ).toEqual([])
     if (signal === "SIGKILL") {
       kills += 1
-      // What was asked in vain was under way.
+      // Requests without a record were open at the time of the kill.
       const inVain = asked.filter((prompt) => !recorded.has(prompt))
       expect(inVain.length, place).toBeLessThanOrEqual(concurrency)
     } else {
@@ -104,7 +104,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", {
   expect(new Set(prompts).size).toBe(100)
 })
 
-test("interrupted, it ends by itself, and says how to go on", { tags: ["long"] }, async () => {
+test("interrupted, it ends by itself, and says how to continue", { tags: ["long"] }, async () => {
   await startServer()
   const path = join(folder, "interrupted.jsonl")
   const main = resolve("dist/cli/main.cjs")
@@ -123,7 +123,7 @@ test("interrupted, it ends by itself, and says how to go on", { tags: ["long"] }
   expect(await once(child, "close")).toEqual([130, null])
   const answered = promptsIn(path).length
   expect(errors).toContain("finishing what is under way; Ctrl-C again gives it up\n")
-  // What was under way is finished, so that nothing was asked in vain.
+  // Open requests are finished, so none was in vain.
   expect(answered).toBe(server.calls.length)
   expect(errors.replaceAll(/\s+/g, " ")).toContain(
     `stopped: interrupted ${answered} of 100 cases answered`,
@@ -132,7 +132,7 @@ test("interrupted, it ends by itself, and says how to go on", { tags: ["long"] }
   expect(existsSync(`${path}.lock`)).toBe(false)
 })
 
-test("it goes on where nobody reads what it says", { tags: ["long"] }, async () => {
+test("continues if no process reads its messages", { tags: ["long"] }, async () => {
   await startServer()
   const path = join(folder, "unheard.jsonl")
   const main = resolve("dist/cli/main.cjs")

@@ -16,22 +16,24 @@ function write(name: string, content: string | Uint8Array): string {
   return path
 }
 
-test("the default text is that of the original's help, on one line", () => {
+test("the default text equals the one in the original's help, on one line", () => {
   expect(chainOfThought.text).toHaveLength(495)
   const hash = createHash("sha256").update(chainOfThought.text).digest("hex")
   expect(hash).toBe("b54fad9b0a46222a4eff34e839bae057d630c3c49e976431eb9cbe677d637fb5")
 })
 
-describe("a technique is called", () => {
+describe("the name of a technique", () => {
   test.each<[string, string]>([
     ["prompts/meta-prompting.txt", "meta prompting"],
     ["/a/b.c/chain-of-thought.v2.md", "chain of thought.v2"],
     ["few shots", "few shots"],
     ["prompts/.txt", "system prompt"],
     ["none.txt", "system prompt"],
-  ])("by the file %s", (path, name) => expect(promptingName({ kind: "file", path })).toBe(name))
+  ])("is from the file %s", (path, name) =>
+    expect(promptingName({ kind: "file", path })).toBe(name),
+  )
 
-  test("by where the text comes from", () => {
+  test("comes from the source of the text", () => {
     expect(promptingName({ kind: "none" })).toBe("none")
     expect(promptingName({ kind: "text" })).toBe("system prompt")
   })
@@ -40,7 +42,7 @@ describe("a technique is called", () => {
 describe("a system prompt", () => {
   const none = { text: undefined, prompting: "none" }
 
-  test("is none, or the default one", async () => {
+  test("is empty or the default one", async () => {
     expect(await readSystemPrompt(undefined)).toEqual(none)
     expect(await readSystemPrompt("")).toEqual(none)
     expect(await readSystemPrompt(" \n")).toEqual(none)
@@ -49,7 +51,7 @@ describe("a system prompt", () => {
     expect(await readSystemPrompt(chainOfThought.text)).toEqual(usual)
   })
 
-  test("is the text of a file, as it is", async () => {
+  test("is the unmodified text of a file", async () => {
     const path = write("meta-prompting.txt", "Größe \u2013 {expr}\r\n\n")
     expect(await readSystemPrompt(path)).toEqual({
       text: "Größe \u2013 {expr}\r\n\n",
@@ -60,7 +62,7 @@ describe("a system prompt", () => {
     expect(await readSystemPrompt(marked)).toMatchObject({ text: "Think.", prompting: "marked" })
   })
 
-  test.runIf(process.platform === "linux")("of a shell's <(…) has no name of its own", async () => {
+  test.runIf(process.platform === "linux")("from a shell's <(…) gives no name", async () => {
     const descriptor = openSync(write("named.txt", "Think."), "r")
     const path = `/dev/fd/${descriptor}`
     expect(await readSystemPrompt(path)).toEqual({
@@ -82,7 +84,7 @@ describe("a system prompt", () => {
     "a\nb.txt",
     "x".repeat(100_000),
     "a\0b",
-  ])("is the text %j itself", async (text) => {
+  ])("may be the text %j itself", async (text) => {
     expect(await readSystemPrompt(text)).toEqual({ text, prompting: "system prompt" })
   })
 
@@ -95,7 +97,7 @@ describe("a system prompt", () => {
     "/no/such",
     "/x.prompt",
     "A.TXT",
-  ])("is not the path %j that names no file", async (path) => {
+  ])("must not be the path %j of a missing file", async (path) => {
     const reading = readSystemPrompt(path)
     await expect(reading).rejects.toThrow(FileError)
     await expect(reading).rejects.toThrow(
@@ -103,7 +105,7 @@ describe("a system prompt", () => {
     )
   })
 
-  test("is no folder, and neither empty nor binary nor endless", async () => {
+  test("must not be a folder, empty, binary or endless", async () => {
     const inner = join(folder, "prompts")
     mkdirSync(inner)
     await expect(readSystemPrompt(inner)).rejects.toThrow("it is a folder")

@@ -1,4 +1,4 @@
-// Records are merged from files, piece by piece: what the process takes does not grow with the rows.
+// Records are merged from files piece by piece: memory doesn't grow with the number of rows.
 //
 // @module-tag scaled
 
@@ -52,6 +52,6 @@ async function peakOfMerge(rows: number): Promise<number> {
 test("a merge of many rows takes no more memory than one of few", { tags: ["long"] }, async () => {
   const [few, many] = [await peakOfMerge(20_000), await peakOfMerge(scaled(500_000, 4_000_000))]
   expect(few).toBeGreaterThan(20)
-  // Their records alone are more than that: 24 MB for each million rows of both.
+  // Their records alone would exceed this: 24 MB per million rows of both shards.
   expect(many).toBeLessThan(few + 15)
 })

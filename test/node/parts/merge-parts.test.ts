@@ -1,5 +1,5 @@
-// A set that is checked in parts has the report of one run over all of it, however it is cut and in whatever order, and by
-// whatever steps, its parts are merged. The judge is `validateFiles`, which knows nothing of parts.
+// A dataset checked in parts has the report of a single run, for any division into shards and any order of merging. The
+// judge is `validateFiles`, which knows nothing about parts.
 //
 // @module-tag scaled
 
@@ -21,7 +21,7 @@ let sets = 0
 
 const row = (input: string, target: unknown) => JSON.stringify({ input, target })
 
-/** Right and wrong rows, those that repeat or contradict each other, and those that are no rows. */
+/** Right and wrong rows, rows that repeat or contradict each other, and invalid rows. */
 const plain = [
   row("True and False", "False"),
   row("True and (False)", "False"),
@@ -59,7 +59,7 @@ interface Set {
   readonly shards: readonly string[]
 }
 
-/** Rows in as many files, cut at places from 0 to 1. */
+/** Rows in this many files, cut at positions from 0 to 1. */
 function written(rows: readonly string[], cuts: readonly number[]): Set {
   sets += 1
   const path = join(folder, String(sets))
@@ -91,7 +91,7 @@ async function checked({ folder: path, shards }: Set, plan: SharedPlan): Promise
   return parts
 }
 
-/** Merges two parts at a time, chosen by numbers from 0 to 1, until few are left. */
+/** Merges two parts at a time, selected by numbers from 0 to 1, until few are left. */
 async function mergedInTree(set: Set, parts: readonly string[], choices: readonly number[]) {
   const left = [...parts]
   const take = (choice: number) => left.splice(Math.floor(choice * left.length), 1)
@@ -106,7 +106,7 @@ async function mergedInTree(set: Set, parts: readonly string[], choices: readonl
 }
 
 const cut = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
-/** Without any, a set may be asked about, which is none of what is tested here. */
+/** Without any of these, the dataset may lead to a question, which is not tested here. */
 const plainRows = Array.from(
   { length: 5 },
   (_, at) => `{"input":"${"not ".repeat(at)}True","target":"${at % 2 === 0 ? "True" : "False"}"}`,
@@ -133,7 +133,7 @@ describe.each([
   [3, scaled(3)],
   [7, scaled(1)],
   [64, scaled(1)],
-])("a set in %i", (count, numRuns) => {
+])("a dataset in %i", (count, numRuns) => {
   const tags = count === 2 ? [] : count === 3 || count > 7 ? ["long"] : ["slow"]
   test.each(count > 7 ? settings.slice(0, 1) : settings)("with %j", { tags }, async (options) => {
     await fc.assert(
@@ -157,7 +157,7 @@ describe.each([
   })
 })
 
-test("what is listed in the order of rows is so in whatever order parts are merged", {
+test("lists sorted by row keep that order for any order of merging", {
   tags: ["slow"],
 }, async () => {
   const facts = { "The sky is blue": true }

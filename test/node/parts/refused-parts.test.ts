@@ -1,4 +1,4 @@
-// Parts that do not make up a set are refused by name, and what was not written to its end is never taken for a part.
+// Parts that don't make up a dataset are refused by name, and an unfinished part is never accepted.
 
 import {
   appendFileSync,
@@ -60,7 +60,7 @@ describe("parts that are", () => {
     expect(await refusal([at("two.part")])).toMatch(/^one part is missing of 3: shard 1/)
   })
 
-  test("missing, where shards were only numbered", async () => {
+  test("missing, with shards known only by number", async () => {
     await write(at("n2.part"), shards[0] as string, { shard: { number: 2, of: 15 } })
     const error = await mergeParts([at("n2.part")]).catch((each: unknown) => each)
     expect(error).toMatchObject({ code: "part", problem: "missing" })
@@ -95,7 +95,7 @@ describe("parts that are", () => {
     )
   })
 
-  test("broken, at whatever byte", { tags: ["slow"] }, async () => {
+  test("truncated at any byte", { tags: ["slow"] }, async () => {
     const whole = readFileSync(at("b.part"))
     for (let length = 0; length < whole.length; length += 61) {
       writeFileSync(at("cut.part"), whole.subarray(0, length))
@@ -120,7 +120,7 @@ describe("parts that are", () => {
     expect(await refusal([])).toMatch(/^the argument parts is an array/)
   })
 
-  test("cut while they are merged", async () => {
+  test("truncated during the merge", async () => {
     copyFileSync(at("b.part"), at("shrinking.part"))
     const merging = mergeParts([at("a.part"), at("shrinking.part"), at("c.part")])
     truncateSync(at("shrinking.part"), readFileSync(at("b.part")).length - 80)
@@ -136,7 +136,7 @@ describe("parts that are", () => {
   })
 })
 
-describe("shards of which nobody knew how many there are", () => {
+describe("shards of an unknown number", () => {
   const open = ["1.part", "2.part", "3.part"].map(at)
 
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe("shards of which nobody knew how many there are", () => {
   const refusalOf = (paths: readonly string[], count: number) =>
     mergeParts(paths, { shards: count }).catch((error: Error) => error.message)
 
-  test("are merged when it is said", async () => {
+  test("are merged if the number is given", async () => {
     const whole = await validateFiles(shards, { plan, threads })
     expect(await mergeParts(open.toReversed(), { shards: 3 })).toEqual(whole)
     await mergePartsInto(at("some.part"), open.slice(1))
@@ -156,7 +156,7 @@ describe("shards of which nobody knew how many there are", () => {
     expect(merged).toEqual(whole)
   })
 
-  test("are refused without it, and where it cannot be", async () => {
+  test("are refused without a number, or with an impossible one", async () => {
     expect(await refusal(open)).toBe(
       "the last of the shards is number 3, and nobody knows whether it is the last of the set; say how many there are",
     )
@@ -172,7 +172,7 @@ describe("shards of which nobody knew how many there are", () => {
     expect(await refusalOf(parts, 3)).toHaveProperty("counts")
   })
 
-  test("are not mixed with those of a known number", async () => {
+  test("are not mixed with shards of a known number", async () => {
     expect(await refusal([parts[0] as string, open[1] as string])).toBe(
       "2.part is of a set of an unknown number of shards, and a.part of one of 3; number the shards of both alike",
     )
@@ -201,7 +201,7 @@ describe("plans that are", () => {
     await expect(readPlan(at("no.json"))).rejects.toThrow("there is no such file")
   })
 
-  test("as they were written are read", async () => {
+  test("as written are read", async () => {
     writeFileSync(at("plan.json"), JSON.stringify(plan, null, 2))
     expect(await readPlan(at("plan.json"))).toEqual(plan)
   })
@@ -216,7 +216,7 @@ describe("plans that are", () => {
     await expect(validateFiles(shards, { plan, ...options })).rejects.toThrow(message)
   })
 
-  test("no plans", async () => {
+  test("not plans", async () => {
     await expect(validateFiles(shards, { plan: {} as SharedPlan })).rejects.toThrow(
       "the option plan is an object; it has to be a plan (it is not a plan that boolglot wrote)",
     )
@@ -225,7 +225,7 @@ describe("plans that are", () => {
     )
   })
 
-  test("made from rows that nobody can tell the meaning of", async () => {
+  test("made from rows of unclear meaning", async () => {
     writeFileSync(at("prose.jsonl"), row("It rains in spring.", "yes").repeat(3))
     await expect(planFiles([at("prose.jsonl")])).rejects.toMatchObject({ code: "unclear-rows" })
     await expect(planFiles([at("no.jsonl")])).rejects.toMatchObject({ code: "file-read" })
@@ -233,7 +233,7 @@ describe("plans that are", () => {
 })
 
 describe("a shard", () => {
-  test("is known by its name where it lies elsewhere", async () => {
+  test("is known by its name if it is elsewhere", async () => {
     const elsewhere = join(temporaryPlace(), "b.jsonl")
     copyFileSync(at("b.jsonl"), elsewhere)
     const written = await write(at("moved.part"), elsewhere)
@@ -243,7 +243,7 @@ describe("a shard", () => {
     )
   })
 
-  test("that the plan does not have is refused", async () => {
+  test("that is not in the plan is refused", async () => {
     writeFileSync(at("d.jsonl"), "")
     const unknown = `it is not known which shard ${at("d.jsonl")} is: `
     await expect(write(at("d.part"), at("d.jsonl"))).rejects.toThrow(
@@ -269,7 +269,7 @@ describe("a shard", () => {
     expect(await refusal([at("e.part")])).toMatch(/there is no such file/)
   })
 
-  test("may be a stream, and be tried again", async () => {
+  test("may be a stream, and may be checked again", async () => {
     const shard = { number: 1, of: 1 }
     const path = at("stream.part")
     const killed = (async function* () {
@@ -287,7 +287,7 @@ describe("a shard", () => {
     expect(badRows.map(({ text, line }) => [text, line])).toEqual([["not True", 2]])
   })
 
-  test("that is a stream is called what the plan calls it, or by its number", async () => {
+  test("that is a stream is named as in the plan, or by its number", async () => {
     const name = async (shard: ShardNumber) =>
       (await write(at("s.part"), bytes(""), { shard })).path
     expect(await name({ number: 2, of: 3 })).toBe(shards[1])
@@ -295,7 +295,7 @@ describe("a shard", () => {
     expect(await name({ number: 2 })).toBe("shard 2")
   })
 
-  test("that was changed since is not read again", async () => {
+  test("that has changed is not read again", async () => {
     const place = temporaryPlace()
     const path = join(place, "x.jsonl")
     writeFileSync(path, row("True and False", "False").repeat(2))
@@ -304,7 +304,7 @@ describe("a shard", () => {
     const texts = async () =>
       (await mergeParts([join(place, "x.part")])).badRows.map(({ kind, text }) => [kind, text])
     expect(await texts()).toEqual([["repeated", "True and False"]])
-    // Written again as it was, so that only its time is another one.
+    // Rewritten with the same content, so only its time differs.
     writeFileSync(path, row("True and False", "False").repeat(2))
     expect(await texts()).toEqual([["repeated", "True and False"]])
     writeFileSync(

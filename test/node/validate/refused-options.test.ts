@@ -1,5 +1,5 @@
-// What validateFiles and readCases are given in their options: what cannot be meant is refused with a sentence, before
-// anything is opened, and whatever was opened is closed, however it ends.
+// Options of validateFiles and readCases: invalid ones are refused with a sentence before anything is opened, and every
+// opened file is closed, for any outcome.
 
 import { execFileSync, spawn } from "node:child_process"
 import { readdirSync, readlinkSync, writeFileSync } from "node:fs"
@@ -17,7 +17,7 @@ const rows = '{"input":"1||0","target":"True"}\n'.repeat(1500)
 const path = join(folder, "rows.jsonl")
 writeFileSync(path, rows)
 
-/** Not what TypeScript would let pass. */
+/** Values that TypeScript would reject. */
 const anyOptions = (options: object) => options as ValidateOptions
 
 const numbers = ["longestLine", "chunkBytes", "threads", "limit"]
@@ -70,7 +70,7 @@ describe.each([
 })
 
 test.each([
-  ["a path alone", path, `the first argument is ${JSON.stringify(path)}; it has to be an array of`],
+  ["a lone path", path, `the first argument is ${JSON.stringify(path)}; it has to be an array of`],
   ["nothing", undefined, "the first argument is undefined; it has to be an array of"],
   ["numbers", [path, 1], "source 2 is 1; it has to be a path or a stream"],
 ])("files that are %s are refused", async (_, sources, message) => {
@@ -85,7 +85,7 @@ test.each([5, null, "binary"])("options that are %s are refused", async (given) 
   await expect(validateFiles([path], options)).rejects.toThrow(message)
 })
 
-test("a dialect may be given by its name, among the built-in ones or among those that are given", {
+test("a dialect may be given by name, among the built-in or the given dialects", {
   tags: ["slow"],
 }, async () => {
   const options = { threads: 1, dialect: "binary", among: ["true-false", "binary"] }
@@ -99,7 +99,7 @@ test("a dialect may be given by its name, among the built-in ones or among those
   )
 })
 
-test("the least and the most that a number can be", { tags: ["long"] }, async () => {
+test("accepts the smallest and largest numbers", { tags: ["long"] }, async () => {
   const most = { threads: 1, limit: Number.POSITIVE_INFINITY, longestLine: 2 ** 28 }
   expect((await validateFiles([path], most)).counts).toMatchObject({ rows: 1500, right: 1500 })
   const least = { threads: 1, limit: 0, longestLine: 1, chunkBytes: 1 }
@@ -107,7 +107,7 @@ test("the least and the most that a number can be", { tags: ["long"] }, async ()
   expect(report.counts).toMatchObject({ rows: 1500, unreadable: 1500 })
 })
 
-/** Files that are closed are so a little later; one that is forgotten is closed with a warning, if ever. */
+/** Files are closed a little later; a forgotten one is closed with a warning, if ever. */
 async function expectClosed(name: string, use: () => Promise<void>): Promise<void> {
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
@@ -123,7 +123,7 @@ function openFiles(): string[] {
     try {
       return [readlinkSync(`/proc/self/fd/${number}`)]
     } catch {
-      // That of the folder itself is closed again.
+      // The descriptor of the folder itself is already closed.
       return []
     }
   })
@@ -131,12 +131,12 @@ function openFiles(): string[] {
 
 describe.skipIf(process.platform !== "linux")("no file stays open", () => {
   test.each<[how: string, options: object]>([
-    ["a field that no row has", { inputField: "nope" }],
-    ["a label's field that no row has", { targetField: "nope" }],
-    ["a template that is none", { template: "no place in it" }],
-    ["a precedence that is none", { precedence: "nope" }],
-    ["a format that it does not have", { format: "parquet" }],
-    ["a number that is none", { limit: -1 }],
+    ["a missing field", { inputField: "nope" }],
+    ["a missing label field", { targetField: "nope" }],
+    ["an invalid template", { template: "no place in it" }],
+    ["an unknown precedence", { precedence: "nope" }],
+    ["a wrong format", { format: "parquet" }],
+    ["an invalid number", { limit: -1 }],
   ])("for %s", { tags: ["long"] }, async (_, options) => {
     await expectClosed(path, async () => {
       for (let time = 0; time < 10; time += 1) {
@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== "linux")("no file stays open", () => {
     await expectClosed(pipe, async () => {
       for (let time = 0; time < 5; time += 1) {
         spawn("cp", [path, pipe], { stdio: "ignore" })
-        // Such a file is read from its end, which is only known when the pipe is open.
+        // This format is read from its end, which is only known once the pipe is open.
         const checking = validateFiles([pipe], { format: "parquet" })
         await expect(checking).rejects.toThrow(/cannot come from/)
       }

@@ -1,4 +1,4 @@
-// Datasets as they lie on the Hugging Face Hub, in which wrong labels and repeats were planted.
+// Datasets as on the Hugging Face Hub, with wrong labels and repeats added on purpose.
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -15,7 +15,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const folder = "fixtures/hugging-face"
 const formulas = temporaryFolder()
 
-test("configurations in shards that are compressed in different ways", async () => {
+test("configurations in shards with different compressions", async () => {
   const { files } = await datasetFolder(`${folder}/configurations`)
   const report = await validateFiles(files, { threads: 1 })
   const wrong = report.badRows.filter(({ kind }) => kind === "wrong")
@@ -52,7 +52,7 @@ test("configurations in shards that are compressed in different ways", async () 
   )
 })
 
-test("the command says it by split and over all", async () => {
+test("the command reports by split and in total", async () => {
   const { exitCode, output, errors } = await captured([
     "validate",
     `${folder}/shards`,
@@ -76,7 +76,7 @@ test("the command says it by split and over all", async () => {
   )
 })
 
-test("sources of a program may name their splits", { tags: ["slow"] }, async () => {
+test("programs may name the splits of their sources", { tags: ["slow"] }, async () => {
   const path = "fixtures/cpython-labelled/true-false.jsonl"
   const [train, test] = ["train", "test"].map((split) => ({ path, configuration: "x", split }))
   if (train === undefined || test === undefined) throw new Error("two splits")
@@ -91,7 +91,7 @@ test("sources of a program may name their splits", { tags: ["slow"] }, async () 
   expect(labelsOnly.splits).toHaveLength(2)
 })
 
-test("rows of splits that mean the same are counted where that is asked for", {
+test("rows of different splits with the same meaning are counted on request", {
   tags: ["slow"],
 }, async () => {
   const rows = (texts: readonly string[]) =>
@@ -127,7 +127,7 @@ test("rows of splits that mean the same are counted where that is asked for", {
   ])
 })
 
-test("a file in two splits is in both, which is one finding, in one run and in parts", async () => {
+test("a file in two splits counts for both, as one finding, in one run and in parts", async () => {
   const set = join(temporaryFolder(), "set")
   mkdirSync(set)
   const rows = (input: string) => `${JSON.stringify({ input, target: "True" })}\n`
@@ -181,7 +181,7 @@ test("a file in two splits is in both, which is one finding, in one run and in p
   )
 })
 
-test("of a file in several splits, only what does not follow from that is a finding", {
+test("a file in several splits only causes findings that don't follow from that", {
   tags: ["slow"],
 }, async () => {
   const set = temporaryFolder()
@@ -257,7 +257,7 @@ test("small files are checked in order and without worker threads", async () => 
     writeFileSync(path, `${JSON.stringify({ input, target })}\n`)
     return path
   })
-  // Run from its sources, boolglot has no worker file, so starting a thread would fail.
+  // boolglot run from its sources has no worker file, so starting a thread would fail.
   const report = await validateFiles(paths, { threads: 4 })
   expect(report.counts).toMatchObject({ rows: 7, right: 4, wrong: 3 })
   expect(report.badRows.map(({ kind, file, line }) => [kind, file, line])).toEqual([

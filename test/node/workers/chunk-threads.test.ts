@@ -1,5 +1,4 @@
-// Chunks that several threads check: nothing that came before a break is lost, whoever has it, and nobody waits
-// for a thread that is no more.
+// Chunks checked by several threads: no chunk before a read error is lost, and a thread that ends is noticed.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -29,7 +28,7 @@ const { plan }: { plan: CheckPlan } = makePlan([row("True")], "jsonl", {
   hasAnswers: false,
 })
 
-/** A chunk with a number of right rows and one wrong row after them, in memory of its own. */
+/** A chunk that owns its memory, with a number of right rows and then one wrong row. */
 function chunk(right: number): Uint8Array {
   const text = Buffer.from(row("True").repeat(right) + row("False"))
   const bytes = new Uint8Array(text.length + paddingLength)
@@ -42,7 +41,7 @@ async function* chunksThen(count: number, end: () => void): AsyncGenerator<Uint8
   end()
 }
 
-/** The workers of all threads run the same program. */
+/** All threads run this program. */
 function program(source: string): URL {
   const path = join(folder, `worker-${source.length}.mjs`)
   writeFileSync(path, source)
@@ -60,11 +59,11 @@ afterEach(async () => {
 })
 
 describe.each([1, 2, 8])("on %i threads", (threads) => {
-  test("all that came before a break is checked, in its order", { tags: ["long"] }, async () => {
+  test("checks all chunks before a read error, in order", { tags: ["long"] }, async () => {
     const broken = new FileError("rows", "it breaks off")
     const checked: CheckedChunk[] = []
     const all = pool(threads)
-    // Threads that are there from the start have chunks waiting when the break comes.
+    // Prepared threads have chunks waiting when the error occurs.
     all.prepare()
     const chunks = chunksThen(40, () => {
       throw broken
@@ -78,7 +77,7 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
     )
   })
 
-  test("who turns away leaves nothing behind", { tags: ["long"] }, async () => {
+  test("leaves nothing behind if the reader stops early", { tags: ["long"] }, async () => {
     const lost = vi.fn()
     process.on("unhandledRejection", lost)
     const closed = vi.fn()
@@ -103,7 +102,7 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
   })
 })
 
-test("no memory leaves a thread where all see it, and it is filled again", {
+test("chunks are in shared memory, which is reused", {
   tags: ["slow"],
 }, async () => {
   const all = pool(2)
@@ -124,16 +123,16 @@ test("no memory leaves a thread where all see it, and it is filled again", {
   }
   expect(wrong).toBe(200)
   expect([...given].every((each) => each instanceof SharedArrayBuffer)).toBe(true)
-  // As many chunks wait at once as there is memory for.
+  // Only as many chunks wait at once as there are buffers.
   expect(given.size).toBeLessThan(100)
 })
 
-test("records are compared by all threads, as by one", { tags: ["slow"] }, async () => {
+test("all threads compare records with the same result as one", { tags: ["slow"] }, async () => {
   const rows = 20_000
   const add = async (finder: RepeatFinder) => {
     const records = new Uint32Array(rows * recordWords)
     for (let row = 0; row < rows; row += 1) {
-      // Each row has the tree of some others, and every second of these the text as well.
+      // Each row shares its tree with some others, and every second one of these shares the text too.
       const tree = Math.imul(row % 5000, 0x9e3779b1)
       records.set([tree, 1, row % 10_000, 2, row * 2 ** codeBits + (row % 2)], row * recordWords)
     }
@@ -181,7 +180,7 @@ parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
 parentPort.on("message", () => { throw new Error("no memory left") })`,
     ],
     ["at once", "exit code 4", "process.exit(4)"],
-  ])("%s is an error, and nobody waits for it", { tags: ["slow"] }, async (_, reason, source) => {
+  ])("%s is an error, and the pool notices it", { tags: ["slow"] }, async (_, reason, source) => {
     const failure = await drain(program(source)).catch((error) => error)
     expect(failure).toBeInstanceOf(ThreadError)
     expect(failure.message).toContain(`(${reason})`)

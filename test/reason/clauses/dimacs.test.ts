@@ -5,7 +5,7 @@ import { DimacsError } from "../../../src/reason/clauses/dimacs-error.ts"
 import { tseitin } from "../../../src/reason/clauses/tseitin.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 
-test("what was written is read again, with any names", () => {
+test("written clauses are read again, with any names", () => {
   const names = ["p", "__proto__", 'a "quoted"\nname', "x2", " ", "c variable 1 is"]
   fc.assert(
     fc.property(anyTrees(names, 3), (tree) => {
@@ -19,14 +19,14 @@ test("what was written is read again, with any names", () => {
   )
 })
 
-test("is written as others read it", () => {
+test("writes the usual format", () => {
   expect(writeDimacs({ variables: 3, names: ["p", "q"], clauses: [[1, -2], [], [3]] })).toBe(
     'c variable 1 is "p"\nc variable 2 is "q"\np cnf 3 3\n1 -2 0\n0\n3 0\n',
   )
 })
 
-describe("is read as others write it", () => {
-  test("clauses over several lines, several in one, comments between them, and the end of SATLIB's files", () => {
+describe("reads files of other programs", () => {
+  test("clauses over several lines or several per line, comments between them, and the end of SATLIB's files", () => {
     const text =
       "c a comment\r\nc\r\n\r\np  cnf 4   3\r\n1 -2\r\n 0 2 3 0\r\nc between\r\n-4 0\r\n%\r\n0\r\n\r\n"
     expect(readDimacs(text)).toEqual({
@@ -36,7 +36,7 @@ describe("is read as others write it", () => {
     })
   })
 
-  test("a name that a comment gives to another variable is not given twice", () => {
+  test("a name that a comment gives to another variable is not used twice", () => {
     const text = 'c variable 2 is "x1"\nc variable 3 is "_x1"\nc variable 4 is "\\q"\np cnf 4 0\n'
     expect(readDimacs(text).names).toEqual(["__x1", "x1", "_x1", "x4"])
   })

@@ -17,7 +17,7 @@ const names = namesOf(5)
 const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
 const solver = await loadSolver()
 
-test("every assignment that makes a tree true is one model, and nothing else is one; the solver agrees", () => {
+test("the models are exactly the assignments that make a tree true; the solver agrees", () => {
   fc.assert(
     fc.property(anyTrees(names, 4), (tree) => {
       const cnf = tseitin(tree, names)
@@ -42,7 +42,7 @@ test("every assignment that makes a tree true is one model, and nothing else is 
   )
 })
 
-describe("what is a conjunction of clauses stays one", () => {
+describe("keeps a conjunction of clauses unchanged", () => {
   test.each<[string, number[][]]>([
     [
       "(p | ~q) & (q | r)",
@@ -71,14 +71,14 @@ test("equal parts share their variable", () => {
   )
 })
 
-test("constants leave no clause, or one that nothing makes true", () => {
+test("constants give no clause, or the empty one", () => {
   const literal = (value: boolean): Expression => ({ kind: "literal", value })
   expect(tseitin(literal(true))).toEqual({ variables: 0, names: [], clauses: [] })
   expect(tseitin(literal(false))).toEqual({ variables: 0, names: [], clauses: [[]] })
   expect(tseitin({ kind: "iff", operands: [literal(true), literal(false)] }).clauses).toEqual([[]])
 })
 
-test("clauses are as many as a tree is large, however deep it is", { tags: ["long"] }, () => {
+test("the number of clauses is linear in the size of a tree", { tags: ["long"] }, () => {
   let deep: Expression = variable("v0")
   for (let at = 1; at < 50_000; at += 1) {
     const operands = [not(deep), variable(`v${at % 1000}`)]
@@ -93,7 +93,7 @@ test("clauses are as many as a tree is large, however deep it is", { tags: ["lon
 test("clauses become a tree again", () => {
   const tree = logic("(p | ~q) & (q | r) & ~p")
   expect(treeOfCnf(tseitin(tree))).toEqual(
-    // Without the parentheses.
+    // Groups are removed.
     JSON.parse(JSON.stringify(tree), (_, node) => (node?.kind === "group" ? node.inner : node)),
   )
   expect(treeOfCnf({ variables: 1, names: ["p"], clauses: [[]] })).toEqual({

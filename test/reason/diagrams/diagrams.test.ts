@@ -17,7 +17,7 @@ const names = namesOf(6)
 const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
 const logic = (text: string) => parse(text, "logic")
 
-/** A function of the first bits that counts how many are true, and then asks for the variable of that number. */
+/** The hidden weighted bit function: counts the true variables, and has the value of the variable with that number. */
 function hiddenWeightedBit(count: number): Expression {
   const all = namesOf(count)
   // weights[k]: exactly k of the variables so far are true.
@@ -39,7 +39,7 @@ function hiddenWeightedBit(count: number): Expression {
   return { kind: "or", operands: chosen }
 }
 
-test("two trees are one node exactly where they have the same values; counts and assignments are theirs", () => {
+test("two trees are one node exactly if they have the same values; counts and assignments match them", () => {
   fc.assert(
     fc.property(anyTrees(names), anyTrees(names), (one, other) => {
       const diagrams = createDiagrams(names)
@@ -54,7 +54,7 @@ test("two trees are one node exactly where they have the same values; counts and
   )
 })
 
-test("every node is made once, asks before those below it, and has two different ones", () => {
+test("every node is unique, precedes its children in the order, and has two different ones", () => {
   fc.assert(
     fc.property(anyTrees(names), (tree) => {
       const diagrams = createDiagrams(names)
@@ -75,7 +75,7 @@ test("every node is made once, asks before those below it, and has two different
 })
 
 describe("the shortest assignment that decides", () => {
-  /** All assignments of some of the variables that make a tree true whatever the others are, by hand. */
+  /** The fewest variables whose values make a tree true for any values of the others, by brute force. */
   function shortestByHand(tree: Expression): number {
     const values = rows.map((row) => evaluateTree(tree, row))
     let best = Number.POSITIVE_INFINITY
@@ -90,7 +90,7 @@ describe("the shortest assignment that decides", () => {
     return best
   }
 
-  test("mentions as few variables as any does", () => {
+  test("mentions the minimum number of variables", () => {
     fc.assert(
       fc.property(anyTrees(names), (tree) => {
         const diagrams = createDiagrams(names)
@@ -123,7 +123,7 @@ describe("the shortest assignment that decides", () => {
     })
   })
 
-  test("of many variables is short, decides, and does not pretend to be the shortest", () => {
+  test("of many variables is short and decides, without claiming to be the shortest", () => {
     const many = namesOf(100)
     const diagrams = createDiagrams(many)
     const pairs = many.slice(1).map((name, at) => logic(`${name} & v${at}`))
@@ -133,7 +133,7 @@ describe("the shortest assignment that decides", () => {
     expect(isFewest).toBe(false)
     const [first = "", second = ""] = [...assignment.keys()]
     expect(Number(second.slice(1)) - Number(first.slice(1))).toBe(1)
-    // A path has to say that v0 is true, which does not matter.
+    // A path has to fix v0 to true, which doesn't matter.
     const either = diagramOf(
       { kind: "if", operands: [variable("v0"), logic("v1 & v2"), logic("v2 & v3 & v4 | v1 & v2")] },
       diagrams,
@@ -146,7 +146,7 @@ describe("the shortest assignment that decides", () => {
     )
   })
 
-  test("of a variable alone is known to be the shortest, of however many", () => {
+  test("of a single variable is known to be the shortest, among any number", () => {
     const diagrams = createDiagrams(namesOf(1000))
     const root = diagramOf({ kind: "or", operands: namesOf(1000).map(variable) }, diagrams)
     expect(fewestVariables(root, diagrams)).toEqual({
@@ -156,7 +156,7 @@ describe("the shortest assignment that decides", () => {
   })
 })
 
-test("a diagram that grows beyond its limit is refused with a sentence", () => {
+test("refuses a diagram beyond its limit with a sentence", () => {
   const tree = hiddenWeightedBit(8)
   const diagrams = createDiagrams(namesOf(8))
   expect(countAssignments(diagramOf(tree, diagrams), diagrams)).toBe(
@@ -171,7 +171,7 @@ test("a diagram that grows beyond its limit is refused with a sentence", () => {
   expect(new DiagramSizeError(1500)).toMatchObject({ code: "diagram-size", mostNodes: 1500 })
 })
 
-describe("large and odd", () => {
+describe("large and unusual input", () => {
   const many = namesOf(100_000)
 
   test("100,000 variables", { tags: ["long"] }, () => {
@@ -181,7 +181,7 @@ describe("large and odd", () => {
     expect(countAssignments(root, diagrams)).toBe((1n << 100_000n) - 1n)
   })
 
-  test("100,000 variables, each a level deeper than the one before, on either side", {
+  test("100,000 variables, each one level deeper than the last, on either side", {
     tags: ["long"],
   }, () => {
     let right: Expression = variable("v0")
@@ -201,7 +201,7 @@ describe("large and odd", () => {
     }
   })
 
-  test("a million nots, and variables with the names of members", { tags: ["long"] }, () => {
+  test("a million nots, and variables named like inherited properties", { tags: ["long"] }, () => {
     let tree: Expression = logic("__proto__ & constructor")
     for (let at = 0; at < 1_000_000; at += 1) tree = not(tree)
     const diagrams = createDiagrams(["__proto__", "constructor"])

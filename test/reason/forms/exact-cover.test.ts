@@ -1,5 +1,5 @@
-// The shortest sums of products, judged by another method: the cheapest way to reach every function by adding products
-// to false, one after the other.
+// Shortest sums of products, compared with another method: the cheapest way to reach every function by adding products
+// one by one, starting from false.
 //
 // @module-tag scaled
 
@@ -12,7 +12,7 @@ import { stride } from "../../support/run-length.ts"
 
 const aTerm = 1000
 
-/** Every product of a number of variables as the set of its rows, with how many literals it has. */
+/** Every product of a number of variables as the set of its rows, with its number of literals. */
 function products(count: number): { rows: number; literals: number }[] {
   const made: { rows: number; literals: number }[] = []
   for (let choice = 0; choice < 3 ** count; choice += 1) {
@@ -27,7 +27,7 @@ function products(count: number): { rows: number; literals: number }[] {
   return made
 }
 
-/** For each function the least of 1000 for each product and 1 for each literal. */
+/** For each function the minimum cost: 1000 per product and 1 per literal. */
 function leastCosts(count: number): Float64Array {
   const costs = new Float64Array(2 ** (2 ** count)).fill(Number.POSITIVE_INFINITY)
   costs[0] = 0
@@ -65,8 +65,8 @@ test("functions of 4 variables", { tags: ["long"] }, () => {
   }
 })
 
-test("rows that do not matter are used where that makes it shorter", () => {
-  // A decimal digit in four bits, 5 and more, as in Karnaugh maps of seven-segment displays.
+test("rows that don't matter are used if that makes it shorter", () => {
+  // A decimal digit in four bits, true from 5 on, as in Karnaugh maps of seven-segment displays.
   const digits = Array.from({ length: 10 }, (_, at) => at)
   const on = digits.filter((digit) => digit >= 5).reduce((word, digit) => word | (1 << digit), 0)
   const free = [10, 11, 12, 13, 14, 15].reduce((word, row) => word | (1 << row), 0)
@@ -74,8 +74,8 @@ test("rows that do not matter are used where that makes it shorter", () => {
   expect(cover.cubes).toEqual([[1], [2, 3], [2, 4]])
 })
 
-test("primes of a function whose number of them is known", () => {
-  // True where between three and six of nine variables are: 9! / (3! 3! 3!) primes, the most that nine variables have.
+test("finds all primes of a function with a known number of them", () => {
+  // True if three to six of nine variables are: 9! / (3! 3! 3!) primes, the maximum for nine variables.
   const words = new Uint32Array(16)
   for (let row = 0; row < 512; row += 1) {
     const ones = row.toString(2).replaceAll("0", "").length
@@ -92,13 +92,13 @@ describe("large covers", () => {
     }
   }
 
-  test("of 10 variables are proved where that is possible", () => {
+  test("of 10 variables are proved minimal if possible", () => {
     const { cover, isMinimal } = exactCover(namesOf(10), xor10)
     expect([cover.cubes.length, isMinimal]).toEqual([512, true])
   })
 
-  test("of which the proof takes too much work are covers all the same, and not called minimal", () => {
-    // Every two of five rows: 3 are needed, and nothing dominates anything.
+  test("beyond the limit of work are still covers, not called minimal", () => {
+    // Every pair of five rows: 3 are needed, and no column dominates another.
     const columns = [0, 1, 2, 3, 4].map((row) => ({ cost: 1, rows: [row, (row + 1) % 5] }))
     const proved = minimumCover(columns)
     const given = minimumCover(columns, 0)

@@ -15,7 +15,7 @@ const shown = (trees: readonly { readonly name: string; readonly tree: Expressio
 test.each([
   ["PLA", writePla, readPla],
   ["BLIF", writeBlif, readBlif],
-] as const)("%s that is written is read with the same meaning", (_, write, read) => {
+] as const)("written %s is read with the same meaning", (_, write, read) => {
   fc.assert(
     fc.property(fc.array(anyTrees(namesOf(5)), { minLength: 1, maxLength: 3 }), (trees) => {
       const outputs = trees.map((tree, at) => ({ name: `out${at}`, tree }))
@@ -27,7 +27,7 @@ test.each([
   )
 })
 
-test("a product of two outputs is one row of PLA", () => {
+test("two outputs share a product in one row of PLA", () => {
   const outputs = ["p & q", "p & q | r"].map((text, at) => ({
     name: `f${at}`,
     tree: parse(text, "logic"),
@@ -35,14 +35,14 @@ test("a product of two outputs is one row of PLA", () => {
   expect(writePla(outputs)).toBe(".i 3\n.o 2\n.ilb p q r\n.ob f0 f1\n.p 2\n11- 11\n--1 01\n.e\n")
 })
 
-test("names that end at a space cannot be written", () => {
+test("refuses names with spaces", () => {
   expect(() => writePla([{ name: "f", tree: variable("a b") }])).toThrow(
     'PLA has no names like "a b"',
   )
 })
 
 describe("PLA", () => {
-  test("as espresso takes it", () => {
+  test("accepts the syntax of espresso", () => {
     const text = "# two\r\n.i 3\n.o 2\n.type fd\n0-1|1~\n\n11- 11 # both\n.e\nignored"
     expect(shown(readPla(text))).toEqual(["y1: ¬ x1 ∧ x3 ∨ x1 ∧ x2", "y2: x1 ∧ x2"])
   })
@@ -71,7 +71,7 @@ describe("PLA", () => {
 })
 
 describe("BLIF", () => {
-  test("of several nodes, in any order", () => {
+  test("reads several nodes, in any order", () => {
     const text =
       ".model adder\n.inputs a b \\\n c # carry\n.outputs sum one\n.names t c sum\n10 1\n01 1\n" +
       ".names one\n1\n.names a b t\n11 0\n00 0\n.end\n.latch ignored"

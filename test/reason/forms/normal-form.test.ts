@@ -17,7 +17,7 @@ const chain = (kind: "and" | "or" | "xor", operands: readonly Expression[]): Exp
   operands,
 })
 
-/** Pairs that are joined in one way within, and in the other around: `(a0 | b0) & (a1 | b1) & …` */
+/** Pairs joined by one connective, combined by the other: `(a0 | b0) & (a1 | b1) & …` */
 function pairs(count: number, outer: "and" | "or", inner: "and" | "or"): Expression {
   const operands = namesOf(count).map((name) =>
     chain(inner, [variable(`a${name}`), variable(`b${name}`)]),
@@ -26,7 +26,7 @@ function pairs(count: number, outer: "and" | "or", inner: "and" | "or"): Express
 }
 
 describe.each(normalFormNames)("%s", (name) => {
-  test("means the same and has its shape, for trees of all connectives", () => {
+  test("has the same meaning and the right shape, for trees of all connectives", () => {
     fc.assert(
       fc.property(anyTrees(namesOf(5)), (tree) => {
         const { tree: made } = normalForm(tree, name)
@@ -78,7 +78,7 @@ const hasShape: Readonly<Record<(typeof normalFormNames)[number], (tree: Express
     minimal: (tree) => isDnf(tree) || isCnf(tree),
   }
 
-describe("by hand", () => {
+describe("examples worked out by hand", () => {
   test.each([
     ["nnf", "~(p -> q & ~r)", "p ∧ ( ¬ q ∨ r )"],
     ["nnf", "p <-> q", "p ∧ q ∨ ¬ p ∧ ¬ q"],
@@ -97,7 +97,7 @@ describe("by hand", () => {
   })
 })
 
-test("the algebraic normal form is the same by the table and by multiplying out", () => {
+test("the algebraic normal form is the same from the table and by multiplying out", () => {
   fc.assert(
     fc.property(anyTrees(namesOf(7)), (tree) => {
       const sorted = (products: readonly (readonly number[])[]) =>
@@ -109,12 +109,12 @@ test("the algebraic normal form is the same by the table and by multiplying out"
 })
 
 describe("more than 10 variables", () => {
-  test("are shortened by a heuristic, which says so", () => {
+  test("are shortened by a heuristic, and not called minimal", () => {
     const { terms, literals, isMinimal } = shortDnf(pairs(20, "or", "and"))
     expect({ terms, literals, isMinimal }).toEqual({ terms: 20, literals: 40, isMinimal: false })
   })
 
-  test("of which the value depends on 10 are minimal", () => {
+  test("are minimal if the value depends on 10", () => {
     const tree = chain("or", [
       pairs(2, "or", "and"),
       ...namesOf(20).map((name) => chain("and", [variable(name), not(variable(name))])),
@@ -122,8 +122,8 @@ describe("more than 10 variables", () => {
     expect(shortDnf(tree)).toMatchObject({ terms: 2, literals: 4, isMinimal: true })
   })
 
-  test("are as short as exact forms are, or nearly so", () => {
-    // The heuristic takes functions of 11 variables; one of those does not matter much here.
+  test("are as short as exact forms, or nearly so", () => {
+    // The heuristic is applied to functions of 11 variables; here, one of them hardly matters.
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 16 - 1), { minLength: 2, maxLength: 12 }), (seeds) => {
         const names = namesOf(8)
@@ -149,7 +149,7 @@ describe("more than 10 variables", () => {
     )
   })
 
-  test("that would blow up are refused, with the way out", { tags: ["slow"] }, () => {
+  test("that would blow up are refused, with a remedy", { tags: ["slow"] }, () => {
     const blowUp = () => shortDnf(pairs(20, "and", "or"))
     expect(blowUp).toThrow(
       "its sum of products has more than 20,000 terms; Tseitin's form stays as small as the expression",

@@ -1,4 +1,4 @@
-// How short sympy and pyeda's espresso write the same functions (fixtures/simplified.py).
+// Compares lengths with the results of sympy and pyeda's espresso for the same functions (fixtures/simplified.py).
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
@@ -19,7 +19,7 @@ describe("sums of products of up to 8 variables", () => {
   test("there are rows", () => expect(rows.length).toBe(160))
 
   test.each(["sympy", "espresso"] as const)(
-    "are never longer than those of %s",
+    "are never longer than by %s",
     { tags: ["slow"] },
     (judge) => {
       const longer = rows.filter((row) => {

@@ -1,5 +1,5 @@
-// Questions as sympy and z3 answer them: a sample wherever the tests run, and others in the long run where both are
-// installed for the Python of BOOLGLOT_PYTHON, or for python3.
+// Answers of sympy and z3: a fixed sample on any machine, and others in the long run if both are installed for the
+// Python of BOOLGLOT_PYTHON, or for python3.
 //
 // @module-tag scaled
 
@@ -19,7 +19,7 @@ interface Judged {
     readonly variables: readonly string[]
     readonly equivalent: boolean
     readonly satisfiable: boolean
-    /** Of assignments of all variables that make the first one true. */
+    /** Number of assignments of all variables that make the first one true. */
     readonly count: number
   }[]
 }
@@ -33,7 +33,7 @@ const engines = [
 const script = "fixtures/questions.py"
 
 test.each(engines)(
-  "a sample of their answers is ours, by %s",
+  "a sample of their answers equals ours, by %s",
   { tags: ["slow"] },
   async (engine, options) => {
     const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
@@ -45,7 +45,7 @@ test.each(engines)(
   },
 )
 
-/** The same with our answers. */
+/** The same pairs with our answers. */
 async function answered(
   { pairs }: Judged,
   engine: (typeof engines)[number][0],
@@ -58,7 +58,7 @@ async function answered(
     expect(evidence.engine).toBe(engine)
     expect(meansSame(left, right)).toBe(isEquivalent)
     const { isSatisfiable } = await satisfy(left, options)
-    // The solver does not count.
+    // The solver doesn't count.
     const counted =
       engine === "solver" ? count : Number(satisfyCount(left, { ...options, variables }).count)
     own.push({
@@ -74,7 +74,7 @@ async function answered(
 }
 
 if (scaled(0, 1) === 1) {
-  test("5,000 others are ours", { timeout: 1_200_000 }, async ({ skip }) => {
+  test("5,000 others equal ours", { timeout: 1_200_000 }, async ({ skip }) => {
     const python = process.env["BOOLGLOT_PYTHON"] ?? "python3"
     const hasBoth = spawnSync(python, ["-c", "import sympy, z3"]).status === 0
     skip(!hasBoth, `${python} lacks sympy or z3`)

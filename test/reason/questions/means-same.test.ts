@@ -33,7 +33,7 @@ test("tables and diagrams agree", () => {
   )
 })
 
-test("what is too large for a diagram has a table, and what is too large for both is not known", () => {
+test("uses a table if a diagram is too large, and gives up if both are", () => {
   const parity = (count: number): Expression => ({
     kind: "xor",
     operands: namesOf(count).map(variable),

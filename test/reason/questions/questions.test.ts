@@ -98,7 +98,7 @@ describe.each(engines)("by %s", (engine, options) => {
     expect([...(more.assignments[0]?.keys() ?? [])]).toEqual(["q", "p"])
   })
 
-  test("no variables, and the names of members", async () => {
+  test("no variables, and names of inherited properties", async () => {
     const yes: Expression = { kind: "literal", value: true }
     expect(await equivalent(yes, not(not(yes)), options)).toMatchObject({ isEquivalent: true })
     expect(await equivalent(yes, not(yes), options)).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(engines)("by %s", (engine, options) => {
     )
   })
 
-  test("agrees with all values, on random pairs", async () => {
+  test("agrees with the truth table, on random pairs", async () => {
     const names = namesOf(4)
     const rows = Array.from({ length: 16 }, (_, row) => rowOf(names, row))
     await fc.assert(
@@ -152,11 +152,11 @@ describe.each(engines)("by %s", (engine, options) => {
   })
 })
 
-test("a shortest counterexample decides whatever the other variables are", async () => {
+test("a shortest counterexample decides for any values of the other variables", async () => {
   const one = logic("(p & q) | (~p & r) | s")
   const other = logic("((p & q) | (~p & r) | (q & r)) & ~t")
   const { counterexample } = await equivalent(one, other)
-  // s alone does not, since the second may be true with it.
+  // s alone doesn't, because the second expression may be true with it.
   expect(counterexample).toEqual({
     assignment: values({ s: true, t: true }),
     isFewest: true,
@@ -164,10 +164,10 @@ test("a shortest counterexample decides whatever the other variables are", async
   })
 })
 
-describe("what is too large for a diagram is handed over to the solver", () => {
+describe("questions too large for a diagram go to the solver", () => {
   const mostNodes = { limits: { diagramNodes: 20_000 } }
 
-  test("both answers, each judged by something else", { tags: ["long"] }, async () => {
+  test("both answers, each checked by another method", { tags: ["long"] }, async () => {
     const small = { limits: { tableVariables: 0, diagramNodes: 100 } }
     expect(await satisfy(pigeons(3), small)).toMatchObject({
       isSatisfiable: false,
@@ -186,26 +186,26 @@ describe("what is too large for a diagram is handed over to the solver", () => {
     const other: Expression = { kind: "or", operands: [hard, variable("w")] }
     const answer = await equivalent(hard, other, mostNodes)
     expect(answer).toMatchObject({ isEquivalent: false, evidence: { engine: "solver" } })
-    // One clause that is false is enough.
+    // One false clause is enough.
     expect(answer.counterexample?.assignment.size).toBe(4)
     expect(answer.counterexample).toMatchObject({ isFewest: false, values: [false, true] })
   })
 
-  test("where a diagram is enough for the answer and not for a short one, it is a whole one", async () => {
+  test("if a diagram decides but can't find a short counterexample, it gives a complete one", async () => {
     const one = randomThreeSat(18, 30, 3)
     const { counterexample } = await equivalent(one, not(one), { limits: { diagramNodes: 30 } })
     expect(counterexample?.assignment.size).toBe(variablesOf(one).size)
     expect(counterexample?.isFewest).toBe(false)
   })
 
-  test("nothing counts what is too large for a diagram", () => {
+  test("refuses to count if a diagram is too large", () => {
     expect(() => satisfyCount(randomThreeSat(60, 150, 7), mostNodes)).toThrow(
       "the expression is too large for a truth table, and its decision diagram would take more than " +
         "20,000 nodes",
     )
   })
 
-  test("the solver gives up after as many conflicts as it is given", async () => {
+  test("the solver gives up at the given number of conflicts", async () => {
     const options = { ...onlySolver, mostConflicts: 5 }
     await expect(satisfy(pigeons(8), options)).rejects.toMatchObject({
       name: "UndecidedError",
@@ -217,7 +217,7 @@ describe("what is too large for a diagram is handed over to the solver", () => {
 
   test("20,000 variables", { tags: ["slow"] }, async () => {
     const many: Expression = { kind: "xor", operands: namesOf(20_000).map(variable) }
-    // Without a solver, a large diagram is made after all.
+    // Without a solver, a large diagram is made anyway.
     const missing = {
       loadSolver: async () => {
         throw new MissingLibraryError(["cadical-wasm"], "not here")
@@ -234,7 +234,7 @@ describe("what is too large for a diagram is handed over to the solver", () => {
 })
 
 describe("the solver", () => {
-  test("is asked for only where it is needed, and said to be missing where it is not there", async () => {
+  test("is loaded only when needed, and its absence is reported", async () => {
     const missing = {
       loadSolver: async () => {
         throw new MissingLibraryError(["cadical-wasm"], "not here")
@@ -246,7 +246,7 @@ describe("the solver", () => {
     await expect(satisfyAll(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
   })
 
-  test("is not believed where what it finds does not hold", async () => {
+  test("is not believed if its answer is wrong", async () => {
     const cadical = await loadSolver()
     const lying: Solver = {
       name: "liar",

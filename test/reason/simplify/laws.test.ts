@@ -17,7 +17,7 @@ import { scaled } from "../../support/run-length.ts"
 const wordsOf = (tree: Expression, variables: readonly string[]) =>
   truthTable(tree, { variables }).words
 
-/** What a set of laws makes of a text, and the names of the laws. */
+/** The result of applying a set of laws to a text, and the names of the laws. */
 function applied(text: string, laws: readonly Law[]): string[] {
   const names: string[] = []
   const made = rewrite(prepared(parse(text, "logic")), laws, ({ law }) => names.push(law.name) > 0)
@@ -28,19 +28,19 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
   const laws = lawSets[name]
 
   test.each(laws.map((law) => [law.name, formatLine(law.pattern), law] as const))(
-    "%s says the same on both sides of %s",
+    "%s has the same meaning on both sides of %s",
     (_, __, { pattern, replacement }) => {
       expect(wordsOf(pattern, ["A", "B", "C"])).toEqual(wordsOf(replacement, ["A", "B", "C"]))
     },
   )
 
-  test("makes its measure smaller with every law, and keeps the meaning", {
+  test("decreases its measure with every law, and keeps the meaning", {
     tags: ["slow"],
   }, () => {
     const measure = measures[name] as Measure
     fc.assert(
       fc.property(anyTrees(namesOf(4), 4), (drawn) => {
-        // Distribution is for what has no other connectives.
+        // Distribution applies to trees without other connectives.
         const start = prepared(drawn)
         const tree = name.startsWith("distributing") ? rewrite(start, lawSets.expanding) : start
         fc.pre(lengthOf(tree) < 300)
@@ -97,7 +97,7 @@ describe("law by law", () => {
     ["(p | q) & (p | r)", "p ∨ q ∧ r", "factoring"],
     ["p & (p ⊕ q)", "p ∧ ¬ q", "redundancy"],
   ])("%s: %s, by %s", (text, made, ...names) => {
-    // What follows is another law.
+    // The next step uses another law.
     const first: string[] = []
     rewrite(prepared(parse(text, "logic")), lawSets.shortening, ({ law, after, around }) => {
       first.push(print(around(after), "logic"), law.name)
@@ -106,7 +106,7 @@ describe("law by law", () => {
     expect(first).toEqual([made, ...names])
   })
 
-  test("one after the other", () => {
+  test("in sequence", () => {
     expect(applied("p -> q & p", lawSets.shortening)).toEqual([
       "¬ p ∨ q",
       "definition of implication",
@@ -126,7 +126,7 @@ describe("law by law", () => {
   })
 })
 
-/** The expected results were found by hand. */
+/** The expected results were worked out by hand. */
 const leavesOf = (tree: Expression): number =>
   formatLine(tree)
     .split(/[ ()]+/)
@@ -134,7 +134,7 @@ const leavesOf = (tree: Expression): number =>
 const isLeaf = (word: string) => /^(true|false|[a-z]\w?)$/.test(word) && !/^(or|if)$/.test(word)
 
 describe("simplify", () => {
-  test("never has more literals, and means the same", { tags: ["slow"] }, () => {
+  test("never adds literals, and keeps the meaning", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(anyTrees(namesOf(5)), (tree) => {
         const made = simplify(tree)
@@ -225,12 +225,12 @@ describe("simplify", () => {
     expect(shortest(parse("a | a", "logic")).untried).toEqual([])
   })
 
-  test("of a tree that is the shortest is the same tree", () => {
+  test("returns a shortest tree itself", () => {
     const tree = parse("( p ) & q", "logic")
     expect(simplify(tree)).toBe(tree)
   })
 
-  test("of many levels and many operands", () => {
+  test("handles many levels and many operands", () => {
     let deep: Expression = variable("x")
     for (let level = 0; level < scaled(2000, 100_000); level += 1) {
       deep = { kind: level % 2 ? "and" : "xor", operands: [not(deep), variable(`y${level % 3}`)] }

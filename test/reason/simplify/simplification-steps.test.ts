@@ -12,7 +12,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
 
-/** How a form reads, in a notation where ∧ comes before ∨. */
+/** Patterns for the text of each form, in a notation where ∧ precedes ∨. */
 const formats = {
   shortest: /^/,
   nnf: /^(?!.*(¬ [^v]|[^v¬∧∨ ()\d]))|^[⊤⊥]$/,
@@ -21,7 +21,7 @@ const formats = {
 }
 
 test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
-  "every step to %s means the same and names a law",
+  "every step to %s keeps the meaning and names a law",
   { tags: ["slow"] },
   (form) => {
     fc.assert(
@@ -43,7 +43,7 @@ test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
   },
 )
 
-/** Undefined where the steps would be too long to show, which is said. */
+/** `undefined` if the steps would be too long to show, which raises an error. */
 function withinLimits<Found>(find: () => Found): Found | undefined {
   try {
     return find()
@@ -53,7 +53,7 @@ function withinLimits<Found>(find: () => Found): Found | undefined {
   }
 }
 
-describe("by hand", () => {
+describe("examples worked out by hand", () => {
   test.each([
     ["p & (p | q)", ["absorption", "p"]],
     ["~(p & ~p) & q", ["complement", "¬ ⊥ ∧ q", "negation", "⊤ ∧ q", "identity", "q"]],
@@ -72,7 +72,7 @@ describe("by hand", () => {
       ["p ∧ q ∧ r", "p ∧ ¬ q ∧ ¬ r", "¬ p ∧ q ∧ ¬ r", "¬ p ∧ ¬ q ∧ r"],
     ],
     ["(a == False) == b", "python", "dnf", ["a ∧ ¬ b", "¬ a ∧ b"]],
-  ] as const)("%s in %s is taken apart to %s", (text, dialect, form, products) => {
+  ] as const)("%s in %s is expanded to %s", (text, dialect, form, products) => {
     const last = simplificationSteps(parse(text, dialect), { form }).steps.at(-1)?.tree
     const sorted = (each: string) => each.split(" ∧ ").sort().join(" ∧ ")
     const found = print(last as Expression, "logic")
@@ -81,14 +81,14 @@ describe("by hand", () => {
     expect(found.sort()).toEqual(products.map(sorted).sort())
   })
 
-  test.each(["p ↔ (q ↔ r)", "(p ↔ q) ↔ r ∧ s"])("nor is any iff left of %s", (text) => {
+  test.each(["p ↔ (q ↔ r)", "(p ↔ q) ↔ r ∧ s"])("no iff remains in %s", (text) => {
     for (const form of ["nnf", "cnf"] as const) {
       const last = simplificationSteps(parse(text, "logic"), { form }).steps.at(-1)?.tree
       expect(print(last as Expression, "logic")).toMatch(/^[pqrs¬∧∨ ()]+$/)
     }
   })
 
-  test("comparisons within each other that are not written two by two reach no form", () => {
+  test("nested comparisons that are not written pairwise reach no form", () => {
     let deep: Expression = variable("x")
     for (let level = 0; level < 14; level += 1) {
       const operands = [variable("y"), deep, variable("z")]
@@ -97,18 +97,18 @@ describe("by hand", () => {
     expect(() => simplificationSteps(deep, { form: "dnf" })).toThrow("its steps would be too long")
   })
 
-  test("the part that is rewritten is found again", () => {
+  test("locates the part that is rewritten", () => {
     const { steps } = simplificationSteps(parse("r & ~~p", "logic"))
     expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", "logic"), path: [1] }])
   })
 
-  test("what is too long has no steps", () => {
+  test("an expression that is too long has no steps", () => {
     let deep: Expression = variable("x")
     for (let level = 0; level < 3000; level += 1) deep = not(deep)
     expect(() => simplificationSteps(deep)).toThrow("its steps would be too long")
   })
 
-  test("nor has what becomes too long on the way", { tags: ["long"] }, () => {
+  test("nor has one that becomes too long on the way", { tags: ["long"] }, () => {
     const operands = namesOf(14).map(
       (name): Expression => ({
         kind: "and",

@@ -1,4 +1,4 @@
-// CPython's verdict on every step, of explanations in Python's notation.
+// Checks every step of explanations in Python's notation with CPython.
 //
 // @module-tag scaled
 
@@ -23,7 +23,7 @@ interface Sample {
 
 const python = dialect("python")
 
-/** Explanations of drawn expressions, one style after the other. */
+/** Explanations of random expressions, alternating between styles. */
 function drawnSamples(count: number): Omit<Sample, "verdicts">[] {
   const rows = generate(
     { count, length: 6, max_depth: 3, variables: 4, boolean_format: "python" },
@@ -36,7 +36,7 @@ function drawnSamples(count: number): Omit<Sample, "verdicts">[] {
   })
 }
 
-test("steps that CPython has judged", () => {
+test("steps that CPython judged once", () => {
   const samples: Sample[] = JSON.parse(readFileSync("fixtures/cpython-steps.json", "utf8"))
   expect(samples).toHaveLength(60)
   const drawn = drawnSamples(60)

@@ -22,7 +22,7 @@ function linesOf(text: string, name: string, options: ExplainOptions = {}): stri
   return explanationText(explain(parse(text, name), dialect(name), options)).split("\n")
 }
 
-describe("written by hand", () => {
+describe("explanations written by hand", () => {
   test("a reduction", () => {
     expect(linesOf("True ^ ( not False ) or False", "true-false")).toEqual([
       "True ^ «( not False )» or False",
@@ -42,7 +42,7 @@ describe("written by hand", () => {
     ])
   })
 
-  test("a node a line", () => {
+  test("one node per line", () => {
     expect(
       linesOf("True ^ ( not False ) or x", "python", {
         style: "assignments",
@@ -60,7 +60,7 @@ describe("written by hand", () => {
   })
 
   test.each<[string, string, ExplainOptions, string[]]>([
-    // Names of the expression, in capital or small letters, are no names of parts; nor are words of the notation.
+    // Parts must not have names of the expression, in either case, or words of the notation.
     [
       "python",
       "Z and not A or b",
@@ -86,7 +86,7 @@ describe("written by hand", () => {
         "So the answer is True.",
       ],
     ],
-    // Where = is an operator, another sign stands between the sides.
+    // If = is an operator, another sign separates the sides.
     [
       "vba",
       "a = (Not b)",
@@ -129,7 +129,7 @@ describe("written by hand", () => {
       { values: { a: false, b: true } },
       ["a not b and", "«false not» true and", "«true true and»", "true"],
     ],
-    // Parentheses go with what stands in them.
+    // Parentheses disappear with their content's evaluation.
     ["python", "( ( True ) )", {}, ["«( ( True ) )»", "True"]],
     [
       "python",
@@ -152,7 +152,7 @@ describe("written by hand", () => {
       { style: "named", values: { x: false } },
       ["Z = x = False", "So the answer is False."],
     ],
-    // A chain of one operator is one step, and so is a chain of comparisons.
+    // A chain of one operator is one step, as is a chain of comparisons.
     ["python", "True and True and False", {}, ["«True and True and False»", "False"]],
     ["python", "True == False != True", {}, ["«True == False != True»", "False"]],
     ["z3-python", "If(True, False, True)", {}, ["«If ( True , False , True )»", "False"]],
@@ -160,14 +160,14 @@ describe("written by hand", () => {
     expect(linesOf(text, name, options).slice(0, expected.length)).toEqual(expected)
   })
 
-  test("in t-f, T and F name no parts", () => {
+  test("in t-f, parts are never named T or F", () => {
     const text = Array.from({ length: 30 }, () => "~F").join(" & ")
     const names = linesOf(text, "t-f", { style: "named" }).map((line) => line.split(" = ")[0])
     expect(names.slice(1, 8)).toEqual(["A", "B", "C", "D", "E", "G", "H"])
     expect(names.slice(22, 31)).toEqual(["X", "Y", "A1", "B1", "C1", "D1", "E1", "G1", "H1"])
   })
 
-  test("the places of parts", () => {
+  test("gives the places of parts", () => {
     const tree = parse("True ^ (not x)", "python")
     const { lines, text, value } = explain(tree, dialect("python"), { values: { x: false } })
     expect({ text, value }).toEqual({ text: "True ^ ( not x )", value: false })
@@ -187,7 +187,7 @@ describe("written by hand", () => {
     ])
   })
 
-  test("orders of assignments", () => {
+  test("assignments in several orders", () => {
     const lines = (options: ExplainOptions) =>
       linesOf("x and y or not x", "python", {
         style: "assignments",
@@ -223,7 +223,7 @@ function cases(own: Dialect): fc.Arbitrary<[Expression, Map<string, boolean>]> {
 }
 
 describe.each(dialects)("$name", (own) => {
-  test("every line of every style can be read back", { tags: tagsOf(own) }, () => {
+  test("every line in every style can be read again", { tags: tagsOf(own) }, () => {
     fc.assert(
       fc.property(cases(own), fc.integer(), ([tree, values], seed) => {
         const value = truth(tree, values)
@@ -243,7 +243,7 @@ describe.each(dialects)("$name", (own) => {
   })
 })
 
-describe("large", () => {
+describe("large expressions", () => {
   const literal = (value: boolean): Expression => ({ kind: "literal", value })
   const deep = (levels: number) => {
     let tree = literal(true)
@@ -257,7 +257,7 @@ describe("large", () => {
     return count
   }
 
-  test("depth costs a line a level", { tags: ["long"] }, () => {
+  test("each level costs one line", { tags: ["long"] }, () => {
     const depth = scaled(30_000, 100_000)
     for (const style of ["named", "assignments"] as const) {
       expect(counted(explain(deep(depth), dialect("python"), { style }).lines)).toBe(depth + 2)
@@ -274,7 +274,7 @@ describe("large", () => {
     }
   })
 
-  test("a reduction that would be too long says so", () => {
+  test("a reduction that would be too long is an error", () => {
     const { lines } = explain(deep(10_000), dialect("python"))
     expect(() => [...lines]).toThrow(
       expect.objectContaining({
@@ -287,22 +287,22 @@ describe("large", () => {
   })
 })
 
-describe("refused", () => {
+describe("refuses", () => {
   const tree = parse("x and True", "python")
   const own = dialect("python")
   test.each<[string, () => unknown, string]>([
     ["a variable without a value", () => explain(tree, own), "unbound-variable"],
-    ["a style that is none", () => explain(tree, own, { style: "steps" as never }), "out-of-range"],
+    ["an unknown style", () => explain(tree, own, { style: "steps" as never }), "out-of-range"],
     ["a style of another type", () => explain(tree, own, { style: 1 as never }), "wrong-type"],
-    ["an order of a reduction", () => explain(tree, own, { order: "reversed" }), "wrong-type"],
+    ["an order for a reduction", () => explain(tree, own, { order: "reversed" }), "wrong-type"],
     [
-      "an order that is none",
+      "an unknown order",
       () => explain(tree, own, { style: "assignments", order: "up" as never }),
       "out-of-range",
     ],
-    ["a dialect that is none", () => explain(tree, "python" as never), "wrong-type"],
+    ["anything but a dialect", () => explain(tree, "python" as never), "wrong-type"],
     ["a copy of a dialect, which has no tables", () => explain(tree, { ...own }), "wrong-type"],
-    ["what no tree is", () => explain({} as never, own), "wrong-type"],
+    ["anything but a tree", () => explain({} as never, own), "wrong-type"],
     [
       "a variable that cannot be written",
       () => explain(tree, dialect("binary"), { values: { x: true } }),
@@ -312,7 +312,7 @@ describe("refused", () => {
     expect(call).toThrow(expect.objectContaining({ code }))
   })
 
-  test("a line that is not read as what it claims", () => {
+  test("a line whose reading differs from its claim", () => {
     const explained = explainedText(parse("True", "python"), own, new Map())
     expect(() => prove("not True", true, explained)).toThrow(
       "python does not read not True as true, so the step is not shown",
@@ -323,7 +323,7 @@ describe("refused", () => {
   })
 })
 
-test("what the notation has no sign for is explained as it is written", () => {
+test("missing connectives are rewritten before the explanation", () => {
   const explanation = explain(parse("a -> b", "logic"), dialect("python"), {
     values: { a: true, b: false },
   })

@@ -1,5 +1,5 @@
-// Truth tables as sympy makes them: a sample wherever the tests run, and others in the long run where sympy is installed
-// for the Python of BOOLGLOT_PYTHON, or for python3.
+// Truth tables from sympy: a fixed sample on any machine, and others in the long run if sympy is installed for the
+// Python of BOOLGLOT_PYTHON, or for python3.
 //
 // @module-tag scaled
 
@@ -15,21 +15,21 @@ interface Tables {
   readonly formulas: readonly {
     readonly text: string
     readonly variables: readonly string[]
-    /** Row by row, 1 for true. */
+    /** One digit per row, 1 for true. */
     readonly values: string
   }[]
 }
 
 const script = "fixtures/truth-tables.py"
 
-test("a sample of sympy's tables are ours", () => {
+test("a sample of sympy's tables equals ours", () => {
   const sample: Tables = JSON.parse(readFileSync("fixtures/truth-tables.json", "utf8"))
   expect(sample.sympy).toBe("1.14.0")
   expect(sample.formulas).toHaveLength(400)
   expect(tablesOf(sample)).toEqual(sample.formulas)
 })
 
-/** The same with our values. */
+/** The same formulas with our values. */
 function tablesOf({ formulas }: Tables): Tables["formulas"] {
   return formulas.map(({ text, variables, values: theirs }) => {
     const tree = parse(text, "sympy")
@@ -42,7 +42,7 @@ function tablesOf({ formulas }: Tables): Tables["formulas"] {
 }
 
 if (scaled(0, 1) === 1) {
-  test("5,000 others are ours", ({ skip }) => {
+  test("5,000 others equal ours", ({ skip }) => {
     const python = process.env["BOOLGLOT_PYTHON"] ?? "python3"
     const hasSympy = spawnSync(python, ["-c", "import sympy"]).status === 0
     skip(!hasSympy, `${python} has no sympy`)

@@ -91,17 +91,17 @@ test("each bit is the value of the tree in its row", () => {
 
 describe("tables of several blocks", () => {
   const variables = names(16)
-  /** As many rows as there are, and more, so that each block has some. */
+  /** More samples than blocks, so that each block contains some. */
   const sampled = Array.from({ length: 400 }, (_, at) => (at * 40503) % 2 ** 16)
   const valueIn = (tree: Expression, row: number) =>
     evaluateTree(tree, new Map(variables.map((name, at) => [name, ((row >> (15 - at)) & 1) === 1])))
   const bitsAt = (words: Uint32Array) =>
     sampled.map((row) => (((words[row >> 5] as number) >>> (row & 31)) & 1) === 1)
 
-  test("of drawn trees, several at once, have the values of the trees", () => {
+  test("of several random trees at once have the values of the trees", () => {
     fc.assert(
       fc.property(fc.array(trees, { maxLength: 3 }), fc.nat(9), (drawn, shift) => {
-        // Seven neighbours of the sixteen, so that some depend on what changes rarely, and some on what does not.
+        // Seven adjacent variables of the sixteen: some trees depend on slowly changing ones, some only on fast ones.
         const spread = drawn.map((tree, at) =>
           map(tree, (node) =>
             node.kind === "variable"
@@ -139,14 +139,14 @@ describe("tables of several blocks", () => {
 describe("the variables of a table", () => {
   const tree: Expression = { kind: "and", operands: [variable("b"), variable("a")] }
 
-  test("are those that are named, and then the others of the tree", () => {
+  test("are the given ones, followed by the others of the tree", () => {
     expect(truthTable(tree).variables).toEqual(["b", "a"])
     expect(truthTable(tree, { variables: ["a", "c", "a"] }).variables).toEqual(["a", "c", "b"])
     // Rows 5 and 7 of a, c, b.
     expect(truthTable(tree, { variables: ["a", "c"] }).words).toEqual(Uint32Array.of(0b10100000))
   })
 
-  test("are none of a tree of literals, which has one row", () => {
+  test("do not exist for a tree of literals, which has one row", () => {
     const literal: Expression = { kind: "literal", value: true }
     expect(truthTable(literal)).toEqual({ variables: [], words: Uint32Array.of(1) })
     expect(truthTable(literal, { variables: names(6) }).words).toEqual(
@@ -159,7 +159,7 @@ describe("the variables of a table", () => {
   })
 })
 
-describe("what is known of large tables without one", () => {
+describe("counts for large tables without building them", () => {
   test.each([1, 4, 5, 6, 13, 14, 20, 24])("%i variables", { tags: ["slow"] }, (count) => {
     expect(countSatisfying(all("and", count))).toBe(1)
     expect(countSatisfying(all("or", count))).toBe(2 ** count - 1)
@@ -172,7 +172,7 @@ describe("what is known of large tables without one", () => {
     )
   })
 
-  test("variables that do not stand in the tree double it", () => {
+  test("variables that don't occur in the tree double the count", () => {
     expect(countSatisfying(variable("v1"), { variables: names(18) })).toBe(2 ** 17)
     expect(truthTable(variable("v1"), { variables: ["v0", "v1"] }).words).toEqual(
       Uint32Array.of(0b1010),
@@ -194,7 +194,7 @@ describe("what is known of large tables without one", () => {
     expect(firstSatisfying(none)?.get("v0")).toBe(false)
   })
 
-  test("more are refused, with how many there are and may be", () => {
+  test("refuses more, and says how many there are and may be", () => {
     expect(() => truthTable(all("and", 25))).toThrow(
       expect.objectContaining({ variables: 25, most: 24, code: "too-many-variables" }),
     )

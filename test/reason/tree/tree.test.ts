@@ -1,4 +1,4 @@
-// Expected trees are written by hand, in the one-line form.
+// The expected trees were written by hand, in the one-line form.
 
 import { describe, expect, test } from "vitest"
 import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
@@ -10,7 +10,7 @@ const tree = parse("if(a, (and(not(b), true)), c <> d)", "excel")
 const chained = parse("(a == b != c) or not d", "python")
 const variable = (name: string): Expression => ({ kind: "variable", name })
 
-test("the trees of this file are as they seem", () => {
+test("the trees of this file are as documented", () => {
   expect(formatLine(tree)).toBe("(if a (group (and (not b) true)) (xor c d))")
   expect(formatLine(chained)).toBe("(or (group (comparison a iff b xor c)) (not d))")
 })
@@ -23,7 +23,7 @@ describe("children", () => {
     [parse("not x", "python"), ["x"]],
     [parse("x", "python"), []],
     [parse("True", "python"), []],
-  ])("are the nodes below, from left to right", (node, expected) => {
+  ])("are the direct subtrees, from left to right", (node, expected) => {
     expect(children(node).map((child) => formatLine(child))).toEqual(expected)
   })
 })
@@ -49,7 +49,7 @@ describe("map", () => {
     expect(formatLine(changed)).toBe("(or (comparison true iff false xor false) (not false))")
   })
 
-  test("hands on nodes in which nothing changes", () => {
+  test("returns nodes in which nothing changes as they are", () => {
     expect(map(tree, (node) => node)).toBe(tree)
     const changed = map(tree, (node) => (formatLine(node) === "d" ? variable("e") : node))
     expect(formatLine(changed)).toBe("(if a (group (and (not b) true)) (xor c e))")
@@ -66,11 +66,11 @@ describe("substitute", () => {
       new Map([["a", parse("x and y", "python")]]),
       "(or (group (comparison (and x y) iff b xor c)) (not d))",
     ],
-  ])("puts trees in the places of variables, all at once", (replacements, expected) => {
+  ])("replaces variables by trees, all at once", (replacements, expected) => {
     expect(formatLine(substitute(chained, replacements))).toBe(expected)
   })
 
-  test("takes own members alone for names", () => {
+  test("ignores inherited properties", () => {
     expect(formatLine(substitute(variable("constructor"), {}))).toBe("constructor")
   })
 })
@@ -86,11 +86,11 @@ test.each<[Expression, number, number]>([
   expect([size(node), depth(node)]).toEqual([nodes, levels])
 })
 
-test("freeVariables are in the order of the text, each once", () => {
+test("freeVariables are in the order of the text, without duplicates", () => {
   expect([...freeVariables(tree)]).toEqual(["a", "b", "c", "d"])
 })
 
-test("a million levels need no stack, and a million operands neither", { tags: ["long"] }, () => {
+test("a million levels or operands need no stack", { tags: ["long"] }, () => {
   let deep: Expression = variable("x")
   for (let at = 0; at < 500_000; at += 1) {
     deep = { kind: "group", inner: { kind: "not", operand: deep } }
@@ -112,4 +112,4 @@ test.each([
   () => size(undefined as never),
   () => depth([] as never),
   () => freeVariables("a" as never),
-])("what is no tree is refused", (call) => expect(call).toThrow(WrongTypeError))
+])("refuses anything but a tree", (call) => expect(call).toThrow(WrongTypeError))

@@ -1,5 +1,5 @@
-// Rows in notations with more than and, or, xor and not, or that are not infix: what is counted in them, which of them
-// are the same, and what is said of precedence. All numbers are counted by hand.
+// Rows in notations that have more than and, or, xor and not, or that aren't infix: counts, repeats, and the effect of
+// precedence. All expected numbers were counted by hand.
 
 import { describe, expect, test } from "vitest"
 import type { Dialect } from "../../../src/index.ts"
@@ -38,10 +38,10 @@ function operatorsIn({ analysis }: DatasetReport) {
   )
 }
 
-describe("what stands in rows", () => {
+describe("counts of operators", () => {
   test.each<[string, string, RowOf[], object]>([
     [
-      "operators of any name, with those of every notation",
+      "operators by other names, along with those of every notation",
       "arrows",
       [
         ["1 -> 0 & ~1", "False"],
@@ -51,13 +51,13 @@ describe("what stands in rows", () => {
       { and: [1, 1], or: [0, 0], xor: [1, 1], not: [1, 1], iff: [1, 1], implies: [2, 2] },
     ],
     [
-      "two operators of one connective",
+      "two spellings of one connective",
       "comparisons",
       [["true && false & true == true", "False"]],
       { and: [2, 1], or: [0, 0], xor: [0, 0], not: [0, 0], iff: [1, 1] },
     ],
     [
-      "calls, once for each call",
+      "calls, one operator each",
       "calls",
       [["NAND(TRUE, AND(TRUE, FALSE, TRUE), IF(TRUE, FALSE, NOT(TRUE)))", "True"]],
       { and: [1, 1], or: [0, 0], xor: [0, 0], not: [1, 1], nand: [1, 1], if: [1, 1] },
@@ -69,7 +69,7 @@ describe("what stands in rows", () => {
       { and: [3, 1], or: [1, 1], xor: [0, 0], not: [1, 1] },
     ],
     [
-      "signs in front of operands",
+      "prefix operators",
       "polish",
       [["C1KN01", "True"]],
       { and: [1, 1], or: [0, 0], xor: [0, 0], not: [1, 1], implies: [1, 1] },
@@ -80,7 +80,7 @@ describe("what stands in rows", () => {
     expect(operatorsIn(report)).toEqual(expected)
   })
 
-  test("brackets of all kinds are depth, and a row may have no terms", async () => {
+  test("brackets of all kinds count as depth, and a row may have no terms", async () => {
     const square = await validate([["[(1)] -> [[0]]", "False"]], otherShape("arrows"))
     expect(square.analysis?.depths).toEqual([{ value: 2, rows: 1 }])
     const lists = await validate(
@@ -96,13 +96,13 @@ describe("what stands in rows", () => {
       { value: 3, rows: 1 },
     ])
     expect(lists.analysis?.byTerms.map(({ terms }) => terms)).toEqual([0, 1])
-    // Of two rows only one has a first literal.
+    // Only one of the two rows begins with a literal.
     const [last, first] = lists.analysis?.shortcuts ?? []
     expect([last?.answered, first?.answered]).toEqual([1, 1])
   })
 })
 
-describe("rows that are the same except for white space and parentheses", () => {
+describe("rows that differ only in white space and parentheses", () => {
   test.each<[string, string, string, boolean]>([
     ["arrows", "a -> b & c", "a -> (b & c)", true],
     ["arrows", "a -> b -> c", "a -> (b -> c)", true],
@@ -139,7 +139,7 @@ describe("rows that are the same except for white space and parentheses", () => 
     expect({ nearlyRepeated, repeated }).toEqual({ nearlyRepeated: isSame ? 1 : 0, repeated: 0 })
   })
 
-  test("values of variables tell rows apart, in trees as in tokens", async () => {
+  test("values of variables tell rows apart, whether keys come from trees or tokens", async () => {
     const rows: RowOf[] = [
       ["a -> b", "True", { a: true, b: true }],
       ["(a) -> b", "False", { a: true, b: false }],
@@ -154,7 +154,7 @@ describe("rows that are the same except for white space and parentheses", () => 
     })
   })
 
-  test("labels that contradict each other", async () => {
+  test("reports labels that contradict each other", async () => {
     const rows: RowOf[] = [
       ["1 -> 0", "False"],
       ["(1) -> [0]", "True"],
@@ -168,7 +168,7 @@ describe("rows that are the same except for white space and parentheses", () => 
 
 describe("precedence", () => {
   const telling: RowOf[] = [
-    // ^ is tighter than | for the notation; where it is the loosest, the value is False.
+    // In this notation ^ binds tighter than |; with ^ loosest, the value is False.
     ["1 | 1 ^ 1", "False"],
     ["1 | 0 ^ 1", "False"],
   ]
@@ -178,7 +178,7 @@ describe("precedence", () => {
     ["0 <-> 1", "False"],
   ]
 
-  test("rows with arrows are compared with the arrows in other places, and not under other orders", async () => {
+  test("arrows are moved to other levels, but other orders aren't tried on rows with arrows", async () => {
     const report = await validate([...telling, ...implications], otherShape("arrows"))
     expect(report.counts).toMatchObject({ right: 3, wrong: 2 })
     const { notCompared, telling: tellingRows, conventions } = report.analysis ?? {}
@@ -192,7 +192,7 @@ describe("precedence", () => {
     ])
   })
 
-  test("arrows whose place changes no value", async () => {
+  test("reports arrows whose level changes no value", async () => {
     const report = await validate(implications, otherShape("arrows"))
     const said = report.findings.filter(({ kind }) => kind === "precedence")
     expect(said.map(({ message, severity }) => [severity, message])).toEqual([
@@ -201,7 +201,7 @@ describe("precedence", () => {
   })
 
   test.each(["calls", "lists", "polish", "algebra"] as const)(
-    "%s has one order alone",
+    "%s needs only one order",
     async (name) => {
       const rows: Readonly<Record<string, RowOf>> = {
         calls: ["AND(TRUE,FALSE)", "False"],
@@ -223,12 +223,12 @@ describe("precedence", () => {
     },
   )
 
-  test("a notation of which all rows can be compared says nothing of it", async () => {
+  test("omits the number of incomparable rows if all can be compared", async () => {
     const report = await validate([["1 | 0", "True"]], otherShape("arrows"))
     expect(report.analysis).not.toHaveProperty("notCompared")
   })
 
-  test("another precedence is refused where there is nothing to order", async () => {
+  test("refuses another precedence for a notation without precedence", async () => {
     const row: RowOf = ["AND(TRUE,FALSE)", "False"]
     await expect(validate([row], otherShape("calls"), { precedence: "c" })).rejects.toMatchObject({
       code: "inapplicable-precedence",
@@ -237,14 +237,14 @@ describe("precedence", () => {
     })
   })
 
-  test("under another precedence further operators are refused, not read in some way", async () => {
+  test("refuses further operators under another precedence, rather than guess", async () => {
     const report = await validate([...telling, ...implications], otherShape("arrows"), {
       precedence: "xor-loosest",
     })
     expect(report.counts).toMatchObject({ right: 2, wrong: 0, refused: 3 })
   })
 
-  test("a notation to which the precedence does not apply is not detected", async () => {
+  test("doesn't detect a notation that the given precedence doesn't apply to", async () => {
     const report = await validate([["1 && 0", "False"]], dialect("binary"), {
       precedence: "bitwise",
       dialect: undefined as never,

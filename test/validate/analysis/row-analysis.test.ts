@@ -1,4 +1,4 @@
-// What is counted in tokens, against the same counted in trees; and keys, against equality of trees.
+// Compares measures taken from tokens with measures of trees, and keys with equality of trees.
 //
 // @module-tag scaled
 
@@ -43,7 +43,7 @@ function kindsOf(text: string, read: Dialect): number[] | undefined {
   return [...tokens.kinds.subarray(0, tokens.count)]
 }
 
-/** What tells a text apart from others: its tree's key, and its own. */
+/** The two keys of a text: one of its tree, one of its exact tokens. */
 function keysOf(text: string, read: Dialect, assignment = values) {
   const keys = new RowKeys(read)
   const tokens = new TokenKinds()
@@ -61,7 +61,7 @@ function named(measures: RowMeasures) {
   return { terms, depth, first, last, trues, nots, hasNotAfterXor, ands, ors, xors }
 }
 
-/** The same as the measures, by recursion over the tree. */
+/** The same measures, computed by recursion over the tree. */
 function measured(tree: Expression) {
   const counts = { nots: 0, ands: 0, ors: 0, xors: 0, depth: 0, hasNotAfterXor: false }
   const terms: boolean[] = []
@@ -101,7 +101,7 @@ describe.each(ladders)("in $name", ({ read }) => {
 
   const isSingle = read.ladder.every(({ operators }) => operators.length === 1)
 
-  test("tokens give the measures that the tree gives", () => {
+  test("tokens give the same measures as the tree", () => {
     const tokens = new TokenKinds()
     const measures = new RowMeasures(read)
     fc.assert(
@@ -113,7 +113,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("a row is counted as its tree says, the short way and the long one", () => {
+  test("the fast and the slow path count a row as its tree does", () => {
     const analysis = new RowAnalysis(read, undefined)
     fc.assert(
       fc.property(texts, fc.constantFrom(0, 1, 2), (text, label) => {
@@ -139,9 +139,9 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("bytes and text are cut into the same tokens", () => {
+  test("bytes and text yield the same tokens", () => {
     const tokens = new TokenKinds()
-    // As after some thousand characters.
+    // The state after a few thousand characters.
     considerQuick(tablesOf(read), 10_000)
     const all = fc.oneof(texts, damaged(texts, read), tokenTexts(read))
     fc.assert(
@@ -159,7 +159,7 @@ describe.each(ladders)("in $name", ({ read }) => {
         const end = tokens.cutQuoted(new DataView(bytes.buffer), 2, tablesOf(read))
         const isCut = end === bytes.length - 2
         const cut = isCut ? [...tokens.kinds.subarray(0, tokens.count)] : undefined
-        // It is not asked about names; what is no ASCII is left to others.
+        // The byte tables leave names, and anything that isn't ASCII, to the tokenizer.
         const hasNames = cut?.includes(kindCode.variable) || expected?.includes(kindCode.variable)
         if (isCut && !hasNames) expect(cut).toEqual(expected)
         if (read.variable === null && /^[ -~]*$/.test(text) && !/["\\]/.test(text))
@@ -170,7 +170,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("texts have one key where their trees are the same but for parentheses", () => {
+  test("texts have the same key if their trees differ only in parentheses", () => {
     fc.assert(
       fc.property(anyTrees(read), parsedTrees(read), (tree, other) => {
         const written = (["keep", "minimal", "full"] as const).flatMap((groups) => [
@@ -188,7 +188,7 @@ describe.each(ladders)("in $name", ({ read }) => {
           if (parsed === undefined) continue
           const isSame = sameTrees(parsed, tableEngine.parse(minimal, read))
           const isOneKey = keysOf(text, read).tree === key
-          // Where operators share a level, parentheses may stay that change nothing.
+          // Where operators share a level, redundant parentheses may remain.
           if (isSingle || isOneKey)
             expect([text, minimal, isOneKey]).toEqual([text, minimal, isSame])
         }
@@ -196,7 +196,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("a tree has the key that its tokens have", () => {
+  test("a tree has the same key as its tokens", () => {
     const keys = new RowKeys(read)
     fc.assert(
       fc.property(texts, (text) => {
@@ -213,7 +213,7 @@ describe.each(ladders)("in $name", ({ read }) => {
     )
   })
 
-  test("of all short texts", { tags: ["slow"] }, () => {
+  test("keys of all short texts agree with their trees", { tags: ["slow"] }, () => {
     const trees = new Map<string, string>()
     const keys = new Map<string, string>()
     for (const text of shortTexts(read, 8)) {
@@ -245,7 +245,7 @@ function sameTrees(left: Expression, right: Expression): boolean {
   return JSON.stringify(flattened(left)) === JSON.stringify(flattened(right))
 }
 
-/** The text without any one pair of its parentheses; pairs stand in parentheses of one character. */
+/** The text without each pair of its parentheses in turn; only parentheses of one character. */
 function withoutPairs(text: string): string[] {
   const tokens = text.split(" ")
   const open: number[] = []
@@ -257,7 +257,7 @@ function withoutPairs(text: string): string[] {
   })
 }
 
-/** All expressions of so many tokens at most, of one term, spaced. */
+/** All expressions of at most this many tokens, over one term, separated by spaces. */
 function shortTexts(read: Dialect, longest: number): string[] {
   const { spellings, ladder } = read
   const first = (kind: string) => (spellings[kind] ?? []).slice(0, 1)
@@ -282,7 +282,7 @@ function shortTexts(read: Dialect, longest: number): string[] {
   return texts
 }
 
-/** What a tally of one row has, without what conventions say. */
+/** A tally of one row, without the results of conventions. */
 function summary(tally: AnalysisTally) {
   const { labels, terms, depths, nots, operators, operatorRows, notAfterXor, shortcuts } = tally
   const places = (histogram: readonly number[]) => Object.entries(histogram).flat().map(Number)
@@ -323,7 +323,7 @@ function expectedSummary(tree: Expression, label: number) {
   }
 }
 
-describe("by hand", () => {
+describe("measures worked out by hand", () => {
   const python = dialect("python")
   const cLogic = otherLadders.find(({ name }) => name === "c-logic") as Dialect
 
@@ -342,7 +342,7 @@ describe("by hand", () => {
     expect(measured(tableEngine.parse(text, python))).toMatchObject(expected)
   })
 
-  test("not right after xor, and elsewhere", () => {
+  test("counts a not directly after xor, and no other", () => {
     const has = (text: string) => {
       const measures = new RowMeasures(cLogic)
       const kinds = Uint8Array.from(kindsOf(text, cLogic) as number[])
@@ -375,7 +375,7 @@ describe("by hand", () => {
     expect(keysOf(left, python).tree === keysOf(right, python).tree).toBe(isSame)
   })
 
-  test("operators that share a level are one chain only as they stand", () => {
+  test("operators on one level form one chain only in the order they are written in", () => {
     const flat = otherLadders.find(({ name }) => name === "flat") as Dialect
     const key = (text: string) => keysOf(text, flat).tree
     expect(key("(x<>y)<=>x")).toBe(key("x<>y<=>x"))
@@ -404,13 +404,13 @@ describe("by hand", () => {
     ]
     expect(new Set(rows.map(({ tree }) => tree)).size).toBe(rows.length)
     expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
-    // Values of variables that do not stand there say nothing.
+    // Values of variables that don't occur are ignored.
     expect(key("y or y", true, false)).toEqual(key("y or y", false, false))
     expect(key("(x) and y", true, false).tree).toBe(rows[1]?.tree)
     expect(key("(x) and y", true, false).text).not.toBe(rows[1]?.text)
   })
 
-  test("one text in two notations is two expressions", () => {
+  test("one text in two notations gives two keys", () => {
     const named = (name: string): Dialect => ({ ...python, name })
     const names = ["python", "other", "a", "b", "é1", "é2", "ééé1", "ééé2"]
     const keys = names.map((name) => keysOf("True", named(name)))
@@ -418,7 +418,7 @@ describe("by hand", () => {
     expect(new Set(keys.map(({ text }) => text)).size).toBe(names.length)
   })
 
-  test("texts that differ in one byte, one place or their length alone", () => {
+  test("texts that differ only in one byte, one position or their length have different keys", () => {
     const texts = [
       "",
       "\0",
@@ -475,7 +475,7 @@ describe("by hand", () => {
         refused.conventions[index]?.slice(0, 3),
       ]),
     )
-    // Python's xor binds tighter than not, so that no not may follow it; where not is tighter, it is read.
+    // In Python xor binds tighter than not, so not can't follow xor; where not is tighter, it can.
     expect(outcomes).toMatchObject({
       own: [0, 0, 1],
       python: [0, 0, 1],
@@ -528,7 +528,7 @@ describe("by hand", () => {
     }
   })
 
-  test("notations that have all operators are among those tested", () => {
+  test("the tested notations include several that have all operators", () => {
     expect(allLadders.filter(isComplete).length).toBeGreaterThan(6)
   })
 })

@@ -1,5 +1,5 @@
-// Rows that are read in one pass over their tokens. What else reads the same is asked what it makes of them: the evaluator of
-// quoted text, and the tree.
+// Reads rows in one pass over their tokens, and compares the results with the evaluator of quoted text and with the
+// tree.
 //
 // @module-tag scaled
 
@@ -25,7 +25,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const cLogic = otherLadders.find(({ name }) => name === "c-logic") as Dialect
 
-/** A text within a string of JSON, as rows have it. */
+/** A text inside a JSON string, as it appears in rows. */
 function quoted(text: string): DataView {
   return new DataView(new TextEncoder().encode(`"${text}", "target": true}\n\n\n`).buffer)
 }
@@ -39,7 +39,7 @@ function ownDialect(name: string, source: string): Dialect {
   return own.find((each) => each.name === name) as Dialect
 }
 
-/** Signs that cannot stand in a string of JSON as they are. */
+/** Signs that have to be escaped in a JSON string. */
 const escaped = ownDialect(
   "escaped",
   String.raw`Escaped <: Boolean {
@@ -56,8 +56,8 @@ const escaped = ownDialect(
 const all = [...allLadders, ...builtInDialects, escaped]
 
 describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ read }) => {
-  test("a text has the value, and the end, that the evaluator of quoted text finds", () => {
-    // As after some thousand characters.
+  test("a text has the same value and end as in the evaluator of quoted text", () => {
+    // The state after a few thousand characters.
     considerQuick(tablesOf(read), 10_000)
     const analysis = new RowAnalysis(read, undefined)
     const evaluator = new QuotedEvaluator(read)
@@ -78,7 +78,7 @@ describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ rea
   })
 })
 
-test("texts of more pairs of bytes than the tables have room for are read all the same", {
+test("texts with more pairs of bytes than the tables hold are read too", {
   tags: ["slow"],
 }, () => {
   const letters = [..."abcdefghijklmnopq"]
@@ -105,7 +105,7 @@ test("texts of more pairs of bytes than the tables have room for are read all th
   }
 })
 
-describe("rows by hand", () => {
+describe("rows of known size", () => {
   const read = dialect("true-false")
   for (const each of [read, cLogic]) considerQuick(tablesOf(each), 10_000)
   const row = (text: string, label: number) => {
@@ -119,7 +119,7 @@ describe("rows by hand", () => {
   }
 
   test.each([mostTokens - 2, mostTokens, mostTokens + 2, 3 * mostTokens])(
-    "of %i tokens, in a chain",
+    "%i tokens in a chain",
     (count) => {
       const terms = (count + 1) / 2
       const { value, tally } = row(Array(terms).fill("True").join(" and "), 1)
@@ -131,7 +131,7 @@ describe("rows by hand", () => {
   )
 
   test.each([mostTokens - 2, mostTokens, mostTokens + 2, 3 * mostTokens])(
-    "of %i tokens, in parentheses",
+    "%i tokens in parentheses",
     (count) => {
       const depth = (count - 1) / 2
       const { value, tally, tree } = row(`${"(".repeat(depth)}False${")".repeat(depth)}`, 0)
@@ -141,7 +141,7 @@ describe("rows by hand", () => {
     },
   )
 
-  test("one pass sets what the row before has left", () => {
+  test("a pass doesn't depend on the previous row", () => {
     const analysis = new RowAnalysis(read, undefined)
     const tally = emptyAnalysis()
     const add = (text: string) => {
@@ -154,7 +154,7 @@ describe("rows by hand", () => {
     const expected = row("True and False or True", 1).tree
     add("(True) or (not (False ^ True))")
     expect(add("(True and (False)) or True")).toBe(expected)
-    // What is refused after needless parentheses leaves none of them out of the next row.
+    // A row that is refused after redundant parentheses must not affect the next row.
     for (const refused of ["(True) and", "((True)) )", "((False) or True"]) {
       expect(add(refused)).not.toBe(expected)
       expect(add("True and False or (True)")).toBe(expected)
@@ -181,7 +181,7 @@ describe("rows by hand", () => {
   })
 
   test.each(["", " ", "True and", "( True", "True )", "True True", ")", "x", "True\\n", "\tTrue"])(
-    "nothing is read in %j",
+    "reads nothing in %j",
     (text) => {
       expect(new RowAnalysis(read, undefined).evaluate(quoted(text), 1)).toBe(unclear)
     },

@@ -19,7 +19,7 @@ test("looking up a missing name doesn't list the fields of a wide row", () => {
   expect(isVariableColumn([row], "question", [dialect("python")])).toBe(false)
 })
 
-test("thousands of fields that could give values are compared with the texts of their row once", () => {
+test("compares thousands of possible assignment fields with the texts of their row only once", () => {
   const texts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, { [`v${at}`]: true }])
   const row = { ...Object.fromEntries(texts), text: "v7 and v8", said: "v9 = true" }
   let listed = 0
@@ -33,7 +33,7 @@ test("thousands of fields that could give values are compared with the texts of 
   expect(listed).toBeLessThan(10)
 })
 
-test("a text gives values to the words of others, and not to its own", () => {
+test("a text gives values to words of other texts, but not to its own", () => {
   const alone = { text: "q and r", said: "p = true" }
   expect(findAssignment([alone], [], [], [dialect("python")])).toBe("assignment")
   const said = { text: "p and q", said: "p = true" }

@@ -1,4 +1,4 @@
-// Values of variables that stand apart from their names. The values are written here by hand.
+// Values of variables listed separately from their names. The expected values were worked out by hand.
 
 import { describe, expect, test } from "vitest"
 import { assignmentAt } from "../../../src/formats/row.ts"
@@ -52,27 +52,27 @@ test.each<[row: object, field: string, problem: string]>([
   [{ v: " " }, "p,q=v", "there are 2 names and 0 values"],
   [{ v: ["t"] }, "t,f=v", '"t" may be a name or a value'],
   [{ n: ["p", "p"], v: "10" }, "n,v", "it gives p both values"],
-])("%j in %s is no assignment", (row, field, problem) => {
+])("%j in %s is not an assignment", (row, field, problem) => {
   const { values, problem: said } = read(row, field)
   expect(said).toBe(problem)
   expect(values).toEqual({})
 })
 
-test("what is not there gives no values", () => {
+test("missing fields give no values", () => {
   for (const row of [{}, { n: ["p"] }, { v: [true] }]) {
     expect(read(row, "n,v")).toEqual({ values: {}, problem: undefined })
   }
 })
 
-describe("two members are taken for names and values", () => {
+describe("two fields are taken for names and values", () => {
   const find = (...rows: object[]) => findNamesAndValues(rows, ["label"], [dialect])
 
-  test("where a text has a value with them alone", () => {
+  test("if a text has a value only with both", () => {
     const row = { f: "p and q", vars: ["p", "q"], vals: [true, false], label: true }
     expect(find(row, { ...row, vals: "10" })).toBe("vars,vals")
   })
 
-  test("where a few rows have none", () => {
+  test("if a few rows have none", () => {
     const row = { f: "p and q", vars: ["p", "q"], vals: [true, false] }
     const others = [{ f: "True" }, { f: "p", vars: ["p"] }]
     expect(find(...Array.from({ length: 30 }, () => row), ...others)).toBe("vars,vals")
@@ -81,22 +81,24 @@ describe("two members are taken for names and values", () => {
 
   test.each<[string, object]>([
     ["no text needs them", { f: "True", vars: ["p", "q"], vals: [true, true] }],
-    ["they do not give a value", { f: "p and r", vars: ["p", "q"], vals: [true, true] }],
-    ["names and values are not as many", { f: "p", vars: ["p", "q"], vals: [true] }],
-    ["a member holds something else", { f: "p or q", vars: ["p", "q"], label: [true, 1] }],
-    ["there are two of them", { f: "p and q", vars: ["p", "q"], vals: [true, 1], others: [1, 0] }],
-    ["one name is beside one number", { f: "p", name: "p", count: 1 }],
+    ["they don't give the text a value", { f: "p and r", vars: ["p", "q"], vals: [true, true] }],
+    ["there are more names than values", { f: "p", vars: ["p", "q"], vals: [true] }],
+    ["a field holds anything else", { f: "p or q", vars: ["p", "q"], label: [true, 1] }],
+    ["two fields have values", { f: "p and q", vars: ["p", "q"], vals: [true, 1], others: [1, 0] }],
+    ["there is one name next to one number", { f: "p", name: "p", count: 1 }],
     ["rows are lists", ["p", ["p"], [true]]],
-  ])("but not where %s", (_, row) => {
+  ])("not if %s", (_, row) => {
     expect(find(row)).toBeUndefined()
   })
 
-  test("a null or an empty text is a value that is left out", () => {
+  test("null or an empty text omits a value", () => {
     const row = { f: "p and q", vars: ["p", "q", "r"], vals: [true, false, null] }
     expect(find(row, { ...row, vals: [true, true, ""] })).toBe("vars,vals")
   })
 
-  test("in rows of thousands of texts that may all name variables", { tags: ["slow"] }, () => {
+  test("finds them in rows of thousands of texts that may name variables", {
+    tags: ["slow"],
+  }, () => {
     const texts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, `word ${at}`])
     const row = {
       f: "p and q",
@@ -106,16 +108,16 @@ describe("two members are taken for names and values", () => {
     }
     const first = memberCounter(row)
     expect(find(first.row)).toBe("vars,vals")
-    // Each pair of fields would be millions.
+    // Comparing every pair of fields would take millions of reads.
     expect(first.reads()).toBeLessThan(100_000)
   })
 
-  test("but not where there are no rows", () => {
+  test("not if there are no rows", () => {
     expect(find()).toBeUndefined()
   })
 })
 
-/** A row that counts how often a field of it is read. */
+/** A row that counts how often its fields are read. */
 function memberCounter(row: object) {
   let reads = 0
   const counted = new Proxy(row, {

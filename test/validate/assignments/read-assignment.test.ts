@@ -79,26 +79,26 @@ describe("a is true and b is false", () => {
   })
 })
 
-test("names are taken as they are written", () => {
+test("names are taken as written", () => {
   expect(read("$x = 0, $y = 1")).toEqual({ $x: false, $y: true })
   expect(read("x_1 = True, $y2 = 0, p' = 1")).toEqual({ x_1: true, $y2: false, "p'": true })
   expect(read({ constructor: "T", is: false })).toEqual({ constructor: true, is: false })
 })
 
-test("an assignment that is empty says nothing", () => {
+test("an empty assignment gives no values", () => {
   for (const given of [undefined, null, "", "  ", {}, [], "{}", { a: null, b: "" }]) {
     expect(read(given)).toEqual({})
     expect(assignmentProblem(given, python)).toBeUndefined()
   }
 })
 
-describe("what cannot be read is named, and a text gives all values or none", () => {
+describe("names the part that can't be read; a text gives all values or none", () => {
   test.each<[unknown, Record<string, boolean>, string]>([
     ["homework 1", {}, '"homework 1" does not state values of variables'],
     ["a is true, b might be false", {}, '"a is true, b might be false" does not state'],
     ["a = true and b", {}, '"a = true and b" does not state'],
     ["not a", {}, '"not a" does not state'],
-    // Names alone may be what the variables are called.
+    // Names alone may be the names of variables.
     ["a, b", {}, '"a, b" does not state'],
     [["a", "b"], {}, '["a","b"] names variables, and does not say what they are worth'],
     ["a/b", {}, '"a/b" does not state'],

@@ -71,12 +71,12 @@ test.each([
   ["1 < 2 < 3 < 3", "F"],
   ["(1 < 2 <= 2) and 1 == 1 == 1", "(T) and T"],
   ["1 < 2 < x", "1 < 2 < x"],
-])("in chains %s becomes %s", (text, expected) => {
+])("the chain %s becomes %s", (text, expected) => {
   const literals = { true: "T", false: "F" }
   expect(atomReplacer({ facts: {}, literals, areChained: true })(text)).toBe(expected)
 })
 
-describe("where atoms stand", () => {
+describe("finds atoms in expressions", () => {
   const facts = { "Paris is in France": true, "Paris is not big": false, "Iron is heavy": true }
   const replace = atomReplacer({ facts, literals: { true: "T", false: "F" } })
 
@@ -119,11 +119,11 @@ describe("where atoms stand", () => {
     "Parisis in France",
     "Iron is heavyweight",
     "1 and 0",
-  ])("nothing is replaced where the notation would have to say what is compared: %s", (text) => {
+  ])("replaces nothing if the notation would have to say what is compared: %s", (text) => {
     expect(replace(text)).toBe(text)
   })
 
-  test("all texts of a line of JSON, and nothing else", () => {
+  test("replaces atoms in all texts of a line of JSON, and nothing else", () => {
     const line = lineReplacer({ facts, literals: { true: "1", false: "0" } }, parseJson)
     expect(line('{"q": ["3 < 5", {"a": "Iron is heavy"}], "n": 3, "t": null}')).toBe(
       '{"q":["1",{"a":"1"}],"n":3,"t":null}',
@@ -131,7 +131,7 @@ describe("where atoms stand", () => {
     expect(line("3 < 5 not JSON")).toBe("3 < 5 not JSON")
   })
 
-  test("what is unknown is named from one operator or parenthesis to the next", () => {
+  test("an unknown atom extends from one operator or parenthesis to the next", () => {
     const python = dialect("python")
     const text = "True and not (Cusco is in Peru.) or False"
     for (const at of ["is", "in", "Peru"]) {

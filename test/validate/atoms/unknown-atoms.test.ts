@@ -1,4 +1,4 @@
-// Sentences whose values nobody gave, also those that some notation reads.
+// Sentences without given values, including some that a notation can read.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"

@@ -1,5 +1,5 @@
-// Chains that are read otherwise than a notation reads them. Values are worked out on paper, and by languages that have
-// the reading.
+// Chains read otherwise than their notation reads them. The values were worked out on paper, or come from languages
+// with the other reading.
 //
 // @module-tag scaled
 
@@ -31,7 +31,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
 
-describe("by hand", () => {
+describe("examples worked out by hand", () => {
   // a and c are true, b and d are false.
   test.each([
     // ( b -> b ) -> b, and b -> ( b -> b ).
@@ -59,7 +59,7 @@ describe("by hand", () => {
     ["iff-all-equal", "logic", "a ↔ b ↔ b", false],
     ["iff-all-equal", "logic", "(a ↔ b) ↔ b", true],
     ["iff-all-equal", "logic", "b ↔ d ↔ ¬a ↔ b ∧ a", true],
-    // Of Visual Basic's two, one is a comparison.
+    // Only one of Visual Basic's two operators is a comparison.
     ["iff-all-equal", "vba", "b Eqv b Eqv b", true],
     ["iff-all-equal", "vba", "b = b = b", false],
     ["comparisons-chained", "vba", "b = b = b", true],
@@ -69,20 +69,20 @@ describe("by hand", () => {
     ["comparisons-left", "python", "not a == b == b", false],
     ["comparisons-chained", "java", "a == b == b || b", false],
     ["comparisons-chained", "java", "(a == b) == b", true],
-    // a = not ( b = b = d ), where what is negated holds.
+    // a = not ( b = b = d ), whose negated part is true.
     ["comparisons-chained", "sqlite", "a = not b = b = d", false],
     ["comparisons-chained", "excel", "FALSE=FALSE=FALSE", true],
-    // Only the level of == and !=: a xor b xor c is what it was.
+    // Only == and != change: a xor b xor c has the same value.
     ["comparisons-chained", "verilog", "a ^ b ^ c", false],
     ["comparisons-chained", "verilog", "a != b != c", true],
-    // ( a nand c ) nand b is false nand false; of all three, b does not hold.
+    // ( a nand c ) nand b is false nand false; of all three, b is false.
     ["nand-left", "circuit", "a↑c↑b", true],
     ["nand-left", "circuit", "a↑c↑c", true],
     ["nand-of-all", "julia", "a ⊼ c ⊼ c", false],
     // ( b nor b ) nor b, and not any of them.
     ["nand-left", "circuit", "b↓b↓b", false],
     ["nand-of-all", "julia", "b ⊽ b ⊽ b", true],
-    // Only those that follow each other are one: ( ( a & c ) nand c nand a ) & c, and ( a nand c ) & a, nand b.
+    // Only adjacent ones form one operator: ( ( a & c ) nand c nand a ) & c, and ( a nand c ) & a, nand b.
     ["nand-of-all", "julia", "a & c ⊼ c ⊼ a & c", false],
     ["nand-of-all", "julia", "a ⊼ c & a ⊼ b", true],
     ["nand-of-all", "julia", "a ⊼ c & a ⊼ c", true],
@@ -97,7 +97,7 @@ describe("by hand", () => {
   })
 })
 
-/** Comparisons of literals in chains and parentheses, and of these. */
+/** Comparisons of literals in chains and parentheses, nested. */
 const comparisons = fc.letrec<{ chain: string }>((tie) => ({
   chain: fc
     .array(
@@ -151,7 +151,7 @@ function appliesTo(name: string): string[] {
     .sort()
 }
 
-/** Where the notation refuses a chain, as Rust's == or TPTP's =>, there is nothing to be read otherwise. */
+/** A notation that refuses a chain, such as Rust's == or TPTP's =>, has no other reading of it. */
 test.each([
   [
     ["implies-left", "implies-right"],
@@ -171,7 +171,7 @@ test.each([
   for (const name of names) expect(appliesTo(name)).toEqual(dialects.split(" "))
 })
 
-test("a notation's own reading is the notation itself", () => {
+test("a convention that a notation follows anyway returns the notation itself", () => {
   const under = (name: string, convention: string) =>
     underConvention(dialect(name), conventionNamed(convention))
   expect(under("logic", "implies-right")).toBe(dialect("logic"))
@@ -194,7 +194,7 @@ test.each([
   )
 })
 
-test("plain notations are not looked through", () => {
+test("notations without such chains skip the search", () => {
   for (const name of ["true-false", "binary", "on-off", "xor-bench", "mixed", "rust", "tptp"]) {
     expect([name, otherwiseIn(dialect(name))]).toEqual([name, undefined])
   }
@@ -208,7 +208,7 @@ const several: readonly Dialect[] = [
 describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.name, own: each })))(
   "in $name",
   ({ own }) => {
-    test("rows are read otherwise as the dialects under the conventions read them", {
+    test("other readings of rows agree with the dialects under the conventions", {
       tags: ["slow"],
     }, () => {
       const find = otherwiseIn(own)
@@ -231,7 +231,7 @@ describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.nam
   },
 )
 
-test("operators within a form without brackets end no chain", () => {
+test("operators inside a form without brackets don't end a chain", () => {
   const files = readGrammarFolder("grammars").filter(({ name }) => /^(boolean|jq)$/.test(name))
   const chained = files.map(({ name, source }) => ({
     name,
@@ -247,7 +247,7 @@ test("operators within a form without brackets end no chain", () => {
   expect(places.map((place) => chainConventions[place]?.name)).toEqual(["comparisons-chained"])
 })
 
-test("what is said of each row", () => {
+test("returns one verdict per convention for each row", () => {
   const analysis = new RowAnalysis(dialect("logic"), undefined)
   const tally = emptyTally(true).analysis as AnalysisTally
   const row = (text: string, value: number, label: number) => {
@@ -259,7 +259,7 @@ test("what is said of each row", () => {
   expect(row("b ↔ b ↔ b", 0, 1)).toEqual([true, undefined, true, null])
   expect(row("b → b → a", 1, 1)).toEqual([false, undefined, undefined, null])
   expect(row("b ∨ a", 1, 1)).toEqual([false, undefined, undefined, true])
-  // Without a label, and without a value.
+  // One row without a label, one without a value.
   expect(row("b → b → d", 1, 2)).toEqual([true, false, undefined, null])
   analysis.addText(tally, "b → b → n", values, "unbound", 0)
   analysis.addText(tally, "b → b →", values, "refused", 0)

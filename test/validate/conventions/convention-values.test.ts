@@ -18,12 +18,12 @@ import { readerFor } from "../../support/convention-reader.ts"
 const dialect = dialectNamed("true-false", builtInDialects)
 const read = readerFor(conventions)
 
-test.each(conventions)("$name: what the build made is what is compiled", (convention) => {
+test.each(conventions)("$name: the build packed what the compiler makes", (convention) => {
   expect(packedConventions).toHaveProperty(convention.name)
   expect(ladderOf(convention)).toEqual(compileConvention(convention))
 })
 
-/** For each convention T, F, or - where it reads no expression. */
+/** Per convention T, F, or - if it rejects the text. */
 function readings(text: string, readAll = read): string {
   const tokens = new TokenKinds()
   expect(tokens.cutText(text, tablesOf(dialect))).toBe(true)
@@ -32,12 +32,12 @@ function readings(text: string, readAll = read): string {
 
 // In the order of the conventions: python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and,
 // left-to-right, not-loosest.
-describe("values by hand", () => {
+describe("values worked out by hand", () => {
   test.each([
     ["True", "TTTTTTTT"],
-    // Only with xor loosest, or level with or, it is ( True or True ) ^ True.
+    // It is ( True or True ) ^ True only with xor loosest or on the level of or.
     ["True or True ^ True", "TTTFFTFT"],
-    // ( False and True ) or True everywhere but where or is tighter.
+    // ( False and True ) or True, unless or is tighter.
     ["False and True or True", "TTTTTFTT"],
     // ( True ^ False ) and False, or True ^ ( False and False ).
     ["True ^ False and False", "FFTTTFFF"],
@@ -47,7 +47,7 @@ describe("values by hand", () => {
     ["not not False and not False or True", "TTTTTFTF"],
     ["( not False or True ) and ( True ^ False and False )", "FFTTTFFF"],
     ["True and ( False ^ not True or False ) or False", "-FFFFFFF"],
-    // Inside of the parentheses the conventions part, after them they go on with what each of them read.
+    // The conventions differ inside the parentheses; each continues with its own value after them.
     ["( True or True ^ True ) ^ True", "FFFTTFTF"],
     ["( ( True or True ^ True ) )", "TTTFFTFT"],
     ["True ( False )", "--------"],
@@ -60,9 +60,9 @@ describe("values by hand", () => {
   })
 })
 
-// A code of 18 would be the cell of another state if rows were as narrow as those of one convention.
+// If rows were as narrow as those of one convention, code 18 would fall into the row of another state.
 test.each([11, 15, 16, 18, 31])(
-  "no convention reads a token of a notation's own, as code %i",
+  "no convention reads a token that only one notation has, with code %i",
   (own) => {
     const outcomes = (kinds: number[]) => [...read(Uint8Array.from(kinds), kinds.length)]
     const { true: literal, and } = kindCode
@@ -74,7 +74,7 @@ test.each([11, 15, 16, 18, 31])(
   },
 )
 
-test("each convention reads the same alone, with others, and as a dialect of its own", {
+test("a convention reads the same alone, with others, and as a dialect", {
   tags: ["long"],
 }, () => {
   const alone = conventions.map((each) => readerFor([each]))
@@ -91,7 +91,7 @@ test("each convention reads the same alone, with others, and as a dialect of its
   }
 })
 
-/** Tokens one after the other, of which about half are expressions of some convention; the same ones each time. */
+/** Texts of random tokens, about half of them expressions under some convention; the seed is fixed. */
 function randomTexts(count: number): string[] {
   let state = 7
   const draw = (below: number) => {

@@ -1,5 +1,5 @@
-// What texts are worth under other orders of operators, judged by languages that have these orders, by
-// cases that were worked out on paper, and by an evaluator that shares nothing with the one under test.
+// Values of texts under other precedences, compared with languages that have them, with cases worked out on paper, and
+// with an evaluator that shares no code with the one under test.
 //
 // @module-tag scaled
 
@@ -45,7 +45,7 @@ import { scaled } from "../../support/run-length.ts"
 
 const readers = new Map(conventions.map((each) => [each.name, readerFor([each])]))
 
-/** What the code under test says. */
+/** The verdict of the code under test. */
 function reader(name: string): (tokens: Tokens) => Verdict {
   const read = readers.get(name) as ReadTokens
   return (tokens) => {
@@ -55,7 +55,7 @@ function reader(name: string): (tokens: Tokens) => Verdict {
   }
 }
 
-/** Compares verdicts on many texts at once, as a judge may be a process of its own. */
+/** Compares verdicts in batches, because a judge may be a separate process. */
 function compareAll(
   name: string,
   ask: (batch: readonly Tokens[]) => Verdict[],
@@ -72,7 +72,7 @@ function compareAll(
     const shortest = differences.sort((left, right) => left.length - right.length).slice(0, 3)
     expect(shortest).toEqual([])
   })
-  // A smaller seed makes no smaller text.
+  // A smaller seed doesn't give a smaller text.
   fc.assert(property, { numRuns: scaled(1, 20), endOnFailure: true })
 }
 
@@ -90,11 +90,11 @@ test.skipIf(!hasPerl)(`Perl agrees with or-level-with-xor${noPerl}`, () =>
   compareAll("or-level-with-xor", inPerl, isNoCall),
 )
 
-test.each(conventions.map(({ name }) => name))("splitting agrees with %s", (name) => {
+test.each(conventions.map(({ name }) => name))("splitting gives the values of %s", (name) => {
   compareAll(name, (batch) => batch.map((tokens) => judge(tokens, name)))
 })
 
-test("calls and empty parentheses are unread", () => {
+test("calls and empty parentheses are not read", () => {
   for (const { name } of conventions) {
     for (const text of ["1 ( 0 )", "( 1 ) ( 0 )", "( )", "0 and 1 ( 1 )", "not ( )", "( ) 1"]) {
       expect([name, text, reader(name)(tokensOf(text, plain))]).toEqual([name, text, "unread"])
@@ -102,13 +102,11 @@ test("calls and empty parentheses are unread", () => {
   }
 })
 
-// By hand.
-
-/** The value of each text, and of the same with all parentheses, are its last and second part. */
+/** In each row, the second part is the text with all parentheses and the last its value, all worked out by hand. */
 describe.each([
   ["mysql", "bitwise", spelling("0 1 NOT AND OR XOR")],
   ["visual-basic", "xor-loosest", spelling("False True Not And Or Xor")],
-])("the words of %s are %s", (file, name, words) => {
+])("with the words of %s, as %s", (file, name, words) => {
   const lines = readFileSync(`fixtures/conventions/${file}.txt`, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
@@ -117,7 +115,7 @@ describe.each([
     const [text, ...steps] = line.split(" = ").map((step) => tokensOf(step, words))
     const value = steps.at(-1)?.[0] === "true"
     expect(reader(name)(text as Tokens)).toBe(value)
-    // With all its parentheses a text is worth the same under any order.
+    // With all parentheses, every precedence gives the text the same value.
     for (const step of steps) {
       for (const each of conventions) expect(reader(each.name)(step)).toBe(value)
     }
@@ -169,7 +167,7 @@ test.each([
   expect(reader(name)(tokensOf(text, plain))).toBe(value)
 })
 
-test("a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
+test("reads a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
   const count = 100_000
   const nots = [...new Array<Token>(count).fill("not"), "true"] as const
   const groups = [
@@ -187,7 +185,7 @@ test("a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
   }
 })
 
-/** How many of the flat texts of six terms without nots change their value; all of them are asked. */
+/** Number of flat texts of six terms without not that change their value; checks all of them. */
 function changed(name: string): number {
   const [python, other] = [reader("python"), reader(name)]
   let [differ, all] = [0, 0]
@@ -210,11 +208,11 @@ test.each([
   ["or-level-with-xor", 22],
   ["left-to-right", 26],
   ["xor-loosest", 33],
-])("%s changes the value of %i in a hundred flat texts", { tags: ["slow"] }, (name, percent) => {
+])("%s changes the value of %i percent of flat texts", { tags: ["slow"] }, (name, percent) => {
   expect(Math.abs(changed(name) - percent)).toBeLessThan(2)
 })
 
-test("names", () => {
+test("names and orders", () => {
   expect(conventionNamed("c").order).toBe("not > xor > and > or")
   expect(conventionNamed("python").order).toBe("xor > not > and > or")
   expect(conventionNamed("bitwise").order).toBe("not > and > xor > or")
@@ -231,13 +229,13 @@ test("names", () => {
   )
 })
 
-test("whose order a notation has", () => {
+test("which conventions have the order of a notation", () => {
   const own = (name: string) =>
     conventions.filter((each) => isOwnOrder(dialect(name), each)).map((each) => each.name)
   for (const name of ["true-false", "t-f", "on-off", "binary", "yes-no", "mixed", "python"]) {
     expect(own(name)).toEqual(["python"])
   }
-  // It has not and xor alone, with not the tighter one.
+  // It has only not and xor, with not tighter.
   expect(own("xor-bench")).toEqual([
     "c",
     "bitwise",
@@ -246,7 +244,7 @@ test("whose order a notation has", () => {
     "or-before-and",
     "left-to-right",
   ])
-  // In which order a level lists its operators does not matter.
+  // The order of operators within a level doesn't matter.
   const { ladder } = conventionNamed("or-level-with-xor") as OrderConvention
   const turned = ladder.map((level) =>
     level.kind === "infix" ? { ...level, operators: level.operators.toReversed() } : level,
@@ -257,7 +255,7 @@ test("whose order a notation has", () => {
   ])
 })
 
-test("a dialect under a convention is one dialect, so that its tables are made once", () => {
+test("a dialect under a convention is created once, so its tables are made once", () => {
   const under = (name: string) => underConvention(dialect("binary"), conventionNamed(name))
   expect(under("c")).toBe(under("c"))
   expect(under("c")).not.toBe(under("bitwise"))

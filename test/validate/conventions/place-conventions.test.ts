@@ -1,5 +1,5 @@
-// implies and iff in other places than a notation has for them. Values are worked out on paper, or by an evaluator that
-// takes one level after the other and shares nothing with the code under test.
+// implies and iff on other levels than a notation gives them. The values were worked out on paper, or come from an
+// evaluator that handles one level after the other and shares no code with the one under test.
 //
 // @module-tag slow
 // @module-tag scaled
@@ -28,7 +28,7 @@ const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [n
 
 // a and c are true, b and d are false.
 test.each([
-  // ( b -> b ) -> b, and b -> ( b -> b ), which English leaves to parentheses.
+  // ( b -> b ) -> b, and b -> ( b -> b ); English requires parentheses here.
   ["implies-loosest-left", "english", "b implies b implies b", false],
   ["implies-loosest-right", "english", "b implies b implies b", true],
   // ( a or b ) -> b, and a or ( b -> b ).
@@ -41,7 +41,7 @@ test.each([
   ["implies-tightest-left", "english", "b and a implies b", false],
   ["implies-with-and-left", "english", "b and a implies b", true],
   ["implies-with-and-right", "english", "b and a implies b", false],
-  // not is tighter than all of them.
+  // not binds tighter than all of them.
   ["implies-tightest-left", "logic", "¬a → b", true],
   // ( a or a ) <-> b, and a or ( a <-> b ).
   ["iff-loosest", "logic", "a ∨ a ↔ b", false],
@@ -75,7 +75,7 @@ test("notations whose implies and iff can be moved", () => {
   )
 })
 
-test("a notation's own place is the notation itself", () => {
+test("a notation's own level returns the notation itself", () => {
   const under = (name: string, convention: string) =>
     underConvention(dialect(name), conventionNamed(convention))
   expect(under("logic", "implies-loosest-right")).toBe(dialect("logic"))
@@ -87,7 +87,7 @@ test("a notation's own place is the notation itself", () => {
   expect(() => under("sympy", "iff-loosest")).toThrow("does not apply to sympy")
 })
 
-/** Names, negations, parentheses, and operators that stand between operands, well formed or nearly so. */
+/** Names, negations, parentheses and infix operators, well formed or nearly so. */
 function drawTexts(own: Dialect, count: number, seed: number): readonly string[] {
   const below = numbersFrom(seed)
   const spelled = (names: readonly string[]) => names.map((each) => own.spellings[each]?.[0] ?? "")
@@ -112,7 +112,7 @@ function drawTexts(own: Dialect, count: number, seed: number): readonly string[]
 }
 
 test.each(["english", "logic", "coq", "sympy"])(
-  "in %s, rows have the values that the dialects under the conventions give them",
+  "rows in %s have the values that the dialects under the conventions give them",
   { tags: ["slow"] },
   (name) => {
     const own = dialect(name)

@@ -1,4 +1,4 @@
-// What proves that a converted text means the same.
+// Proves that a converted text means the same as the original.
 
 import { expect, test } from "vitest"
 import { java, python } from "../../../src/dialects.ts"
@@ -24,7 +24,7 @@ test.each([
   expect(meansTheSame(parse(text, "python"), other, java)).toBe(isSame)
 })
 
-test("what cannot be converted says why", () => {
+test("says why a text can't be converted", () => {
   const convert = textConverter(python, undefined, java, {})
   expect(convert("a and not b")).toEqual({ text: "a && ! b", substitutions: [] })
   expect(convert("a and && b")).toEqual(new Unconverted('python does not read it at "&& b"'))

@@ -1,4 +1,4 @@
-// Rows before and after fixing, byte for byte, by hand.
+// Rows before and after fixing, compared byte for byte; the expected rows were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
@@ -23,7 +23,7 @@ const plan: CheckPlan = {
   newLabels: { true: '"True"', false: '"False"' },
 }
 
-/** @param bytes one character a byte; the last line may lack its line feed */
+/** @param bytes one character per byte; the last line may lack its line feed */
 function fixBytes(bytes: string, more: Partial<CheckPlan> = {}) {
   const chunk = Buffer.alloc(bytes.length + 8, "x")
   chunk.write(bytes, "latin1")
@@ -47,7 +47,7 @@ const right = [
   '{"input":"True","target":"True"}\r',
 ]
 
-describe("right rows stay, byte for byte", () => {
+describe("right rows are kept byte for byte", () => {
   test.each(right)("%s", (row) => {
     expect(fix(`${row}\n`)).toMatchObject({
       fixed: `${row}\n`,
@@ -56,30 +56,30 @@ describe("right rows stay, byte for byte", () => {
     })
   })
 
-  test("many of them, with line ends of both kinds and blank lines left out", () => {
+  test("also many of them, with both kinds of line ends; blank lines are dropped", () => {
     const file = `\n${right.join("\n")}\n \t\r\n${right.join("\r\n")}\n`
     const kept = `${right.join("\n")}\n${right.join("\r\n")}\n`
     expect(fix(file)).toMatchObject({ fixed: kept, changes: [] })
   })
 
-  test("also what is not UTF-8 in them", () => {
+  test("also bytes that are not UTF-8", () => {
     const row = '{"input":"True","target":"True","a":"\xff\xe2\x82"}\n'
     expect(fixBytes(row)).toMatchObject({ fixed: row, changes: [] })
   })
 
-  test("the last line gets the line feed that it lacks", () => {
+  test("adds a missing final line feed", () => {
     const row = '{"input":"True","target":"True."}'
     expect(fix(`${row}\n${row}`).fixed).toBe(`${row}\n${row}\n`)
     expect(fix(row.replace("True.", "False.")).fixed).toBe(`${row}\n`)
   })
 
-  test("nothing is fixed where nobody asks for it", () => {
+  test("nothing changes unless fixing was requested", () => {
     const file = '{"input":"True","target":"False"}\n'
     expect(fix(file, { newLabels: undefined })).toMatchObject({ fixed: "", changes: [] })
   })
 })
 
-describe("of a row with a wrong label nothing but the label changes", () => {
+describe("in a row with a wrong label only the label changes", () => {
   test.each<[string, string, unknown, unknown]>([
     ['{"input":"True","target":"False"}', '{"input":"True","target":"True"}', "False", "True"],
     ['{"input":"True","target":"No."}', '{"input":"True","target":"Yes."}', "No.", "Yes."],
@@ -125,14 +125,14 @@ describe("of a row with a wrong label nothing but the label changes", () => {
     })
   })
 
-  test("also where there is much white space that ends no line", () => {
+  test("also with much white space that ends no line", () => {
     const spaces = "\r".repeat(200_000)
     const row = (label: string) => `{"input":"True",${spaces}"target":"${label}"}${spaces}\n`
     expect(fix(row("False")).fixed).toBe(row("True"))
   })
 })
 
-describe("a label that is missing or illegible is filled in", () => {
+describe("a missing or illegible label is filled in", () => {
   test.each<[string, string, unknown]>([
     ['{"input":"True"}', '{"input":"True","target":"True"}', undefined],
     ['{"input": "True"}', '{"input": "True", "target": "True"}', undefined],
@@ -150,7 +150,7 @@ describe("a label that is missing or illegible is filled in", () => {
     ])
   })
 
-  test("by the labels of the plan", () => {
+  test("fills in the labels of the plan", () => {
     const more = { newLabels: { true: "1", false: "0" } }
     const file = '{"input":"True"}\n{"input":"False","target":"?"}\n'
     expect(fix(file, more).fixed).toBe(
@@ -167,12 +167,12 @@ describe("bytes that are not UTF-8", () => {
     ],
     ['{"input":"False","n":"\xe9"}', '{"input":"False","n":"\xe9","target":"False"}'],
     ['{"target":"\xe9","input":"True","n":"\xe9"}', '{"target":"True","input":"True","n":"\xe9"}'],
-    // U+FFFD itself, and more bytes than characters.
+    // U+FFFD itself, and a text with more bytes than characters.
     [
       '{"n":"\xef\xbf\xbd\xe2\x82","input":"True","target":false}',
       '{"n":"\xef\xbf\xbd\xe2\x82","input":"True","target":true}',
     ],
-  ])("%j stay as they are", (row, expected) => {
+  ])("%j are kept", (row, expected) => {
     const { fixed, changes } = fixBytes(`${row}\n`)
     expect(fixed).toBe(`${expected}\n`)
     expect(changes).toMatchObject([{ change: "label" }])
@@ -189,7 +189,7 @@ describe("bytes that are not UTF-8", () => {
   })
 })
 
-describe("a row without a value", () => {
+describe("rows without a value", () => {
   test.each<[string, object]>([
     ['{"input":"True and","target":"True"}', { reason: "true-false does not read it" }],
     ['{"input":"1","target":"True"}', { reason: "true-false does not read it" }],
@@ -202,21 +202,21 @@ describe("a row without a value", () => {
     ["[1]", { reason: "an array, not a JSON object" }],
     ["{", { reason: expect.stringMatching(/^not JSON: /) }],
     ["'\u0000", { reason: expect.stringMatching(/^not JSON: /) }],
-  ])("%s is left out, and the change has the whole line", (row, dropped) => {
+  ])("%s is dropped, and the change records the whole line", (row, dropped) => {
     const kept = '{"input":"True","target":"True"}\n'
     const { fixed, changes } = fix(`${kept}${row}\n${kept}`)
     expect(fixed).toBe(kept + kept)
     expect(changes).toEqual([{ line: 1, change: "dropped", row, ...dropped }])
   })
 
-  test("as a variable has none stays as it is", () => {
+  test("a row with an unbound variable is kept", () => {
     const row = '{"input":"x  and True","target":"maybe"}\n'
     const more = { dialect: planned(dialect("python")) }
     expect(fix(row, more)).toMatchObject({ fixed: row, changes: [], counts: { unbound: 1 } })
   })
 })
 
-test("rows keep their order, whatever becomes of them", () => {
+test("rows keep their order, whether fixed, kept or dropped", () => {
   const file = [
     '{"input":"True","target":"False"}',
     '{"input":"True", "target":"True"}',
@@ -249,7 +249,7 @@ test("rows keep their order, whatever becomes of them", () => {
   ])
 })
 
-describe("members within members", () => {
+describe("nested fields", () => {
   const fields = { input: "q.text", target: "a.label", assignment: "assignment" }
   test.each<[string, string]>([
     ['{"q":{"text":"True"},"a":{"label":"no"}}', '{"q":{"text":"True"},"a":{"label":"yes"}}'],
@@ -262,7 +262,7 @@ describe("members within members", () => {
       '{"q.text":"True","a":{"label":1},"a.label":"no"}',
       '{"q.text":"True","a":{"label":1},"a.label":"yes"}',
     ],
-    // Where the way leads nowhere, a member of that whole name takes the label.
+    // If the path leads nowhere, a field with the whole path as its name gets the label.
     ['{"q":{"text":"True"},"a":"x"}', '{"q":{"text":"True"},"a":"x","a.label":"True"}'],
     ['{"q":{"text":"True"},"a":null}', '{"q":{"text":"True"},"a":null,"a.label":"True"}'],
     ['{"q":{"text":"True"},"a":[]}', '{"q":{"text":"True"},"a":[],"a.label":"True"}'],
@@ -271,7 +271,7 @@ describe("members within members", () => {
     expect(fix(`${fixed}\n`, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 
-  test.each(["m.1.text", "m.-1.text"])("of arrays, at %s", (target) => {
+  test.each(["m.1.text", "m.-1.text"])("in arrays, at %s", (target) => {
     const inArrays = { ...fields, input: "m.0.text", target }
     const row = '{"m":[{"text":"True"},{"text":"False"}]}'
     const { fixed, changes } = fix(`${row}\n`, { fields: inArrays })
@@ -280,7 +280,7 @@ describe("members within members", () => {
     expect(fix(fixed, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 
-  test("of arrays that are too short", () => {
+  test("in arrays that are too short", () => {
     const inArrays = { ...fields, input: "m.0", target: "m.1" }
     const { fixed } = fix('{"m":["True"]}\n', { fields: inArrays })
     expect(fixed).toBe('{"m":["True"],"m.1":"True"}\n')
@@ -288,7 +288,7 @@ describe("members within members", () => {
   })
 })
 
-describe("what is no object becomes one", () => {
+describe("rows that aren't objects become objects", () => {
   test("a row that is a text", () => {
     expect(fix('"not  True"\n "tru\\u0065"\n').fixed).toBe(
       '{"input":"not  True","target":"False"}\n',

@@ -1,4 +1,4 @@
-// The judge is JSON.parse: of the text before, with the member set, and of the text after.
+// Compares JSON.parse of the text before, with the field set, to JSON.parse of the text after.
 //
 // @module-tag scaled
 
@@ -7,9 +7,9 @@ import { describe, expect, test } from "vitest"
 import { NoObjectError, replaceMember } from "../../../src/validate/fix/replace-member.ts"
 import { scaled } from "../../support/run-length.ts"
 
-describe("replacing a member", () => {
+describe("replacing a field", () => {
   test.each([
-    // The number is larger than a double holds, and the spaces are kept.
+    // The number exceeds the precision of a double, and the spaces are kept.
     [
       '{"id": 12345678901234567890, "target":"no"}',
       ["target"],
@@ -20,7 +20,7 @@ describe("replacing a member", () => {
     ['{"\\u0061": 1, "b": 2}', ["a"], '{"\\u0061": NEW, "b": 2}'],
     ['{"\\"}": 1, "\\\\": "\\\\", "x": "\\\\\\""}', ["x"], '{"\\"}": 1, "\\\\": "\\\\", "x": NEW}'],
     ['{"a": {"b": -1.5E+3}}', ["a", "b"], '{"a": {"b": NEW}}'],
-    // The first object of that name does not count.
+    // The last of two fields with the same name counts.
     ['{"a": {"b": 1}, "a": {"c": 2}}', ["a", "b"], '{"a": {"b": 1}, "a": {"c": 2, "b": NEW}}'],
     ['{"": 1, "__proto__": null}', ["__proto__"], '{"": 1, "__proto__": NEW}'],
     ['{"": 1, "__proto__": null}', [""], '{"": NEW, "__proto__": null}'],
@@ -34,7 +34,7 @@ describe("replacing a member", () => {
   })
 })
 
-describe("adding a member, spaced like the one before it", () => {
+describe("adding a field, spaced like the previous one", () => {
   test.each([
     ["{}", ["a"], '{"a": NEW}'],
     ["{ }", ["a"], '{"a": NEW }'],
@@ -66,20 +66,20 @@ test.each([
     ["a"],
     'the field "a" is null, not a JSON object, so no field of it can be set',
   ],
-])("no member of what is no object: %s at %j", (json, path, where, message) => {
+])("sets fields of objects only: %s at %j", (json, path, where, message) => {
   const attempt = () => replaceMember(json, path, "1")
   expect(attempt).toThrow(NoObjectError)
   expect(attempt).toThrow(expect.objectContaining({ path: where, message }))
 })
 
-// Random JSON as text, with members of one name, escapes in names, and space wherever it may stand.
+// Random JSON texts with repeated names, escapes in names, and white space wherever JSON allows it.
 
 const space = fc
   .array(fc.constantFrom(" ", "\t", "\n", "\r"), { maxLength: 2 })
   .map((pieces) => pieces.join(""))
 
-// A name that is nothing but a backslash stands in the cases above alone: where one was read, JSON.parse of V8
-// 13.6, that of Node 24, takes the name `"` for it (nodejs/node#63785), so it is no judge of that.
+// A name that is a single backslash occurs only in the cases above: JSON.parse of V8 13.6, in Node 24, mistakes a later
+// name `"` for it (nodejs/node#63785).
 const names = fc.constantFrom(
   "input",
   "a",
@@ -92,7 +92,7 @@ const names = fc.constantFrom(
   "\ud800",
 )
 
-/** A text of JSON, where some characters are written as escapes though they need not be. */
+/** A JSON string in which some characters are escaped needlessly. */
 function written(text: string): fc.Arbitrary<string> {
   return fc.array(fc.nat(3), { minLength: text.length, maxLength: text.length }).map((ways) => {
     const units = Array.from({ length: text.length }, (_, index) => {
@@ -122,7 +122,7 @@ const words = fc.constantFrom(
   "null",
 )
 
-/** What stands between parentheses: pieces with commas, and space around each. */
+/** The content of brackets: pieces separated by commas, with white space around each. */
 function listed(piece: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const spaced = fc.tuple(space, piece, space).map((parts) => parts.join(""))
   const some = fc.array(spaced, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join())
@@ -148,7 +148,7 @@ const { anObject, anyValue } = fc.letrec<{ anObject: string; anArray: string; an
   }),
 )
 
-/** Undefined where one of the path but its last is there and no object. */
+/** `undefined` if the path leads through a value that isn't an object. */
 function withMember(before: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -157,7 +157,7 @@ function withMember(before: unknown, path: readonly string[], value: unknown): u
   const isAbsent = !Object.hasOwn(before, name)
   const set = withMember(isAbsent && rest.length > 0 ? {} : inner, rest, value)
   if (set === undefined) return undefined
-  // As JSON.parse does it: "__proto__" is a member like any other.
+  // Like JSON.parse, treats "__proto__" as an ordinary field.
   return Object.defineProperty(copyOf(before), name, {
     value: set,
     enumerable: true,
@@ -170,7 +170,7 @@ function copyOf(object: object): object {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(object))
 }
 
-/** Numbers that are no JSON, such as the infinite one of 1e400, are told apart, too. */
+/** Also distinguishes numbers that JSON can't express, such as Infinity from 1e400. */
 function members(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) return value.map(members)
@@ -181,7 +181,7 @@ function members(value: unknown): unknown {
   )
 }
 
-test("JSON.parse reads the text with the member set, and all else as it was", () => {
+test("JSON.parse returns the same value with the field set", () => {
   fc.assert(
     fc.property(
       fc.tuple(space, anObject, space).map((parts) => parts.join("")),
@@ -201,11 +201,11 @@ test("JSON.parse reads the text with the member set, and all else as it was", ()
   )
 })
 
-test("every character but those of the value stays", () => {
+test("every character outside the value is kept", () => {
   const spaced = fc.tuple(space, anyValue, space).map((parts) => parts.join(""))
   fc.assert(
     fc.property(anObject, anObject, spaced, spaced, anyValue, (one, two, inner, old, value) => {
-      // The objects around are values themselves; the first has a member of the name that is replaced.
+      // The surrounding objects are values too; the first has a field with the name to replace.
       const before = `{"x": ${one},"target":${inner},"y":${two} , "\\u0074arget" : `
       const [start, end] = [/^\s*/.exec(old)?.[0] ?? "", /\s*$/.exec(old)?.[0] ?? ""]
       const after = `${end}\t,"z":${two}, "Target": ${one}}`
@@ -219,7 +219,7 @@ test("every character but those of the value stays", () => {
   )
 })
 
-test("a value that is nested 100,000 deep, and one of a million backslashes", {
+test("replaces fields next to a value nested 100,000 deep and one of a million backslashes", {
   tags: ["long"],
 }, () => {
   const deep = '{"a":['.repeat(100_000) + "]}".repeat(100_000)
@@ -250,6 +250,6 @@ test.each([
   '{"a":[}',
   "{a:1}",
   "{1}",
-])("what is no JSON ends with an error: %s", (json) => {
+])("text that isn't JSON ends with an error: %s", (json) => {
   expect(() => replaceMember(json, ["b"], "1")).toThrow(Error)
 })

@@ -1,4 +1,4 @@
-// What labels state, and how a label is written that says the opposite. The tables are written by hand.
+// Values that labels state, and how the opposite label is written. The tables were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { readDialects } from "../../../src/grammar.ts"
@@ -9,7 +9,7 @@ import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 
-/** A notation whose literals stand on their heads, and one whose literals are what is passed over in labels. */
+/** Notations with inverted literals, and one whose literals are signs that labels ignore. */
 const own = readDialects([
   ...baseGrammars,
   {
@@ -155,7 +155,7 @@ describe("a label", () => {
     expect(readLabel(label, named(name))).toBe(value)
   })
 
-  test("quotes and brackets are passed over in short texts alone", () => {
+  test("quotes and brackets are ignored only in short texts", () => {
     const read = dialect("true-false")
     expect(readLabel(`${"(".repeat(48)}True${")".repeat(48)}`, read)).toBe(true)
     expect(readLabel(`${"(".repeat(48)}True${")".repeat(49)}`, read)).toBeUndefined()
@@ -175,11 +175,11 @@ describe("a label", () => {
     [Number.NaN, true],
     [[], true],
     [{}, true],
-  ])("%j is there: %s", (target, is) => {
+  ])("%j is a label: %s", (target, is) => {
     expect(hasLabel(target)).toBe(is)
   })
 
-  test("those that need no thought state what they state elsewhere", () => {
+  test("the table of plain labels agrees with readLabel", () => {
     const texts = (name: string) => new Map(plainLabels(named(name)))
     const usual = ["True", "true", "Yes", "yes", "1"].map((text) => [text, true] as const)
     const others = ["False", "false", "No", "no", "0"].map((text) => [text, false] as const)
@@ -243,11 +243,11 @@ describe("a new label", () => {
     },
   )
 
-  test("in a case of its own is a usual one", () => {
+  test("in place of one in mixed case is a usual one", () => {
     expect(newLabel("tRUE", false, dialect("binary"), otherwise)).toBe(otherwise.false)
   })
 
-  test("states the value, whatever label it takes the place of", { tags: ["long"] }, () => {
+  test("states the value, regardless of the label it replaces", { tags: ["long"] }, () => {
     const targets = [
       ...["True", "false", "YES", "nO", "1", "0", "*", "o", "(o)", "**o**", "ja", "T", "OFF", "+"],
       ...["maybe", "", " 0.", "(no)", "'1'", 0, 1, 2, true, false, null, undefined, [], {}],
@@ -272,14 +272,14 @@ describe("a new label", () => {
 describe("the usual labels", () => {
   test.each<[string, unknown[], string, string, string]>([
     ["none", [], "binary", '"True"', '"False"'],
-    ["none that state anything", ["maybe", null, "", 2], "binary", '"True"', '"False"'],
+    ["only labels that state nothing", ["maybe", null, "", 2], "binary", '"True"', '"False"'],
     ["numbers", [0, 0, 1, "yes"], "binary", "1", "0"],
     ["booleans", [false, true, false], "binary", "true", "false"],
-    ["texts like numbers", ["1", "0", "1"], "binary", '"1"', '"0"'],
-    ["a style", ["no.", "no.", "True"], "binary", '"yes."', '"no."'],
+    ["texts that look like numbers", ["1", "0", "1"], "binary", '"1"', '"0"'],
+    ["a style of their own", ["no.", "no.", "True"], "binary", '"yes."', '"no."'],
     ["literals", ["OFF", "ON", "OFF", null], "on-off", '"ON"', '"OFF"'],
-    ["the first of those that are level", ["Yes", 1], "binary", '"Yes"', '"No"'],
-  ])("of %s", (_, targets, name, whenTrue, whenFalse) => {
+    ["ties, where the first counts", ["Yes", 1], "binary", '"Yes"', '"No"'],
+  ])("%s", (_, targets, name, whenTrue, whenFalse) => {
     expect(usualLabels(targets, dialect(name))).toEqual({ true: whenTrue, false: whenFalse })
   })
 })

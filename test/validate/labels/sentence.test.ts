@@ -67,7 +67,7 @@ describe("a sentence states", () => {
     expect(stated(text)).toBe(value)
   })
 
-  test("literals of the notation", () => {
+  test("literals of the notation count", () => {
     expect(stated("So the answer is OFF.", "on-off")).toBe(false)
     expect(stated("The value is T.", "t-f")).toBe(true)
     expect(stated("Hence \\boxed{\\top}.", "latex")).toBe(true)
@@ -176,7 +176,7 @@ describe("a sentence states nothing", () => {
   ])("%j", (text) => expect(stated(text)).toBeUndefined())
 })
 
-test("only the word is replaced by another label", () => {
+test("only the word is replaced by the other label", () => {
   const label = (text: string) =>
     JSON.parse(
       newLabel(
@@ -193,7 +193,7 @@ test("only the word is replaced by another label", () => {
   expect(label("The answer is hardly False.")).toBe("1")
 })
 
-describe("time does not double with each piece of a sentence", () => {
+describe("time doesn't double with each piece of a sentence", () => {
   const pieces = [
     ..."the a implies nor only if given is and as because since true 1 0 x a_1 a_{1} a_δ not not_{1} true_{1}".split(
       " ",
@@ -236,13 +236,13 @@ describe("time does not double with each piece of a sentence", () => {
     expect(slowest("( ", 400)).toBeLessThan(1500)
   })
 
-  test("of each piece, up to the longest sentence", { tags: ["long"], timeout: 120_000 }, () => {
+  test("each piece, up to the longest sentence", { tags: ["long"], timeout: 120_000 }, () => {
     for (const piece of pieces.flatMap((each) => [each, `${each} `])) {
       expect(slowest(piece, longestSentence - 60), piece).toBeLessThan(5000)
     }
   })
 
-  test("of each two pieces", { tags: ["long"], timeout: 300_000 }, () => {
+  test("each pair of pieces", { tags: ["long"], timeout: 300_000 }, () => {
     for (const one of pieces) {
       for (const other of pieces) {
         expect(slowest(`${one} ${other} `, 120), `${one} ${other}`).toBeLessThan(1000)

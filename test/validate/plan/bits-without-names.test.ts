@@ -1,4 +1,4 @@
-// Bits that give values to variables, and whose order no row states. Values are worked out by JavaScript.
+// Bits that give values to variables in an order that no row states. JavaScript computes the expected values.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -58,14 +58,14 @@ test.each([
   },
 )
 
-test("bits that have nothing to do with the labels are asked about", async () => {
+test("bits unrelated to the labels are asked about", async () => {
   const below = numbersFrom(8)
   await expect(check(inOrder, "abc", () => below(2) === 1)).rejects.toThrow(
     "no row says which variables have them",
   )
 })
 
-test("each row may have its variables in an order of its own", async () => {
+test("each row may have its own order of variables", async () => {
   const turned: readonly Formula[] = [
     ["a and b or c", (a, b, c) => (a && b) || c],
     ["c and not b or a", (a, b, c) => (c && !b) || a],

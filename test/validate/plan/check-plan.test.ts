@@ -20,16 +20,16 @@ const own = { ...dialect("python") }
 test.each<[string, CheckPlan, CheckPlan, boolean]>([
   ["a field", plan, { ...plan, fields: { ...plan.fields, target: "label" } }, false],
   ["a dialect", plan, { ...plan, dialect: planned(dialect("c")) }, false],
-  ["a member that one of them lacks", plan, { ...plan, areNamesInOtherCase: true }, false],
+  ["a field that only one plan has", plan, { ...plan, areNamesInOtherCase: true }, false],
   [
-    "a member of another name",
+    "a field of another name",
     { ...plan, labels: {} },
     { ...plan, areNamesInOtherCase: true },
     false,
   ],
-  ["no value", plan, { ...plan, newLabels: undefined, notAfterXor: "note" }, false],
-  ["one dialect of a user", { ...plan, dialect: own }, { ...plan, dialect: own }, true],
-  ["two of them", { ...plan, dialect: own }, { ...plan, dialect: { ...own } }, false],
+  ["undefined fields", plan, { ...plan, newLabels: undefined, notAfterXor: "note" }, false],
+  ["a custom dialect", { ...plan, dialect: own }, { ...plan, dialect: own }, true],
+  ["two equal custom dialects", { ...plan, dialect: own }, { ...plan, dialect: { ...own } }, false],
 ])("%s", (_, one, other, areSame) => {
   expect(areSamePlan(one, other)).toBe(areSame)
 })

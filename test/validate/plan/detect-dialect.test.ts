@@ -1,5 +1,4 @@
-// A notation that is found by words has to be the one that is found text by text. Texts with a tab in them are not read by
-// words.
+// Detection by words must find the same notation as detection text by text. Texts with a tab are not read by words.
 
 import { describe, expect, test } from "vitest"
 import { type Dialect, dialects } from "../../../src/index.ts"
@@ -33,11 +32,11 @@ function found(samples: readonly Sample[], among: readonly Dialect[] = dialects)
 
 const operands = ["True", "not False", "( True and False )", "not ( not True )"]
 
-describe("a notation is found by words as it is found text by text", () => {
+describe("detection by words finds the same notation as text by text", () => {
   test.each([
     ["literals", [operands, ["and", "or", "^"]]],
     [
-      "names, read by many",
+      "names that many notations read",
       [
         ["a", "!b", "(c)", "(a && !c)"],
         ["&&", "||", "!="],
@@ -51,14 +50,14 @@ describe("a notation is found by words as it is found text by text", () => {
       ],
     ],
     [
-      "what may be a comment",
+      "a possible comment",
       [
         ["x", "-- y", "!z", "{ x }"],
         ["and", "&&", "--"],
       ],
     ],
     [
-      "what is not read the same",
+      "different readings",
       [
         ["False", "false & false == false"],
         ["&", "=="],
@@ -86,7 +85,7 @@ describe("a notation is found by words as it is found text by text", () => {
     }
   })
 
-  test("the literals of Python, of which few notations read all rows", () => {
+  test("the literals of Python, which few notations read in every row", () => {
     const { name, alike } = found(samplesOf(textsOf([operands, ["and", "or", "^"]])))
     expect(name).toBe("true-false")
     expect(alike).toContain("python")

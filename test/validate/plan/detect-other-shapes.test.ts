@@ -11,20 +11,20 @@ import { otherShape, otherShapes } from "../../support/other-shapes.ts"
 const all = [...dialects, ...otherShapes]
 const times = (count: number, text: string) => Array<string>(count).fill(text)
 
-describe("a set", () => {
+describe("a dataset", () => {
   test.each<[string, string[], string]>([
-    ["is read by the notation that all of it is written in", ["1 && 0", "!1"], "binary"],
-    ["has operators of its own", ["a & b", "a | b", "a & ~b", "a -> b"], "arrows"],
-    ["is calls", ["AND(TRUE,FALSE)", "NAND(a,NOT(b))"], "calls"],
-    ["is lists", ["(and T F)", "(or T (not F))"], "lists"],
-    ["is operands side by side", ["A B' + A' B", "A + B' 1"], "algebra"],
+    ["is in the notation of all its rows", ["1 && 0", "!1"], "binary"],
+    ["has operators that only one notation has", ["a & b", "a | b", "a & ~b", "a -> b"], "arrows"],
+    ["consists of calls", ["AND(TRUE,FALSE)", "NAND(a,NOT(b))"], "calls"],
+    ["consists of lists", ["(and T F)", "(or T (not F))"], "lists"],
+    ["has operands side by side", ["A B' + A' B", "A + B' 1"], "algebra"],
     [
-      "has one foreign row",
+      "has one row of another notation",
       [...times(50, "true && false || true"), "true -> false"],
       "comparisons",
     ],
     [
-      "has a foreign row with an operator that a richer notation has",
+      "has one row with an operator of a richer notation",
       [...times(50, "1 || 0"), "1 == 0"],
       "binary",
     ],
@@ -56,7 +56,7 @@ describe("values that notations read differently", () => {
     expect(detected?.outvoted.map((each) => each.dialect)).not.toContain("sympy")
   })
 
-  test("give it none where they are missing", () => {
+  test("give it no value if they are missing", () => {
     const detected = detectDialect(samplesWith(new Map()), dialects)
     expect(detected?.dialect.name).toBe("python")
     expect(detected?.alike).not.toContain("sql")
@@ -65,15 +65,15 @@ describe("values that notations read differently", () => {
 })
 
 describe("a text", () => {
-  test("in words is not taken apart into operands side by side", () => {
+  test("in words is not split into operands side by side", () => {
     expect(() => readMeant("TRUE AND", all)).toThrow()
     expect(detect("A AND (B)", [dialect("on-off"), otherShape("algebra")])).toEqual([])
     expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra", "textbook", "digital"])
-    // Where the notation is named, it is that of the text.
+    // If the notation is given, that notation applies.
     expect(detect("A AND B", [otherShape("algebra")])).toEqual([otherShape("algebra")])
   })
 
-  test("has no rival that makes the same of it", () => {
+  test("has no rival that gives the same tree", () => {
     const [left, right] = ["not a and b", "not (a and b)"].map(
       (text) => readMeant(text, [dialect("python")]).tree,
     )

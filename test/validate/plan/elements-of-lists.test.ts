@@ -1,4 +1,4 @@
-// Rows whose expressions stand in the elements of a list, each with its label or as options.
+// Rows whose expressions are elements of a list, each with its label or as options.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 
-/** In each row the first is True and the others are False, worked out by hand; then they are moved round. */
+/** In each row the first is True and the others are False, worked out by hand; then they are rotated. */
 const lists = [
   ["not False", "True and False", "not True"],
   ["True or False", "False or not True", "False and True"],
@@ -37,7 +37,7 @@ const pairs = lists.map((texts, at) => ({
   })),
 }))
 
-test("of expressions with labels, all elements are proposed together", async () => {
+test("proposes all elements of lists of expressions with labels", async () => {
   const proposed = { inputField: "items.*.expr", targetField: "items.*.label" }
   await expect(check(pairs)).rejects.toMatchObject({
     proposals: [{ ...proposed, read: 6, rows: 6, labelled: 18, right: 17 }],
@@ -47,14 +47,14 @@ test("of expressions with labels, all elements are proposed together", async () 
   expect(report.counts).toMatchObject({ rows: 6, right: 5, wrong: 1 })
 })
 
-test("of one row, too, with the labels that stand beside its expressions", async () => {
+test("also of a single row, with the labels next to its expressions", async () => {
   const row = { items: pairs.flatMap(({ items }) => items) }
   await expect(check([row], { format: "jsonl" })).rejects.toMatchObject({
     proposals: [{ inputField: "items.*.expr", targetField: "items.*.label" }],
   })
 })
 
-test("lists of expressions and of labels within a member", async () => {
+test("reads lists of expressions and of labels inside one field", async () => {
   const rows = lists.map((choices, at) => ({
     question: "Which is true?",
     mc1_targets: {
@@ -71,7 +71,7 @@ const letterAt = (at: number) => "ABC"[trueAt[at] as number]
 
 const options = (texts: readonly string[]) => texts.map((text, at) => ({ text, label: "ABC"[at] }))
 
-test("options within a question, whose words say which is asked for", async () => {
+test("reads options inside a question that says which one it wants", async () => {
   const inputField = "question.choices.*.text"
   const rows = lists.map((texts, at) => ({
     question: { stem: "Which expression is true?", choices: options(texts) },
@@ -79,7 +79,7 @@ test("options within a question, whose words say which is asked for", async () =
   }))
   await expect(check(rows)).rejects.toMatchObject({ proposals: [{ inputField }] })
   expect((await check(rows, { inputField })).counts).toMatchObject({ right: 5, wrong: 1 })
-  // Turned round with not, the first of them is the only one that is False.
+  // Negated, the first option is the only one that is False.
   const negated = lists.map((texts, at) => ({
     question: {
       stem: "Which one is false?",
@@ -90,7 +90,7 @@ test("options within a question, whose words say which is asked for", async () =
   expect((await check(negated, { inputField })).counts).toMatchObject({ right: 6 })
 })
 
-test("a question of any name says which option is asked for", async () => {
+test("a question in any field says which option it wants", async () => {
   const rows = lists.map((texts, at) => ({
     stem: "Which of these is false?",
     choices: texts.map((each) => `not (${each})`),
@@ -99,7 +99,7 @@ test("a question of any name says which option is asked for", async () => {
   expect((await check(rows)).counts).toMatchObject({ right: 6 })
 })
 
-test("elements are fixed and converted each in its place", async () => {
+test("fixes and converts elements in place", async () => {
   const path = join(folder, "items.jsonl")
   writeFileSync(path, pairs.map((row) => `${JSON.stringify(row)}\n`).join(""))
   const named = ["--input-field", "items.*.expr", "--target-field", "items.*.label"]

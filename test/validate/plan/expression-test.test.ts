@@ -1,11 +1,11 @@
-// Which texts are expressions in some notation, among sentences that look like some.
+// Tells expressions in some notation from sentences that look like expressions.
 
 import { expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { expressionTest } from "../../../src/validate/plan/expression-test.ts"
 
 test.each([
-  ["reversed Polish notation with names of several letters", "wind rain heat cold or or or"],
+  ["reverse Polish notation with names of several letters", "wind rain heat cold or or or"],
   ["a comment of SQL", "True and False -- this is a comment"],
   ["a comment of VBA", "True and False 'this is a comment"],
   ["a comment of Lisp", "(and true false) ; this is a comment"],

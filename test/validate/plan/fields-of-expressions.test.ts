@@ -1,4 +1,4 @@
-// Expressions under names that nothing is known by, whose variables have no values.
+// Expressions in fields with unknown names, whose variables have no values.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -11,7 +11,7 @@ async function check(rows: readonly object[], options: ValidateOptions = {}) {
   return validateFiles([bytes()], { threads: 1, labelsOnly: true, ...options })
 }
 
-test("one member", async () => {
+test("one field", async () => {
   const rows = [
     { cnf: "p and not p", sat: false },
     { cnf: "p or q", sat: true },
@@ -25,7 +25,7 @@ test("one member", async () => {
   }
 })
 
-test("two members", async () => {
+test("two fields", async () => {
   const rows = [
     { f1: "p or q", f2: "q or p", equivalent: true },
     { f1: "not (p and q)", f2: "not p or not q", equivalent: false },
@@ -52,7 +52,7 @@ test("a list and a text are premises and a conclusion", async () => {
   expect(badRows.map(({ line }) => line)).toEqual([4])
 })
 
-test("prose and names alone are no expressions", async () => {
+test("prose and single names are not expressions", async () => {
   const prose = { story: "the cat and the dog are not at home", sat: true }
   await expect(check([prose, prose])).rejects.toMatchObject({ code: "unclear-rows", proposals: [] })
   await expect(check([{ who: "p" }, { who: "q" }])).rejects.toThrow("no row has an expression")

@@ -1,4 +1,4 @@
-// Values in parentheses after expressions, values of LaTeX in boxes, and texts of which no part may be taken for all.
+// Values in parentheses after expressions, boxed values in LaTeX, and texts that no part of may be extracted from.
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
@@ -44,7 +44,7 @@ test("top and bottom in a box", async () => {
 
 test.each([
   [
-    "brackets of full width",
+    "full-width brackets",
     [
       "True or （not False and True）",
       "（False or True） and not True",
@@ -55,7 +55,7 @@ test.each([
     ],
   ],
   [
-    "entities of HTML",
+    "HTML entities",
     [
       "!(!false || !false) &amp;&amp; true",
       "(true || false) &amp;&amp; !(false || false)",
@@ -65,7 +65,7 @@ test.each([
       "(true || !false) &amp;&amp; !false",
     ],
   ],
-])("no part of a text with %s is proposed as the expression", async (_, texts) => {
+])("proposes no part of a text with %s as the expression", async (_, texts) => {
   const found = await check(texts.map((text) => ({ text, label: "True" }))).catch(
     (thrown) => thrown,
   )

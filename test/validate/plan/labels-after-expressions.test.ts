@@ -43,7 +43,7 @@ test.each([
   expect(report.counts).toMatchObject({ rows: 10, right: 9, wrong: 1 })
 })
 
-test("of few lines both are proposed", async () => {
+test("proposes both in a few lines", async () => {
   const lines = labelled.slice(0, 4).map(([text, label], at) => `${at + 1}) ${text} # ${label}`)
   await expect(check(lines)).rejects.toMatchObject({
     proposals: [{ template: expect.stringContaining("(?<label>"), read: 4, right: 4 }],

@@ -45,7 +45,7 @@ test.each([
   expect(looksLike([text])).toBeUndefined()
 })
 
-test("no texts look like nothing", () => {
+test("no text at all looks like nothing", () => {
   expect(looksLike([])).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-// What is found out about a file from its first rows: names of members, template, notation.
+// Detection of fields, template and notation from the first rows of a file.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
@@ -54,7 +54,7 @@ describe("fields", () => {
 
   test.each(targetNames)("the target is %s", (name) => {
     expect(fieldsOf([{ [name]: "True", note: "x", input: "True" }])).toEqual(["input", name])
-    // Labels need not be texts.
+    // Labels don't have to be texts.
     for (const label of [true, false, 0, 1]) {
       expect(fieldsOf([{ input: "True", [name]: label }])).toEqual(["input", name])
     }
@@ -65,7 +65,7 @@ describe("fields", () => {
     expect(fieldsOf([{ input: "True", Label: "True" }])).toEqual(["input", "Label"])
   })
 
-  test("what most rows have goes first", () => {
+  test("the field that most rows have wins", () => {
     const [asked, said] = [
       [{ question: "not False", answer: true }],
       ["not False", "not not True", "True or False", "True", "not (False)"].map((text) => ({
@@ -78,7 +78,7 @@ describe("fields", () => {
     expect(fieldsOf([...asked, ...turned])).toEqual(["question", "answer"])
   })
 
-  test("of those that are level the likelier name goes first", () => {
+  test("among equally frequent fields the more usual name wins", () => {
     const row = { formula: "a", expr: "b", text: "c", expression: "d", prompt: "e", question: "f" }
     expect(fieldsOf([row])[0]).toBe("question")
     expect(fieldsOf([{ result: 1, expected: 1, label: 1, answer: 1, input: "1" }])[1]).toBe(
@@ -87,14 +87,14 @@ describe("fields", () => {
     expect(fieldsOf([{ text: "True" }, { prompt: "True" }])[0]).toBe("prompt")
   })
 
-  test("an input is a text, a label is there", () => {
+  test("an input is a text; a label may be any value", () => {
     const row = { input: ["True"], question: null, prompt: 1, formula: "True" }
     expect(fieldsOf([row])[0]).toBe("formula")
     const labels = { target: null, answer: "", label: " ", output: false }
     expect(fieldsOf([{ input: "True", ...labels }])[1]).toBe("output")
   })
 
-  test("where there are no labels, and where there are no rows", () => {
+  test("has defaults without labels and without rows", () => {
     expect(fieldsOf([{ question: "True" }])).toEqual(["question", "target"])
     expect(fieldsOf([])).toEqual(["input", "target"])
     expect(fieldsOf(["True", "False"])).toEqual(["input", "target"])
@@ -111,7 +111,7 @@ describe("fields", () => {
     expect(fieldsOf(rows, { targetField: "input" })).toEqual(["formula", "input"])
   })
 
-  test("an empty text is an expression only where there is no other", () => {
+  test("an empty text is an expression only if there is no other", () => {
     expect(fieldsOf(repeat(3, { input: " ", text: "True" }))[0]).toBe("text")
     expect(fieldsOf([{ input: "", text: "True" }, { input: "True" }, { input: "T" }])[0]).toBe(
       "input",
@@ -119,21 +119,21 @@ describe("fields", () => {
     expect(fieldsOf([{ prompt: "" }])[0]).toBe("prompt")
   })
 
-  test("rows that are texts need no names, whatever stands between them", () => {
+  test("rows that are texts need no field names, regardless of other rows between them", () => {
     expect(planRows([{ made: "today" }, "T & F", "T"]).dialect?.name).toBe("t-f")
   })
 
   test.each<[string, readonly object[], readonly string[] | undefined]>([
-    ["truth values under words of the expressions", [{ x: "T", y: 0, z: true }], ["x", "y"]],
+    ["truth values named like variables", [{ x: "T", y: 0, z: true }], ["x", "y"]],
     [
-      "one that states no truth value in some row",
+      "other values in some rows",
       [
         { x: "T", y: "F" },
         { x: 7, y: 1 },
       ],
       ["y"],
     ],
-    ["beside an assignment", [{ x: true, assignment: { x: true } }], undefined],
+    ["along with an assignment", [{ x: true, assignment: { x: true } }], undefined],
     ["none", [{ id: 1 }], undefined],
   ])("columns that give values: %s", (_, rows, columns) => {
     const all = rows.map((row) => ({ input: "x and not y", target: "True", ...row }))
@@ -141,7 +141,7 @@ describe("fields", () => {
     expect(planRows(all, { assignmentField: "where" }).plan.fields.columns).toBeUndefined()
   })
 
-  test("what the user says goes first, whatever is there", () => {
+  test("the user's options win, regardless of the rows", () => {
     const rows = [{ input: "True", target: "True" }]
     const given = planRows(rows, { inputField: "q", targetField: "a", assignmentField: "where" })
     expect(given.plan.fields).toEqual({ input: "q", target: "a", assignment: "where" })
@@ -155,26 +155,26 @@ describe("fields", () => {
 
   test.each<[string, readonly object[], string]>([
     ["an object", [{ variables: { x: true, y: false } }], "variables"],
-    ["its JSON as a text", [{ variables: '{"x": "True", "y": 0}' }], "variables"],
-    ["one only in a later row", [{ variables: null }, {}, { variables: { x: "no" } }], "variables"],
+    ["JSON in a text", [{ variables: '{"x": "True", "y": 0}' }], "variables"],
+    ["only a later row", [{ variables: null }, {}, { variables: { x: "no" } }], "variables"],
     ["literals of a notation", [{ variables: { x: "ON", y: "OFF" } }], "variables"],
-    ["beside the usual name", [{ variables: { x: true } }, { assignment: {} }], "assignment"],
+    ["along with the usual name", [{ variables: { x: true } }, { assignment: {} }], "assignment"],
     ["a number", [{ variables: 1 }, { variables: true }, { variables: "1" }], "assignment"],
     ["a list", [{ variables: [true, false] }, { variables: ["x = True"] }], "variables"],
     ["a text", [{ variables: '["x", "y"]' }, { variables: "x = True\ny = False" }], "variables"],
-    ["names alone", [{ variables: ["x", "y"] }, { variables: '["x", "y"]' }], "assignment"],
+    ["only names", [{ variables: ["x", "y"] }, { variables: '["x", "y"]' }], "assignment"],
     ["another usual name", [{ env: { x: true } }], "env"],
     ["an empty object", [{ variables: {} }, { variables: "{}" }, { variables: "{" }], "assignment"],
     ["an object of other things", [{ variables: { x: true, count: 3 } }], "assignment"],
     ["an object of objects", [{ variables: { x: { y: true } } }], "assignment"],
-    ["within another", [{ data: { variables: { x: true } } }], "assignment"],
-  ])("variables give values where they are such: %s", (_, rows, field) => {
+    ["inside another object", [{ data: { variables: { x: true } } }], "assignment"],
+  ])("variables may be values of variables: %s", (_, rows, field) => {
     const all = rows.map((row) => ({ input: "x and not y", target: "True", ...row }))
     expect(planRows(all).plan.fields.assignment).toBe(field)
     expect(planRows(all, { assignmentField: "where" }).plan.fields.assignment).toBe("where")
   })
 
-  test("an expression whose row gives values to its variables is one", () => {
+  test("an expression whose variables have values in its row is the input", () => {
     const row = { prompt: "T and F, or what?", formula: "x xor not y", answer: "False" }
     for (const name of ["assignment", "variables"]) {
       const rows = [{ ...row, [name]: { x: false, y: "True" } }]
@@ -185,12 +185,12 @@ describe("fields", () => {
     expect(fieldsOf([row])[0]).toBe("formula")
   })
 
-  test("the way to a member within others", () => {
+  test("a path leads to a nested field", () => {
     const row = { data: { task: { expr: "T&F" } }, meta: { gold: "F" } }
     const made = planRows([row], { inputField: "data.task.expr", targetField: "meta.gold" })
     expect(made.plan.fields).toMatchObject({ input: "data.task.expr", target: "meta.gold" })
     expect(made.dialect?.name).toBe("t-f")
-    // A member of that very name goes first.
+    // A field with the path as its name wins.
     const both = { "a.b": "1&&0", a: { b: "T&F" } }
     expect(planRows([both], { inputField: "a.b" }).dialect?.name).toBe("binary")
     expect(planRows([{ a: "T" }], { inputField: "a.b" }).dialect).toBeUndefined()
@@ -199,7 +199,7 @@ describe("fields", () => {
   test.each(["__proto__", "constructor", "toString", "length", "", ".", "a..b", "a.__proto__"])(
     "the name %j",
     (name) => {
-      // Nothing is taken from where objects get what all of them have.
+      // Inherited properties don't count.
       expect(planRows([{ input: "True" }], { inputField: name }).dialect).toBeUndefined()
       expect(planRows([{ input: "True", a: {} }], { targetField: name }).dialect?.name).toBe(
         "true-false",
@@ -209,7 +209,7 @@ describe("fields", () => {
     },
   )
 
-  test("no usual name", () => {
+  test("falls back on unusual names", () => {
     const lines = [
       '{"__proto__": "True", "id": 1}',
       "[1, 2]",
@@ -239,7 +239,7 @@ describe("fields", () => {
     expect(planRows([members(21)], { inputField: "m0" }).dialect).toBeUndefined()
   })
 
-  test("only JSON has members", () => {
+  test("only JSON has fields", () => {
     expect(plan(['{"id": "True"}'], {}, "text").plan.fields.input).toBe("input")
     expect(plan(["T&F"], {}, "text").dialect?.name).toBe("t-f")
   })
@@ -262,7 +262,7 @@ describe("templates", () => {
     ["is", ["True is", "T", "False is", "?", "not True is"], "true-false"],
     ["bare", ["True", "False is", "not True"], "true-false"],
     ["xor-bench", [quiz, "True", quiz], "xor-bench"],
-    // The simplest of those that are level.
+    // The simplest of equally good templates wins.
     ["bare", ["True is", "True"], "true-false"],
     ["bare", ["True, it", "what, then"], "true-false"],
   ])("%s fits %j", (template, inputs, name) => {
@@ -271,14 +271,14 @@ describe("templates", () => {
     expect(made.dialect?.name).toBe(name)
   })
 
-  test("a notation that is given decides which template fits", () => {
+  test("a given notation decides which template fits", () => {
     const inputs = ["T & F", "T", "True is"]
     expect(templateOf(inputs).plan.template).toBe("bare")
     expect(templateOf(inputs, { dialect: dialect("true-false") }).plan.template).toBe("is")
   })
 
-  test("the notation is that of what is taken out", () => {
-    // As a whole these are Python's words: x and True.
+  test("detects the notation of the extracted text", () => {
+    // Read as a whole, they are in Python's notation: x and True.
     const inputs = ["Q: 1 && 0", "Q: 1 || 0"]
     const made = templateOf(inputs, { template: "Q: {expr}" })
     expect([made.plan.template, made.isTemplateDetected]).toEqual(["Q: {expr}", false])
@@ -286,7 +286,7 @@ describe("templates", () => {
     expect(templateOf([...inputs, "A: T"], { template: "Q: {expr}" }).detectedFrom).toBe(2)
   })
 
-  test("one that is given is taken, whether it fits or not", () => {
+  test("a given template is used whether it fits or not", () => {
     const made = templateOf(["True"], { template: "is" })
     expect([made.plan.template, made.dialect, made.detectedFrom]).toEqual([
       "is",
@@ -298,7 +298,7 @@ describe("templates", () => {
 })
 
 describe("the notation", () => {
-  test("is detected, or given", () => {
+  test("is detected or given", () => {
     const rows = [{ input: "1&&0" }, { input: "1" }]
     expect(planRows(rows)).toMatchObject({ dialect: dialect("binary"), detectedFrom: 2 })
     const given = planRows(rows, { dialect: dialect("t-f") })
@@ -306,14 +306,14 @@ describe("the notation", () => {
     expect(planRows([], { dialect: dialect("t-f") }).dialect).toBe(dialect("t-f"))
   })
 
-  test("without rows there is none", () => {
+  test("is undefined without rows", () => {
     for (const lines of [[], ["", " \t\r"], ["{", "["], ["[1]", "7", "null"]]) {
       expect(plan(lines)).toMatchObject({ dialect: undefined, detectedFrom: undefined })
       expect(plan(lines).plan).toMatchObject({ dialect: undefined, notAfterXor: undefined })
     }
   })
 
-  test("rows that are blank or broken are passed over", () => {
+  test("skips blank and broken rows", () => {
     const lines = [
       "",
       "  ",
@@ -337,20 +337,20 @@ describe("the notation", () => {
       ...repeat(count, '{"input": "1 && 0"}'),
       ...repeat(3000, '{"input": "ON OR OFF"}'),
     ]
-    // 901 of the first 1,000 are read by binary.
+    // The binary notation reads 901 of the first 1,000.
     expect(plan(lines(901))).toMatchObject({ dialect: dialect("binary"), detectedFrom: 1000 })
     expect(plan(lines(99))).toMatchObject({ dialect: dialect("on-off"), detectedFrom: 1000 })
-    // What is read is read, whatever it is.
+    // Rows that some notation reads count, regardless of their values.
     const thousand = repeat(1000, '{"input": "2"}')
     expect(plan([...thousand.slice(1), '{"input": "T&F"}']).dialect?.name).toBe("t-f")
     const late = plan([...thousand, ...repeat(9, '{"input": "T&F"}')], {
       dialects: [dialect("binary"), dialect("t-f")],
     })
-    // Where none of them has a value, the last thousand are.
+    // If none of them has a value, the last thousand count.
     expect([late.dialect?.name, late.detectedFrom, late.isTold]).toEqual(["t-f", 1000, true])
   })
 
-  test("where two read differently nobody guesses", () => {
+  test("doesn't guess between two notations that read differently", () => {
     const own = { ...dialect("t-f"), name: "own" }
     const swapped: Dialect = {
       ...own,
@@ -361,7 +361,7 @@ describe("the notation", () => {
     expect(planRows([{ input: "~T" }], { dialects }).dialect?.name).toBe("own-0")
   })
 
-  test("is planned by name, and one of the user's own as it is", () => {
+  test("is planned by name if built in, and as an object if custom", () => {
     expect(planRows([{ input: "T" }]).plan).toMatchObject({
       dialect: "t-f",
       dialects: dialects.map(({ name }) => name),
@@ -371,13 +371,13 @@ describe("the notation", () => {
       dialect: own,
       dialects: [own],
     })
-    // Its name alone makes nothing built in.
+    // Having the name of a built-in dialect is not enough.
     const double = { ...dialect("t-f") }
     expect(planRows([{ input: "T" }], { dialect: double }).plan.dialect).toBe(double)
   })
 })
 
-test("how serious it is that not stands after xor", () => {
+test("severity of not directly after xor", () => {
   const severity = (given: Dialect, convention?: string) =>
     planRows([], { dialect: given, ...(convention === undefined ? {} : { convention }) }).plan
       .notAfterXor
@@ -387,14 +387,14 @@ test("how serious it is that not stands after xor", () => {
     "warning",
   ])
   expect([severity(own), severity(own, "c")]).toEqual(["note", "note"])
-  // Its formulas are nothing but that.
+  // All its formulas have that form.
   expect([severity(dialect("xor-bench")), severity(dialect("xor-bench"), "c")]).toEqual([
     undefined,
     undefined,
   ])
 })
 
-test("new labels are like those that are there", () => {
+test("new labels are like the existing ones", () => {
   const rows = [
     { input: "1", target: "yes" },
     { input: "1", target: "no" },
@@ -413,7 +413,7 @@ test("new labels are like those that are there", () => {
   })
 })
 
-test("what is only handed on", { tags: ["slow"] }, () => {
+test("passes other options through", { tags: ["slow"] }, () => {
   const options = { convention: "c", isFull: false, limit: 3 }
   expect(planRows([{ input: "1" }], options).plan).toMatchObject({
     ...options,
@@ -422,7 +422,7 @@ test("what is only handed on", { tags: ["slow"] }, () => {
   expect(plan(["1"], {}, "text").plan.lineFormat).toBe("text")
 })
 
-test("another precedence reads other texts, also where it is found out what they are", {
+test("another precedence reads other texts, also during detection", {
   tags: ["slow"],
 }, () => {
   const rows = repeat(20, { input: "True ^ not False is", target: "False" })

@@ -1,4 +1,4 @@
-// Labels that name truth values by their place are not taken for truth values. What they mean is by hand.
+// Labels that select truth values by position must not be read as truth values. The expected maps were written by hand.
 
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/index.ts"
@@ -23,9 +23,9 @@ describe("options that are truth values", () => {
   })
 
   test.each<[string, readonly object[]]>([
-    ["in two orders", [...rows(["True", "False"], 0), ...rows(["False", "True"], 1)]],
-    ["all with the label 1", rows(["True", "False"], 1, 1)],
-  ])("%s leave no map", (_, all) => {
+    ["options in two orders", [...rows(["True", "False"], 0), ...rows(["False", "True"], 1)]],
+    ["rows that all have the label 1", rows(["True", "False"], 1, 1)],
+  ])("%s give no map", (_, all) => {
     expect(namedOptions(all, "answer")).toBeInstanceOf(UnclearRowsError)
     expect(mapOf(all)).toBeUndefined()
   })
@@ -34,10 +34,10 @@ describe("options that are truth values", () => {
     ["none", []],
     ["labels that are words", rows(["True", "False"], "True", "False")],
     ["labels that are letters for words", rows(["True", "False"], "T", "F")],
-    ["options that are no values", rows(["p", "q"], 0, 1)],
-    ["three of them", rows(["True", "False", "Unknown"], 0, 1)],
-    ["the order of 0 and 1", rows(["False", "True"], 0, 1)],
-  ])("%s: nothing is to be said", (_, all) => {
+    ["options that aren't values", rows(["p", "q"], 0, 1)],
+    ["three options", rows(["True", "False", "Unknown"], 0, 1)],
+    ["options in the order of 0 and 1", rows(["False", "True"], 0, 1)],
+  ])("%s: nothing to report", (_, all) => {
     expect(namedOptions(all, "answer")).toBeUndefined()
   })
 })
@@ -52,7 +52,7 @@ test("such rows are not judged by 0 and 1", () => {
   expect(planOf(rows(["True", "False"], 1, 1, 0, 1, 0))).toThrow(UnclearRowsError)
 })
 
-test("a claim in the text is judged by a member that says whether it is right", () => {
+test("a claim in the text is judged by a field that says whether it is right", () => {
   const claims = [
     ["True and not False or True", "False", "False"],
     ["True or not False and True", "True", "True"],

@@ -1,4 +1,4 @@
-// Names of variables in one member and values in another that are not plainly theirs. The labels are written by hand.
+// Names of variables in one field and values in another that may not belong together. Labels are written by hand.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -32,10 +32,10 @@ const ofOne = [
 const both = '"vals" and "weights" have'
 
 test.each<[title: string, rows: readonly object[], have: string, right: number]>([
-  ["weights beside them", reversed.map((row) => ({ weights: [0, 1], ...row })), both, 4],
+  ["a field of weights", reversed.map((row) => ({ weights: [0, 1], ...row })), both, 4],
   ["formulas of one variable", ofOne, both, 2],
   [
-    "a value too many in some rows",
+    "an extra value in some rows",
     [...different, { formula: "r and q", vars: ["q", "r"], vals: [0, 1, 1], label: false }],
     '"vals" has',
     3,
@@ -46,7 +46,7 @@ test.each<[title: string, rows: readonly object[], have: string, right: number]>
     '"vals" has',
     4,
   ],
-])("%s: the values may be those of the names beside them", async (_, rows, have, right) => {
+])("%s: asks whether the values belong to the names", async (_, rows, have, right) => {
   const error = await check(rows).catch((thrown) => thrown)
   expect(error.message).toContain(
     `"vars" names variables, and ${have} as many values; if those in "vals" are theirs`,
@@ -57,17 +57,14 @@ test.each<[title: string, rows: readonly object[], have: string, right: number]>
 })
 
 test.each<[title: string, rows: readonly object[]]>([
-  [
-    "they do not name the variables",
-    [{ formula: "p and x and y", vars: ["q", "r"], vals: [0, 1] }],
-  ],
-  ["one name is beside a number", [{ formula: "not p", vars: "p", vals: 1 }]],
-])("but not where %s", async (_, rows) => {
+  ["they don't name the variables", [{ formula: "p and x and y", vars: ["q", "r"], vals: [0, 1] }]],
+  ["there is one name and one number", [{ formula: "not p", vars: "p", vals: 1 }]],
+])("but not if %s", async (_, rows) => {
   const { counts } = await check(rows.map((row) => ({ ...row, label: true })))
   expect(counts).toMatchObject({ unbound: 1 })
 })
 
-test("but not where few rows have as many", async () => {
+test("but not if few rows have equally many", async () => {
   const rows = [1, 2, 3].map(() => ({
     formula: "p and q",
     vars: ["p", "q"],

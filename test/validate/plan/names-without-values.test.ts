@@ -1,4 +1,4 @@
-// Lists of some of the variables of formulas: nothing says what the others are worth.
+// Lists that name some variables of a formula, without saying what values the others have.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -17,7 +17,7 @@ test.each<[string, (names: readonly string[]) => unknown]>([
   ["true", (names) => names],
   ["assignment", (names) => names],
   ["model", (names) => names.join(" ")],
-])("in a member called %s", async (member, listOf) => {
+])("asks about a field called %s", async (member, listOf) => {
   const rows = formulas.map((formula, at) => ({
     formula,
     [member]: listOf(some[at] ?? []),
@@ -29,7 +29,7 @@ test.each<[string, (names: readonly string[]) => unknown]>([
   )
 })
 
-test("a list of all variables says nothing, and is not asked about", async () => {
+test("ignores a list of all variables", async () => {
   const rows = formulas.map((formula) => ({ formula, variables: ["a", "b"], label: true }))
   expect((await check(rows)).counts).toMatchObject({ unbound: 3 })
 })

@@ -1,4 +1,4 @@
-// Questions with their answers in one text, options with letters, and T and F where nothing gives them values.
+// Questions and answers in one text, options with letters, and T and F without values.
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
@@ -73,7 +73,7 @@ test("T and F without values are asked about, with the option that reads them", 
   expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
 })
 
-test("T and F that have values, and other names beside them, are variables", async () => {
+test("T and F with values, along with other names, are variables", async () => {
   const turned = signed.map(({ expression, label }) => ({
     expression: expression.replace(/[TF]/g, (letter) => (letter === "T" ? "F" : "T")),
     values: { T: false, F: true },
@@ -85,7 +85,7 @@ test("T and F that have values, and other names beside them, are variables", asy
   expect((await check(others)).counts).toMatchObject({ unbound: 11 })
 })
 
-/** Four expressions a row, of which the one that is true goes round. */
+/** Four expressions per row; the position of the true one rotates. */
 const options = answered.map((_, at) => {
   const texts = ["True and False", "not True", "False or False", "not not False"]
   texts[at % 4] = "not False and True"
@@ -95,7 +95,7 @@ const letters = ["A", "B", "C", "D"]
 
 test.each<[string, (texts: readonly string[], answer: number) => object]>([
   [
-    "members called A to D",
+    "fields called A to D",
     (texts, answer) => ({
       question: "Which is true?",
       ...Object.fromEntries(texts.map((text, at) => [letters[at], text])),
@@ -103,35 +103,35 @@ test.each<[string, (texts: readonly string[], answer: number) => object]>([
     }),
   ],
   [
-    "members called option_a and so on",
+    "fields called option_a and so on",
     (texts, answer) => ({
       ...Object.fromEntries(texts.map((text, at) => [`option_${"abcd"[at]}`, text])),
       answer: letters[answer],
     }),
   ],
   [
-    "members called option_1 and so on, with numbers",
+    "fields called option_1 and so on, answered by number",
     (texts, answer) => ({
       ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
       answer: answer + 1,
     }),
   ],
   [
-    "members called option_1 and so on, with their names",
+    "fields called option_1 and so on, answered by name",
     (texts, answer) => ({
       ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
       answer: `option_${answer + 1}`,
     }),
   ],
   [
-    "small letters at the beginning of lines",
+    "small letters at the start of lines",
     (texts, answer) => ({
       question: `Which is true?\n${texts.map((text, at) => `${"abcd"[at]}) ${text}`).join("\n")}`,
       answer: "abcd"[answer],
     }),
   ],
   [
-    "small letters in a line",
+    "small letters within a line",
     (texts, answer) => ({
       question: `Which is true? ${texts.map((text, at) => `${"abcd"[at]}) ${text}`).join(" ")}`,
       answer: "abcd"[answer],
@@ -143,7 +143,7 @@ test.each<[string, (texts: readonly string[], answer: number) => object]>([
   expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
 })
 
-test("numbers from 0 beside members called option_1 and so on", async () => {
+test("asks about numbers from 0 with fields called option_1 and so on", async () => {
   const rows = options.map(({ texts, answer }) => ({
     ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
     answer,
@@ -154,7 +154,7 @@ test("numbers from 0 beside members called option_1 and so on", async () => {
   expect(badRows[0]?.message).toMatch(/the label says option \d, the only one that is True is \d$/)
 })
 
-test("members with values called A and B are variables", async () => {
+test("fields called A and B with values are variables", async () => {
   const rows = options.map((_, at) => {
     const [A, B] = [at % 2 === 0, at % 3 === 0]
     return { formula: at % 4 < 2 ? "A and not B" : "A or B", A: `${A}`, B: `${B}`, at }
@@ -190,7 +190,7 @@ describe("options that are truth values", () => {
     expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
   })
 
-  test("have none in changing orders, and need none where labels are words", async () => {
+  test("have none in varying orders, and need none if labels are words", async () => {
     const orders = [ordered, ordered.toReversed()]
     const rows = answered.map((_, at) => asked(at, orders[at % 2] ?? [], (number) => number))
     await expect(check(rows)).rejects.toMatchObject({ code: "unclear-rows", remedies: [] })

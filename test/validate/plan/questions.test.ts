@@ -1,4 +1,4 @@
-// Texts that ask about two expressions are refused where a template would take one out of them, and no others are.
+// Texts that ask about two expressions are refused if a template would extract only one of them; no others are.
 
 import { expect, test } from "vitest"
 import { questionsOfSeveral } from "../../../src/validate/plan/questions.ts"
@@ -30,11 +30,11 @@ test.each([
   ["Q: {expr}", ["no such text"]],
   ["Evaluate {expr}", []],
   ["{any}, {expr}.", ["So it is, therefore, p.", "Hello, p.", "Hello, q.", "Hello, r."]],
-])("%s on %j asks about one", (template, texts) => {
+])("%s on %j asks about one expression", (template, texts) => {
   expect(saidOf(template, texts)).toBeUndefined()
 })
 
-test("texts that nothing reads are premises and a conclusion where they have a sign for it", () => {
+test("unreadable texts are premises and a conclusion if they have a sign for that", () => {
   expect(saidOf("bare", ["p, p → q ⊢ q"], false)).toMatch(/premises and a conclusion/)
   expect(saidOf("bare", ["p, p → q ⊢ q"])).toBeUndefined()
   expect(saidOf("bare", ["p, p → q"], false)).toBeUndefined()

@@ -1,4 +1,4 @@
-// Literals with quotation marks or asterisks around each, which no notation has.
+// Literals in quotation marks or asterisks, which no notation has.
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
@@ -20,7 +20,7 @@ const labelled = [
   ["False or True", "True"],
 ] as const
 
-test.each([['"'], ["'"], ["`"], ["**"]])("%s around each", async (mark) => {
+test.each([['"'], ["'"], ["`"], ["**"]])("reads literals with %s around each", async (mark) => {
   const rows = labelled.map(([text, label]) => ({
     expression: text.replaceAll(/True|False/g, (word) => mark + word + mark),
     label,
@@ -34,7 +34,7 @@ test.each([['"'], ["'"], ["`"], ["**"]])("%s around each", async (mark) => {
   expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[3, "wrong"]])
 })
 
-test("broken expressions are refused as ever", async () => {
+test("broken expressions are still refused", async () => {
   const rows = labelled.map(([text, label]) => ({ expression: `"True" and and ${text}`, label }))
   expect((await check(rows)).counts).toMatchObject({ refused: 4 })
 })

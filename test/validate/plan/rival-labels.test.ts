@@ -1,4 +1,4 @@
-// Members that are called like labels beside each other: which is taken, and that those that differ are named.
+// Several fields with names of labels: one is used, and the others are named if they differ.
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
@@ -29,7 +29,7 @@ const balanced = Array.from({ length: 60 }, (_, at) => {
   return { expression: isTrue ? "not False" : "not True", answer: isTrue, isTrue, at }
 })
 
-test("a label that differs from the one that is taken is named", () => {
+test("names a label that differs from the one used", () => {
   const rows = balanced.map(({ isTrue, at, ...row }) => ({
     ...row,
     label: String(at < 4 ? !isTrue : isTrue),
@@ -42,7 +42,7 @@ test("a label that differs from the one that is taken is named", () => {
   expect(plan(same).differingLabels).toEqual([])
 })
 
-test.each(["Answer", "answer ", " LABEL"])("%j is called like a label, too", (name) => {
+test.each(["Answer", "answer ", " LABEL"])("%j is also a name of labels", (name) => {
   const rows = balanced.map(({ isTrue, at, ...row }) => ({
     ...row,
     [name]: at < 4 ? !isTrue : isTrue,
@@ -52,7 +52,7 @@ test.each(["Answer", "answer ", " LABEL"])("%j is called like a label, too", (na
   expect(made.differingLabels).toEqual([{ field: name, differing: 4, compared: 60 }])
 })
 
-test("a label that agrees by chance, as nearly all values are alike, is not taken", () => {
+test("a label that agrees only because nearly all values are equal is not used", () => {
   const rows = Array.from({ length: 100 }, (_, at) => {
     const isTrue = at % 20 !== 0
     return { expression: isTrue ? "not False" : "not True", answer: true, label: isTrue }
@@ -62,7 +62,7 @@ test("a label that agrees by chance, as nearly all values are alike, is not take
   expect(made.differingLabels).toEqual([{ field: "answer", differing: 5, compared: 100 }])
 })
 
-test("between members without a usual name that state different values is asked, not chosen", {
+test("asks between fields without a usual name that state different values", {
   tags: ["slow"],
 }, () => {
   const rows = (differing: number) =>
@@ -77,14 +77,14 @@ test("between members without a usual name that state different values is asked,
   ].map((each) => expect.objectContaining(each))
   expect(() => plan(rows(1))).toThrow(expect.objectContaining({ proposals }))
   expect(plan(rows(1), { targetField: "final" }).plan.fields.target).toBe("final")
-  // Four labels more that are right decide.
+  // Four more labels that are right decide.
   expect(plan(rows(4)).plan.fields.target).toBe("reasoning")
   expect(plan(rows(0)).plan.fields.input).toBe("problem")
-  // What agrees with the expressions in half of the rows only is not what labels them.
+  // A field that agrees with the expressions in half of the rows doesn't label them.
   expect(plan(rows(30)).plan.fields.target).toBe("reasoning")
 })
 
-test("says which one differs, and how to check it", () => {
+test("says which label differs, and how to check it", () => {
   const differingLabels = [{ field: "label", differing: 4, compared: 60 }]
   const file = fileOf({ path: "a.jsonl", targetField: "answer", differingLabels, ...counts({}) })
   const message = '"label" states another value than "answer" in 4 of the first 60 rows'
@@ -98,7 +98,7 @@ test("says which one differs, and how to check it", () => {
   expect(found && withAdvice(found)).toBe(said)
 })
 
-test.each(["env", "variables", "assignment"])("pairs of words are read beside %s", (name) => {
+test.each(["env", "variables", "assignment"])("reads pairs of words next to %s", (name) => {
   const rows = balanced.map((_, at) => {
     const [x, y] = [at % 2 === 0, at % 3 === 0]
     const [expression, value] = (

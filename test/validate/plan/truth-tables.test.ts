@@ -1,4 +1,4 @@
-// The rows of a truth table are of one formula, and its last column may have any name.
+// The rows of a truth table share one formula, and its last column may have any name.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -25,7 +25,7 @@ test.each(["out", "F", "q"])("a label called %s", async (name) => {
   expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[wrongAt + 1, "wrong"]])
 })
 
-test("the column of a variable has no labels, however often they agree", async () => {
+test("a variable's column is not the label, however often they agree", async () => {
   // The formula has the value of c in seven rows of eight.
   const row = (bits: readonly number[]) => ["(a and not b) or c", ...bits]
   const { files, counts } = await check("expression,a,b,c", row)

@@ -1,5 +1,5 @@
-// Which fields of a dataset are its expression and its label, however many labels are wrong. Every dataset here is
-// read as it is meant, or leads to a question; none gets a wrong verdict. Values are worked out without boolglot.
+// Which fields of a dataset are expression and label, for any share of wrong labels. Every dataset here is read
+// correctly or leads to a question; none gets a wrong verdict. The expected values don't come from boolglot.
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -30,7 +30,7 @@ interface Labelled extends GroupedExpression {
   readonly label: boolean
 }
 
-/** Expressions with labels, so many percent of which are wrong. */
+/** Expressions with labels, the given percentage of which are wrong. */
 function drawLabelled(
   count: number,
   percentWrong: number,
@@ -45,7 +45,7 @@ function drawLabelled(
   return { rows, verdicts: verdictsOf(areRight) }
 }
 
-describe("labels that are wrong, beside a list of tokens", () => {
+describe("wrong labels next to a list of tokens", () => {
   // T AND F OR T: every other token is T or F.
   const order = [{ operators: ["and"] }, { operators: ["or"] }]
   const drawTokens = (count: number, percentWrong: number, seed: number) => {
@@ -62,7 +62,7 @@ describe("labels that are wrong, beside a list of tokens", () => {
     return { rows, verdicts: verdictsOf(areRight) }
   }
 
-  // Before readings were chosen by evidence, an element of the list became the label, from 25 wrong labels of 100 on.
+  // Before readings were chosen by evidence, an element of the list became the label once 25 of 100 labels were wrong.
   const some = shares.filter((share) => share <= 25)
   const expectTold = async (share: number, seed: number) => {
     const { rows, verdicts } = drawTokens(70, share, seed)
@@ -73,7 +73,7 @@ describe("labels that are wrong, beside a list of tokens", () => {
     for (const seed of [14, 15, 16, 17, 18]) await expectTold(share, seed)
   })
 
-  test("the same choice for all splits of a folder", { tags: ["slow"] }, async () => {
+  test("all splits of a folder get the same choice", { tags: ["slow"] }, async () => {
     const drawn = [
       ["train", drawTokens(70, 25, 13)],
       ["validation", drawTokens(12, 25, 14)],
@@ -96,10 +96,10 @@ describe("labels that are wrong, beside a list of tokens", () => {
   })
 })
 
-describe("wrong labels change no choice", () => {
+describe("wrong labels don't change the choice", () => {
   const upper: Spellings = { true: "True", false: "False", not: "NOT", and: "AND", or: "OR" }
   const layouts: readonly (readonly [string, (row: Labelled) => object])[] = [
-    // Before, 45 wrong labels of 100 made both prompts unclear.
+    // Both prompts used to be unclear once 45 of 100 labels were wrong.
     [
       "a prompt that explains the operators",
       ({ text, label }) => ({
@@ -117,7 +117,7 @@ describe("wrong labels change no choice", () => {
       }),
     ],
     [
-      "the expression in a field of its own",
+      "the expression in its own field",
       ({ text, label }) => ({ input: text, target: label, is_train: text.length % 2 === 0 }),
     ],
     [
@@ -188,11 +188,11 @@ describe("names of labels", () => {
     expectRightOrAsked(await readRows(objects, folder), verdicts)
   })
 
-  test("a single boolean column that says something else", async () => {
+  test("a single boolean column unrelated to the expression", async () => {
     const objects = rows.map(({ text }, id) => ({ formula: text, is_train: (id * 7) % 10 < 7 }))
     const reading = await readRows(objects, folder)
     if (reading.question !== undefined) return
-    // A set without labels is fine, too.
+    // A dataset without labels is fine too.
     expect(new Set(reading.verdicts)).toEqual(new Set(["missing"]))
   })
 
@@ -200,7 +200,7 @@ describe("names of labels", () => {
     ["pair", ({ text, label }: Labelled) => ({ pair: { formula: text, gold: label } })],
     ["item", ({ text, label }: Labelled) => ({ item: { statement: text, holds: label } })],
     ["claim", ({ text, label }: Labelled) => ({ claim: { text, is_true: label }, is_new: true })],
-  ])("two fields inside of the object %s", async (_, layout) => {
+  ])("two fields inside the object %s", async (_, layout) => {
     expectRightOrAsked(await readRows(rows.map(layout), folder), verdicts)
   })
 })
@@ -235,7 +235,7 @@ describe("a question whose options are repeated in the prompt", () => {
   })
 })
 
-describe("two fields that are named like expressions", () => {
+describe("two fields with names of expressions", () => {
   const [ones, others] = [drawGrouped(60, 51), drawGrouped(60, 52)]
   const below = numbersFrom(53)
   const coins = ones.map(() => below(2) === 1)
@@ -243,7 +243,7 @@ describe("two fields that are named like expressions", () => {
   const agreeing = (labels: readonly boolean[], rows: readonly GroupedExpression[]) =>
     verdictsOf(labels.map((label, at) => label === rows[at]?.value))
 
-  // Before, the first of them was the expression, however many labels disagreed.
+  // The first of them used to be the expression, even if most labels disagreed.
   test.each<[string, readonly boolean[]]>([
     ["the one", valuesOf(ones)],
     ["the other", valuesOf(others)],
@@ -289,7 +289,7 @@ describe("an instruction that is the same in every row", () => {
     ["task", "solution"],
     ["content", "gold"],
     ["problem", "final"],
-  ])("is no expression beside %s and %s", async (input, target) => {
+  ])("is not an expression next to %s and %s", async (input, target) => {
     const objects = rows.map(({ text, label }) => ({
       instruction,
       [input]: text,
@@ -300,7 +300,7 @@ describe("an instruction that is the same in every row", () => {
     expectRightOrAsked(reading, verdicts)
   })
 
-  test("is no expression if the label is marked up like it", { tags: ["slow"] }, async () => {
+  test("is not an expression if the label is marked up like it", { tags: ["slow"] }, async () => {
     const objects = rows.map(({ text, label }) => ({
       instruction: instruction.replace(/ if it.*/, "."),
       content: `What is ${text}?`,
@@ -311,8 +311,8 @@ describe("an instruction that is the same in every row", () => {
     expectRightOrAsked(reading, verdicts)
   })
 
-  // Before, `1</ANSWER>` was a comparison, and the replies were the expressions.
-  test("is no comparison of numbers", async () => {
+  // `1</ANSWER>` used to be a comparison, and the replies the expressions.
+  test("is not a comparison of numbers", async () => {
     const texts = ["K 1 0", "K K 1 A 0 0 A 1 0", "A 0 K 1 1", "N A 0 0", "A A K 0 0 0 1"]
     const objects = rows.slice(0, 10).map(({ label }, at) => ({
       messages: [
@@ -332,7 +332,7 @@ describe("values of variables", () => {
   const named: readonly string[] = ["a", "b", "c"]
   const below = numbersFrom(71)
   const areRight = rightLabels(40, 10, 72)
-  /** The value of each row is worked out by replacing names by their values. */
+  /** The value of each row is computed by replacing names by their values. */
   const rows = areRight.map((isRight) => {
     const values = Object.fromEntries(named.map((name) => [name, below(2) === 1]))
     const [a, b, c] = named.map((name) => values[name] as boolean) as [boolean, boolean, boolean]
@@ -353,7 +353,7 @@ describe("values of variables", () => {
     ["expression", "assignment", "label"],
     ["formula", "values", "value"],
     ["expression", "variables", "result"],
-  ])("within one parent: metadata.%s, metadata.%s, and %s", async (input, values, target) => {
+  ])("inside one parent: metadata.%s, metadata.%s, and %s", async (input, values, target) => {
     const inside = rows.map((row) => ({
       id: "x",
       metadata: { [input]: row.text, [values]: row.values },
@@ -366,7 +366,7 @@ describe("values of variables", () => {
     expectRight(await readRows(allInside, folder), verdicts)
   })
 
-  test("as fields of their own, next to an expression inside another field", async () => {
+  test("as separate fields, next to an expression inside another field", async () => {
     const inside = rows.map((row) => ({
       metadata: { formula: row.text, ...row.values },
       y: row.label,
@@ -378,7 +378,7 @@ describe("values of variables", () => {
     expectRight(await readRows(allInside, folder), verdicts)
   })
 
-  test("a prompt beside them changes nothing", async () => {
+  test("a prompt next to them changes nothing", async () => {
     const objects = rows.map((row) => ({
       question: `Given ${JSON.stringify(row.values)}, what is ${row.text}?`,
       metadata: { expression: row.text, assignments: row.values },
@@ -387,7 +387,7 @@ describe("values of variables", () => {
     expectRightOrAsked(await readRows(objects, folder), verdicts)
   })
 
-  test("a field with the name of a variable is no label, whatever it is called", async () => {
+  test("a field with the name of a variable is not a label, even under a usual name for labels", async () => {
     const truths = Array.from({ length: 12 }, () => below(2) === 1)
     const alone = truths.map((result) => ({ expression: "not result", result }))
     expect(choiceOf(await readRows(alone, folder))).toMatchObject({
@@ -402,7 +402,7 @@ describe("values of variables", () => {
     expectRight(await readRows(labelled, folder), verdictsOf(truths.map((_, at) => at % 2 === 0)))
   })
 
-  // Not x=101 yet.
+  // Bits such as x=101 are not covered yet.
   test("as bits in a text", async () => {
     const objects = rows.map((row) => ({
       expression: row.text.replaceAll(/\b[abc]\b/g, (name) => `x${named.indexOf(name) + 1}`),

@@ -1,5 +1,5 @@
-// Datasets whose labels were made with implies and iff in a place that is not that of their notation. Values come from an
-// evaluator that takes one level after the other.
+// Datasets whose labels were made with implies and iff on a level other than their notation's. The expected values come
+// from an evaluator that handles one level after the other.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -95,14 +95,14 @@ describe.each(placesTested)("labels made under %s", (name, operators, levels) =>
     expect(explained?.sentence).toBe("all 60 labels are right")
     const whole = plain.analysis?.conventions.filter(({ agree }) => agree === 60) ?? []
     expect(whole.map((each) => each.name)).toContain(name)
-    // What the remedy says makes them right.
+    // With the proposed option they are right.
     const told = await reportOf(drawn, labelOf, { precedence: explained?.precedence ?? "" })
     expect(told.counts).toMatchObject({ rows: 60, right: 60 })
   })
 })
 
-test("a few rows that several places explain name them all", async () => {
-  // ( false -> true ) -> false is false; from the right it is true.
+test("if several levels explain a few rows, all are named", async () => {
+  // ( false -> true ) -> false is false; read from the right it is true.
   const facts: readonly FlatExpression[] = [
     { operands: [true, false, true], operators: ["and", "implies"] },
     { operands: [false, true, false], operators: ["implies", "implies"] },
@@ -128,7 +128,7 @@ test("labels that no precedence explains", async () => {
   expect(first?.message).toMatch(/^no reading explains the labels: the notation's own precedence/)
 })
 
-test("a set without implies and iff has no such places", async () => {
+test("a dataset without implies and iff has no such levels", async () => {
   const drawn = drawFlat(60, ["and", "or"], 5)
   const report = await reportOf(drawn, (each) => flatValue(each, [and, or]))
   expect(report.counts.right).toBe(60)

@@ -1,5 +1,5 @@
-// Which notation and which precedence a dataset has, if its operators leave that open. Every dataset here is read as it
-// is meant, or leads to a question; none gets a wrong verdict. Values are worked out without boolglot.
+// Notation and precedence of datasets whose operators leave them open. Every dataset here is read correctly or leads to
+// a question; none gets a wrong verdict. The expected values don't come from boolglot.
 //
 // @module-tag slow
 
@@ -17,7 +17,7 @@ const level = (from: "left" | "right", ...operators: readonly string[]): FlatLev
 })
 
 describe("comparisons of numbers", () => {
-  /** Comparisons joined by operators that a program reads under its own precedence. */
+  /** Comparisons joined by operators that a program reads with its own precedence. */
   interface Program {
     readonly name: string
     readonly words: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ describe("comparisons of numbers", () => {
       words: { and: "&&", or: "||", xor: "xor" },
       order: [level("left", "xor"), level("left", "and"), level("left", "or")],
     },
-    // In Perl, or and xor are of one level, and looser than and; && and || are tighter than all words.
+    // In Perl, the words or and xor share a level, looser than and; && and || bind tighter than all words.
     {
       name: "Perl, words",
       words: { and: "and", or: "or", xor: "xor" },
@@ -91,7 +91,7 @@ describe("comparisons of numbers", () => {
   })
 
   test.each([
-    // Before, pascal and mixed were chosen, under which some of these labels are wrong.
+    // pascal and mixed used to be chosen, under which some of these labels are wrong.
     ["5 > 1 xor 6 < 8 and 3 > 7", false, "C++"],
     ["5 > 1 xor 6 < 8 and 3 > 7", true, "Perl"],
     ["1 != 0 || 0 == 0 xor 1 != 0", true, "C++"],

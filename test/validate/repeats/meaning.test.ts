@@ -26,7 +26,7 @@ test.each([
   else expect(second).not.toEqual(first)
 })
 
-test("other values of the variables that matter are another question", () => {
+test("other values of the variables that matter make another question", () => {
   const values = (p: boolean, q: boolean) =>
     [
       ["p", p],
@@ -37,7 +37,7 @@ test("other values of the variables that matter are another question", () => {
   expect(of("p", values(true, true))).not.toEqual(of("p", values(false, true)))
 })
 
-test("what no variable changes, and what has too many, is not compared", () => {
+test("constants, and formulas with too many variables, are not compared", () => {
   for (const text of ["True or False", "p or not p", "p and q and not p"]) {
     expect(of(text)).toBe("constant")
   }

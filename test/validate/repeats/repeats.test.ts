@@ -1,4 +1,4 @@
-// The judge is a plain loop over Maps, written from what the three kinds mean.
+// Compares the finder with a plain loop over Maps, written from the definitions of the three kinds of repeats.
 //
 // @module-tag scaled
 
@@ -118,7 +118,7 @@ function judgeConflict(rows: readonly Row[]): JudgedConflict[] {
   return [{ isJudged, low, high, repeat: { kind: "contradicting", conflict, row, other } }]
 }
 
-/** Adds the rows in batches that begin at these places among them. */
+/** Adds the rows in batches that start at the given indices. */
 async function find(
   rows: readonly Row[],
   options: RepeatOptions,
@@ -136,7 +136,7 @@ async function find(
   return finder.finish(threads)
 }
 
-/** Others that compare some of the streams, of no more records than that. */
+/** Threads that each compare some of the streams, of at most `most` records. */
 function comparingThreads(haveTime: () => boolean, most: number): ComparingThreads {
   let comparison: RecordComparison
   return {
@@ -155,7 +155,7 @@ function comparingThreads(haveTime: () => boolean, most: number): ComparingThrea
   }
 }
 
-/** @param firstRow of the batch that it is in */
+/** @param firstRow first row of its batch */
 function recordOf({ row, tree, text, label }: Row, firstRow: number): Uint32Array {
   return Uint32Array.of(...tree, ...text, (row - firstRow) * 2 ** codeBits + labelCode[label])
 }
@@ -165,7 +165,7 @@ function byNumbers(one: readonly number[], other: readonly number[]): number {
   return (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** For each two parts, the rows of one whose key a row of the other has. */
+/** For each pair of parts, the rows of one whose key occurs in the other. */
 function judgeOverlaps(rows: readonly Row[], partOf: (row: number) => number, parts: number) {
   const treeOf = ({ tree }: Row) => tree.join()
   const textOf = ({ tree, text }: Row) => [...tree, ...text].join()
@@ -295,7 +295,7 @@ describe("finding repeats", () => {
     expect(await find(rows, { limit: 10 })).toMatchObject({ contradicting: noContradictions })
   })
 
-  test("nothing at all", async () => {
+  test("no rows", async () => {
     const none = { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions, examples: [] }
     expect(await new RepeatFinder({ limit: 5 }).finish()).toEqual(none)
     expect(await new RepeatFinder({ limit: 5, spill: new SpillFile(folder) }).finish()).toEqual(
@@ -377,7 +377,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("parts of the set that have rows in common", { tags: ["slow"] }, async () => {
+  test("comparing streams on other threads", { tags: ["slow"] }, async () => {
     const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(
@@ -406,7 +406,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("no more streams are in memory than threads have time for, however long reading them takes", {
+  test("keeps at most as many streams in memory as threads have time for, even if reads are slow", {
     tags: ["slow"],
   }, async () => {
     const rows = Array.from({ length: 200 }, (_, row): Row => {
@@ -436,7 +436,7 @@ describe("finding repeats", () => {
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  test("what goes wrong elsewhere is raised, and nothing is left", async () => {
+  test("errors of other threads are raised, and nothing is left behind", async () => {
     const spill = arraySpill()
     const finder = new RepeatFinder({ limit: 1, spill })
     const row: Row = { row: 0, tree: [1, 2], text: [3, 4], label: "true" }
@@ -450,7 +450,7 @@ describe("finding repeats", () => {
     expect(await finder.finish()).toMatchObject({ repeated: 0, examples: [] })
   })
 
-  test("over a file", async () => {
+  test("spilled to a file", async () => {
     await fc.assert(
       fc.asyncProperty(rowSets, starts, fc.constantFrom(0, 30), async (rows, cuts, held) => {
         const spill = new SpillFile(folder)
@@ -462,7 +462,7 @@ describe("finding repeats", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test("many more rows than one piece, of one tree, and more examples than are kept", {
+  test("more rows of one tree than fit in a piece, and more examples than are kept", {
     tags: ["slow"],
   }, async () => {
     const rows = Array.from(
@@ -488,7 +488,7 @@ describe("finding repeats", () => {
     expect(spill.written.length).toBeGreaterThan(6 * 20_000)
   })
 
-  test("refuses words that are no records, and rows that come too late", () => {
+  test("refuses words that aren't records, and rows that come too late", () => {
     const finder = new RepeatFinder({ limit: 1 })
     expect(() => finder.add(new Uint32Array(7), 0)).toThrow(RangeError)
     finder.add(Uint32Array.from([1, 2, 3, 4, 5 << codeBits]), 10)
@@ -497,7 +497,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("refuses a batch while the one before is being written", async () => {
+  test("refuses a batch while the previous one is being written", async () => {
     const finder = new RepeatFinder({ limit: 1, spill: arraySpill(), recordsInMemory: 0 })
     const written = finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 0)
     expect(() => finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 1)).toThrow("still being written")
@@ -510,7 +510,7 @@ describe("finding repeats", () => {
 describe("a spill that fails", () => {
   const record = Uint32Array.from([1, 2, 3, 4, 0])
 
-  test("closes and hands on the error, from adding and from the end", async () => {
+  test("closes and passes on the error, while adding and at the end", async () => {
     let closed = 0
     const failing = (doing: "write" | "read"): Spill => ({
       ...arraySpill(),
@@ -528,7 +528,7 @@ describe("a spill that fails", () => {
     expect(closed).toBe(2)
   })
 
-  test("a folder that is not there is named, with the way out", async () => {
+  test("a missing folder is named, with a remedy", async () => {
     const path = join(folder, "absent")
     const finder = new RepeatFinder({ limit: 1, spill: new SpillFile(path), recordsInMemory: 0 })
     const error = await Promise.resolve(finder.add(record, 0)).catch((reason: unknown) => reason)
@@ -541,7 +541,7 @@ describe("a spill that fails", () => {
 })
 
 describe("a spill in a file", () => {
-  test("gives back what was written, and leaves no name in the folder", async () => {
+  test("returns the words written, and leaves no file in the folder", async () => {
     const spill = new SpillFile(folder)
     const first = await spill.write(Uint32Array.from([1, 2, 3]))
     const second = await spill.write(Uint32Array.from([4, 0xffffffff]).subarray(1))
@@ -557,10 +557,10 @@ describe("a spill in a file", () => {
   })
 })
 
-test.each([0, 1, 2, 500, 9000])("the first %i rows are kept, however rows come", (limit) => {
+test.each([0, 1, 2, 500, 9000])("keeps the first %i rows, regardless of their order", (limit) => {
   const first = new FirstRepeats(limit)
   const prime = 10_007
-  // Each row from 1 to 10,006 comes once, in an order that mixes them.
+  // Each row from 1 to 10,006 occurs once, in a shuffled order.
   for (let step = 1; step < prime; step += 1) {
     const row = (3571 * step) % prime
     first.add("repeated", row, 0)
@@ -583,7 +583,7 @@ test.each([0, 1, 2, 500, 9000])("the first %i rows are kept, however rows come",
   })
 })
 
-test("the first row is kept when rows come backwards, however many there are", () => {
+test("keeps the first row if rows come backwards, for any number of rows", () => {
   for (let count = 990; count < 1020; count += 1) {
     const first = new FirstRepeats(1)
     for (let row = count; row > 0; row -= 1) first.add("repeated", row, 0)
@@ -592,7 +592,7 @@ test("the first row is kept when rows come backwards, however many there are", (
 })
 
 describe("numbers for keys", () => {
-  test("are those of a Map", () => {
+  test("equal the numbers of a Map", () => {
     const key = fc.tuple(words, words, fc.nat(2))
     fc.assert(
       fc.property(fc.array(key, { maxLength: 400, size: "max" }), fc.nat(40), (keys, room) => {
@@ -611,7 +611,7 @@ describe("numbers for keys", () => {
     )
   })
 
-  test("stay when the table grows, with their values", { tags: ["slow"] }, () => {
+  test("survive growth of the table, with their values", { tags: ["slow"] }, () => {
     const table = new KeyTable(2)
     const count = 10_000
     for (let number = 0; number < count; number += 1) {

@@ -1,5 +1,5 @@
-// Which rows are the same, and which contradict each other: against a plain loop that goes by what docs/validating.md
-// says. What the expressions are, and which variables stand in them, is written down by hand.
+// Repeats and contradictions, compared with a plain loop that follows docs/validating.md. The expressions and their
+// variables were written by hand.
 //
 // @module-tag scaled
 
@@ -16,7 +16,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 interface Text {
   readonly text: string
-  /** Rows with the same one differ in white space and needless parentheses alone; none for a refused text. */
+  /** Rows with the same expression differ only in white space and redundant parentheses; missing for a refused text. */
   readonly expression?: string
   readonly variables: readonly string[]
 }
@@ -34,7 +34,7 @@ const texts: readonly Text[] = [
   { text: "\u0001\u0002", variables: [] },
 ]
 
-/** Members, and the values that they state. */
+/** Assignments, and the values that they state. */
 const givens: readonly (readonly [given: unknown, stated: Readonly<Record<string, boolean>>])[] = [
   [undefined, {}],
   [{}, {}],
@@ -82,7 +82,7 @@ const rows: fc.Arbitrary<Row> = fc
     isEscaped,
   }))
 
-/** Rows with an escape in them are not of the plainest shape, and so are read another way. */
+/** Rows with an escape are not plain, so they take the slow path. */
 function lineOf({ text, given: [assignment], target, isEscaped }: Row): string {
   const line = JSON.stringify({ input: text, target, assignment })
   return isEscaped ? line.replace('"input"', '"\\u0069nput"') : line
@@ -148,7 +148,7 @@ function conflictIn(
     : [["contradicting", firstFalse, firstTrue]]
 }
 
-/** Undefined if a variable has no value, or nothing reads the text. */
+/** `undefined` if a variable has no value or the text is refused. */
 function rightLabelOf({ expression, given: [, { x, y }] }: Row): boolean | undefined {
   if (expression === "constant") return false
   if (expression === "x or x") return x
@@ -161,12 +161,12 @@ function repeatsIn({ badRows }: DatasetReport): string[] {
     .map(({ kind, line, other }) => `${kind} ${line}: ${other?.line}`)
 }
 
-test("rows are compared by expression and values, and without a value by text", {
+test("compares rows by expression and values, and without a value by text", {
   tags: ["scaled"],
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rows, { minLength: 2, maxLength: 40 }), async (all) => {
-      // A field that is named is refused where no row has it.
+      // A given field must occur in some row.
       fc.pre(all.some((row) => lineOf(row).includes('"assignment"')))
       const content = all.map(lineOf).join("\n")
       const source = async function* () {
@@ -187,7 +187,7 @@ test("rows are compared by expression and values, and without a value by text", 
   )
 })
 
-describe("written down by hand", () => {
+describe("cases worked out by hand", () => {
   const row = (input: string, target: string, assignment?: object) => ({
     input,
     target,
@@ -219,17 +219,17 @@ describe("written down by hand", () => {
       ["contradicting 1: 2", "repeated 2: 1", "repeated 3: 1"],
     ],
     [
-      "two values, and two labels that are right, are no contradiction",
+      "different values with different right labels don't contradict",
       [row("x and y", "True", x(true, true)), row("x and y", "False", x(true, false))],
       [],
     ],
     [
-      "variables that do not stand in the expression make no difference",
+      "variables that don't occur in the expression make no difference",
       [row("x or x", "True", x(true, true)), row("(x) or x", "False", x("1", false))],
       ["nearly-repeated 2: 1", "contradicting 2: 1"],
     ],
     [
-      "the row with the wrong label is listed, not those after it",
+      "lists the row with the wrong label, not those after it",
       [
         row("x or x", "False", x(true)),
         row("x or x", "True", x(true)),
@@ -247,13 +247,13 @@ describe("written down by hand", () => {
   })
 })
 
-test("on any number of threads", { tags: ["long"] }, () => {
+test("results don't depend on the number of threads", { tags: ["long"] }, () => {
   const [first = [], ...others] = fc.sample(fc.array(rows, { minLength: 40, maxLength: 40 }), {
     numRuns: 8,
     seed: 13,
   })
   const path = join(temporaryFolder(), "rows.jsonl")
-  // So many lines are several chunks; the first rows of all kinds stand in the first one.
+  // These lines fill several chunks; the first rows of each kind are in the first one.
   const copies = scaled(7000, 14_000)
   const filling = `${JSON.stringify({ input: "True or False", target: "True" })}\n`.repeat(copies)
   const content = [first, ...others].map((all) => `${all.map(lineOf).join("\n")}\n`).join(filling)

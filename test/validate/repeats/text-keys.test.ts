@@ -1,4 +1,4 @@
-// The keys of single texts are those by which datasets are compared.
+// The keys of single texts are the keys used to compare datasets.
 
 import { expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"

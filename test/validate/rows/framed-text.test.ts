@@ -1,4 +1,4 @@
-// Rows whose expression stands in a frame, read as bytes, get the verdicts that templates give them.
+// Framed expressions that are read as bytes must get the verdicts that templates give them.
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -90,7 +90,7 @@ const text = fc.oneof(
     ),
 )
 
-test("whatever stands in the text", { tags: ["slow"] }, () => {
+test("for any text in the frame", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frames),
@@ -104,7 +104,7 @@ test("whatever stands in the text", { tags: ["slow"] }, () => {
   )
 })
 
-test("frames that are found as bytes", () => {
+test("finds frames in bytes", () => {
   const found = frames.map((frame) => {
     const framed = FramedText.of(frame)
     const text = (frame === "is" ? "{expr} is" : frame)

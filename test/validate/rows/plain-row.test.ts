@@ -1,7 +1,7 @@
-// The scan that goes without JSON.parse, against JSON.parse.
+// Compares the scan that avoids JSON.parse with JSON.parse.
 //
-// The judge is written here, from outside: it decodes the line, parses it, reads the label and asks the
-// table engine. Rows are made of pieces of JSON, good and bad, and then bytes of them are damaged.
+// The judge is independent: it decodes the line, parses it, reads the label and asks the table engine. Rows are made of
+// valid and invalid pieces of JSON, then some of their bytes are damaged.
 //
 // @module-tag scaled
 
@@ -27,7 +27,7 @@ import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { scaled } from "../../support/run-length.ts"
 
-/** Literals and operators that mean something to JSON, or as labels something else. */
+/** Literals and operators that mean something in JSON, or something else in labels. */
 const odd = ownDialect(
   "odd",
   `Odd <: Boolean {
@@ -75,7 +75,7 @@ function planFor(read: Dialect, more: Partial<CheckPlan> = {}): CheckPlan {
   }
 }
 
-/** Lines after each other, in front of bytes that a reader must not be led astray by. */
+/** Consecutive lines, followed by bytes that must not mislead a reader. */
 function chunkOf(lines: readonly Uint8Array[], padding = 0x22): Uint8Array {
   const length = lines.reduce((sum, line) => sum + line.length + 1, 0)
   const bytes = new Uint8Array(length + 8).fill(padding)
@@ -121,7 +121,7 @@ function judge(bytes: Uint8Array, read: Dialect): Verdict | undefined {
   return judgeRow(input, members.get("target"), members.get("assignment"), read)
 }
 
-/** The names of the members of an object, including duplicates that JSON.parse drops. */
+/** The names of an object's fields, including duplicates that JSON.parse drops. */
 function outerNames(json: string): string[] {
   const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g) ?? []
   let depth = 0
@@ -151,7 +151,7 @@ function judgeRow(input: string, target: unknown, given: unknown, read: Dialect)
   return stated === value ? "right" : "wrong"
 }
 
-/** Damage can make of an object of values a list such as people write, `{"\\x": 1, "y": 1}`, which the judge cannot read. */
+/** Damage can turn an object of values into a list like `{"\\x": 1, "y": 1}`, which the judge can't read. */
 function isJudged(bytes: Uint8Array): boolean {
   const texts = new TextDecoder().decode(bytes).match(/"\{(?:[^"\\]|\\.)*"/g) ?? []
   return texts.every((text) => {
@@ -164,7 +164,7 @@ function isJudged(bytes: Uint8Array): boolean {
   })
 }
 
-/** Whether something stands there that gives no values; none of the texts that are drawn states any but as JSON. */
+/** Whether the assignment gives no values; drawn texts state values only as JSON. */
 function isMisstated(given: unknown, read: Dialect): boolean {
   if (given === undefined || given === null) return false
   if (typeof given === "string") {
@@ -183,7 +183,7 @@ function isMisstated(given: unknown, read: Dialect): boolean {
   )
 }
 
-/** What states no truth value gives none. */
+/** Anything that isn't a truth value gives no value. */
 function judgeAssignment(given: unknown, read: Dialect): Map<string, boolean> {
   let values = given
   if (typeof given === "string") {
@@ -225,7 +225,7 @@ function judgeLabel(target: unknown, { spellings }: Dialect): boolean | undefine
 
 // Pieces of rows.
 
-/** Some texts that are drawn once, since drawing trees takes longer than checking them. */
+/** A fixed sample of texts, because drawing trees takes longer than checking them. */
 function poolOf(read: Dialect): string[] {
   const trees = [
     ...fc.sample(parsedTrees(read), { numRuns: 40, seed: 7 }),
@@ -247,7 +247,7 @@ const escapes: ((character: string) => string)[] = [
   (character) => (character === "/" ? "\\/" : character),
 ]
 
-/** A string of JSON for a text; rarely with escapes that it does not need, or without those that it does. */
+/** A JSON string for a text; a few have needless escapes or lack necessary ones. */
 function written(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const odds = fc.array(fc.tuple(fc.nat(40), fc.constantFrom(...escapes)), { maxLength: 4 })
   return fc.oneof(
@@ -283,7 +283,7 @@ const spaces = fc.oneof(
   },
 )
 
-/** Values of all kinds, and what only looks like one. */
+/** Values of all kinds, and invalid ones that look like values. */
 const oddValues = [
   ..."1 0 -1 -0 01 -01 00 1. .5 1.5 0.0 1.0 1e0 1e5 1E+5 1e- 1e -- - +1 0x1 1e999 1e-999 --1".split(
     " ",
@@ -373,7 +373,7 @@ function labelTexts(read: Dialect): fc.Arbitrary<string> {
     .map((parts) => parts.join(""))
 }
 
-/** Members of a row as they are written, with odd ones among them. */
+/** Fields of a row as they are written, including odd ones. */
 function memberArbitraries(read: Dialect) {
   const inputs = written(fc.constantFrom(...poolOf(read)))
   const own = [...read.spellings.true, ...read.spellings.false]
@@ -565,7 +565,7 @@ function linesIn(read: Dialect): fc.Arbitrary<Uint8Array> {
     .filter((line) => !line.includes(0x0a))
 }
 
-/** Lines with few different texts before and after their expressions, some of them damaged. */
+/** Lines with few different texts before and after their expressions; some lines are damaged. */
 function alikeLines(read: Dialect): fc.Arbitrary<Uint8Array[]> {
   const befores = [
     '{"input": "',
@@ -607,7 +607,7 @@ function alikeLines(read: Dialect): fc.Arbitrary<Uint8Array[]> {
     })
 }
 
-/** So that a failure shows the lines, whatever bytes they are. */
+/** Shows the lines in case of a failure, even if they aren't text. */
 function shown(lines: readonly Uint8Array[]): string[] {
   return lines.map((line) => Buffer.from(line).toString("latin1"))
 }
@@ -619,7 +619,7 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
   const lines = linesIn(read).filter(isJudged)
   const someLines = fc.array(lines, { minLength: 1, maxLength: linesOfFile, size: "max" })
 
-  test("each line gets the verdict that JSON.parse gives it, alone and among others", () => {
+  test("each line gets the verdict of JSON.parse, alone and among others", () => {
     const checker = new ChunkChecker(planFor(read))
     fc.assert(
       fc.property(someLines, fc.nat(255), (file, padding) => {
@@ -636,7 +636,7 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
     )
   })
 
-  test("among lines that stand like those before, or nearly so, each gets its own verdict", () => {
+  test("lines similar to previous ones get their own verdicts", () => {
     const checker = new ChunkChecker(planFor(read))
     fc.assert(
       fc.property(alikeLines(read), (file) => {
@@ -651,12 +651,12 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
     )
   })
 
-  test("all that is found out is the same where no row goes the short way", () => {
+  test("the results are the same if no row takes the fast path", () => {
     const full = {
       isFull: true,
       newLabels: { true: '"True"', false: '"False"' },
     }
-    // No row has these members, and where a name is not plain, no row is read as a plain one.
+    // No row has these fields; a name that isn't plain sends every row down the slow path.
     const short = planFor(read, { ...full, fields: { ...fields, assignment: "values" } })
     const long = planFor(read, { ...full, fields: { ...fields, assignment: "valeurs données" } })
     const [shortChecker, longChecker] = [new ChunkChecker(short), new ChunkChecker(long)]
@@ -669,7 +669,7 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
     )
   })
 
-  test("a file gives the same in chunks of any whole lines", async () => {
+  test("a file gives the same results however it is cut into chunks", async () => {
     const plan = planFor(read, { isFull: true, newLabels: { true: "1", false: "0" } })
     const checker = new ChunkChecker(plan)
     const property = fc.asyncProperty(
@@ -712,7 +712,7 @@ function bytesSource(bytes: Uint8Array) {
   }
 }
 
-describe("plain rows are read the short way", () => {
+describe("plain rows take the fast path", () => {
   const expressions: Readonly<Record<string, readonly [whenTrue: string, whenFalse: string]>> = {
     "true-false": ["not False or (True and True)", "True ^ (not False)"],
     binary: ["1||0", "!(1)&&((1))"],
@@ -739,7 +739,7 @@ describe("plain rows are read the short way", () => {
       ...read.spellings.true.map((word) => [`"${word}"`, true] as const),
       ...read.spellings.false.map((word) => [`"${word}"`, false] as const),
     ].filter(([json]) => /^[ -~]*$/.test(json))
-    // What is true there is written as the digit that says false everywhere else.
+    // In the odd notation, true is the digit that means false everywhere else.
     const numbers = digits.map(([json, value]) => [json, name === "odd" ? !value : value] as const)
     for (const [json, stated] of [...labels, ...numbers, ...own]) {
       for (const value of [true, false]) {
@@ -786,7 +786,7 @@ describe("plain rows are read the short way", () => {
     expect(at).toBe(chunk.length)
   })
 
-  test("names of members that JSON has to escape are left to it", () => {
+  test("field names that need escapes are left to JSON.parse", () => {
     expect(arePlain(fields)).toBe(true)
     for (const name of ["é", 'a"b', "a\\b", "a\nb", "\u007f"]) {
       for (const field of ["input", "target", "assignment"]) {
@@ -796,14 +796,14 @@ describe("plain rows are read the short way", () => {
   })
 })
 
-describe("rows by hand", () => {
+describe("rows written by hand", () => {
   const binary = dialect("binary")
   const megabyte = "x".repeat(1 << 20)
   const deep = `${"(".repeat(100_000)}1${")".repeat(100_000)}`
   test.each<[string, string | Uint8Array, Verdict | undefined]>([
     ["a long string in front", `{"a":"${megabyte}","input":"1","target":1}`, "right"],
     ["a long string after", `{"input":"1","target":0,"a":"${megabyte}"}`, "wrong"],
-    ["a long string that does not end", `{"input":"1","target":1,"a":"${megabyte}`, "unreadable"],
+    ["an unterminated long string", `{"input":"1","target":1,"a":"${megabyte}`, "unreadable"],
     [
       "a long string of escapes",
       `{"a":"${"\\n".repeat(1 << 19)}","input":"1","target":1}`,
@@ -813,37 +813,33 @@ describe("rows by hand", () => {
     ["long white space", `{${" \r\t".repeat(1 << 18)}"input":"1","target":1}`, "right"],
     ["a long expression", `{"input":"1${"&&1".repeat(1 << 18)}","target":1}`, "right"],
     ["a deep expression", `{"input":"${deep}","target":true}`, "right"],
-    [
-      "a deep expression that does not close",
-      `{"input":"${"(".repeat(1 << 17)}","target":1}`,
-      "refused",
-    ],
+    ["an unclosed deep expression", `{"input":"${"(".repeat(1 << 17)}","target":1}`, "refused"],
     [
       "deep arrays",
       `{"a":${"[".repeat(99_999)}${"]".repeat(99_999)},"input":"1","target":1}`,
       "right",
     ],
     ["input twice", '{"input":"1","input":"0","target":1}', "unreadable"],
-    ["input twice, once no text", '{"input":"1","target":1,"input":1}', "unreadable"],
+    ["input twice, once not a text", '{"input":"1","target":1,"input":1}', "unreadable"],
     ["input twice, once in escapes", '{"input":"1","target":1,"\\u0069nput":"0"}', "unreadable"],
     ["target twice", '{"target":0,"input":"1","target":1}', "unreadable"],
     ["target twice, the last one empty", '{"input":"1","target":1,"target":""}', "unreadable"],
     ["values twice", '{"input":"1","assignment":{},"target":1,"assignment":{}}', "unreadable"],
-    ["another member twice", '{"id":0,"input":"1","id":{"id":2},"target":1}', "right"],
-    ["the same members within another", '{"a":{"input":"0"},"input":"1","target":1}', "right"],
+    ["another field twice", '{"id":0,"input":"1","id":{"id":2},"target":1}', "right"],
+    ["the same fields inside another", '{"a":{"input":"0"},"input":"1","target":1}', "right"],
     ["escapes in the expression", '{"input":"\\u0031\\u0026&1","target":"1"}', "right"],
     ["escapes in the label", '{"input":"1","target":"\\u0031"}', "right"],
     ["an escaped line feed", '{"input":"1\\n","target":"1"}', "right"],
     ["a null character", '{"input":"1\\u0000","target":"1"}', "refused"],
     ["a raw tab in a string", '{"input":"1\t","target":"1"}', "unreadable"],
-    ["half a pair", '{"input":"1\\ud800","target":"1"}', "refused"],
+    ["half of a surrogate pair", '{"input":"1\\ud800","target":"1"}', "refused"],
     [
-      "not UTF-8 beside the row",
+      "invalid UTF-8 outside the expression",
       Buffer.from('{"a":"\xff","input":"1","target":1}', "latin1"),
       "right",
     ],
     [
-      "not UTF-8 in the expression",
+      "invalid UTF-8 in the expression",
       Buffer.from('{"input":"1\xff","target":1}', "latin1"),
       "refused",
     ],
@@ -858,12 +854,12 @@ describe("rows by hand", () => {
     ["null", '{"input":"1","target":null}', "missing"],
     ["no label", '{"input":"1"}', "missing"],
     ["no expression", '{"target":"1"}', "unreadable"],
-    ["a comma after the last member", '{"input":"1","target":1,}', "unreadable"],
+    ["a comma after the last field", '{"input":"1","target":1,}', "unreadable"],
     ["a comment", '{"input":"1","target":1} // so', "unreadable"],
     ["two objects", '{"input":"1","target":1}{}', "unreadable"],
     ["a byte order mark", '\ufeff{"input":"1","target":1}', "unreadable"],
     ["a carriage return at the end", '{"input":"1","target":1}\r', "right"],
-    ["nothing but white space", " \t\r", undefined],
+    ["only white space", " \t\r", undefined],
     ["a form feed", "\f", "unreadable"],
     ["single quotes", "{'input':'1','target':1}", "unreadable"],
   ])("%s", (_, line, verdict) => {

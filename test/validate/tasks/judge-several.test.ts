@@ -1,4 +1,4 @@
-// Labels of several expressions, by hand: which option they name, and how the right one is written in their place.
+// Labels of several expressions: the option they name, and the right label in the same style. Written by hand.
 
 import { describe, expect, test } from "vitest"
 import { judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
@@ -52,7 +52,7 @@ describe("an option", () => {
     ["choice", "4", { marks: ["1", "2", "3"] }],
     ["choice-from-0", 3],
     ["choice-from-1", 0],
-  ])("%s %j names none", (task, target, options) => {
+  ])("%s %j names no option", (task, target, options) => {
     expect(judged(task, target, second, options)).toEqual({
       kind: "illegible",
       message: `${JSON.stringify(target)} names none of its options`,
@@ -73,7 +73,7 @@ describe("an option", () => {
     expect(judged(task, target, second, options)).toMatchObject({ kind: "wrong", fixed })
   })
 
-  test("none, or several, that fit", () => {
+  test("no option fits, or several do", () => {
     expect(judged("choice", "A", [false, false, false]).message).toBe("none of its options is True")
     expect(judged("choice", "A", [true, false, true]).message).toBe(
       "2 of its options are True: A, C",
@@ -90,7 +90,7 @@ describe("an option", () => {
   })
 })
 
-describe("labels of all", () => {
+describe("one label for each expression", () => {
   test.each<[unknown, string]>([
     [[false, true, false], "right"],
     ["False, True, False", "right"],
@@ -101,7 +101,7 @@ describe("labels of all", () => {
     [1, "illegible"],
   ])("%j: %s", (target, kind) => expect(judged("each", target, second).kind).toBe(kind))
 
-  test("what is said of wrong ones, and their style", () => {
+  test("the message for wrong labels, and the style of right ones", () => {
     expect(judged("each", [true, true, false], second)).toEqual({
       kind: "wrong",
       message: "label 1 says True, the value is False",

@@ -1,4 +1,4 @@
-// The expressions and the label of a row, in each way in which rows have several, by hand; and what is no such row.
+// Expressions and label of rows with several expressions, in each layout, and rows that are refused. Written by hand.
 
 import { describe, expect, test } from "vitest"
 import { UnreadableRowError } from "../../../src/formats/row.ts"
@@ -64,10 +64,10 @@ describe("rows", () => {
     [`${which} 0. not False 1. not True 2. not False and True`, `${which}   `],
     [`not True\nnot False\nnot False and True;\n${which}`, `\n\n\n${which}`],
     [`${which}\n- not True\n- not False\n* not False and True`, `${which}\n\n\n`],
-    // Some options are missing, or none is marked as one.
+    // Some options are missing, or none is marked.
     ["Which is not False?\n(A) not True\n(B) not False", undefined],
     ["Which is not True, not False, or not False and True?", undefined],
-  ])("a question without the options that it repeats: %j", (question, alone) => {
+  ])("removes the options that a question repeats: %j", (question, alone) => {
     const options = ["not True", "not False", "not False and True"]
     expect(taskRowOf({ question, options }, list, fields).question).toBe(alone ?? question)
   })
@@ -118,7 +118,7 @@ describe("lines", () => {
     expect(() => read('{"question": "p"}')).toThrow("its text holds no options")
   })
 
-  test("two expressions, and what is not JSON", () => {
+  test("two expressions, and a line that isn't JSON", () => {
     const read = taskRowReader({ shape: "pair", members: ["a", "b"] }, "jsonl", fields)
     expect(read('{"a": "p", "b": "q"}')).toMatchObject({ texts: ["p", "q"] })
     expect(() => read("p, q")).toThrow(UnreadableRowError)

@@ -1,4 +1,4 @@
-// Rows of every task, judged by hand: what is taken for what, what is said of wrong labels, and what is left alone.
+// Rows of every task, judged by hand: the detected task, the messages for wrong labels, and rows that are no task.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
@@ -58,7 +58,7 @@ describe("labels of formulas", () => {
     expect(counts).toMatchObject({ rows: 3, right: 3 })
   })
 
-  test("what is said of wrong labels", () => {
+  test("messages for wrong labels", () => {
     expect(checked(rows(["contradiction", "contingent", "tautology"])).said).toEqual([
       '1 wrong: the label says "contradiction", but it is a tautology',
       '2 wrong: the label says "contingent", but it is a contradiction',
@@ -80,41 +80,41 @@ describe("labels of formulas", () => {
     ])
   })
 
-  test("numbers may count the assignments of variables that a formula does not have", () => {
-    // Of p, q and r: two of them are not in p, one not in p and q.
+  test("numbers may count assignments of variables that a formula lacks", () => {
+    // Of p, q and r: p lacks two of them, p and q lacks one.
     const counts = { p: 4, "p and q": 2, "p or r": 6, "p and not p": 0, "p and q and r": 1 }
     const rows = Object.entries(counts).map(([formula, count]) => ({ formula, count }))
     const made = checked([...rows, { formula: "q", count: 2 }])
     expect(made).toMatchObject({ task: "model-count", counts: { rows: 6, right: 5 } })
     expect(made.said).toEqual(["6 wrong: the label says 2, but 4 of 8 assignments make it true"])
-    // Where only two labels tell the meanings apart, each formula's own count.
+    // If only two labels tell the meanings apart, the count is over each formula's own variables.
     const own = rows.map(({ formula, count }) => ({ formula, count: formula === "p" ? 1 : count }))
     expect(checked(own)).toMatchObject({ counts: { right: 3 } })
   })
 
-  test("truth values are about a task that is named, unless the field says which", () => {
+  test("truth values need a named task, unless the field says which", () => {
     const many = [1, 2, 3, 4].flatMap(() => rows([true, false, false]))
     expect(() => checked(many)).toThrow(TaskError)
     const named = many.map(({ formula, label }) => ({ formula, is_tautology: label }))
     expect(checked(named)).toMatchObject({ task: "tautology", counts: { right: 12 } })
-    // Labels that agree with no task are not about one.
+    // Labels that agree with no task have none.
     expect(checked(rows([false, true, true]))).toMatchObject({
       task: undefined,
       counts: { unbound: 3 },
     })
   })
 
-  test("values of expressions stay what they are", () => {
+  test("labels that are values of expressions have no task", () => {
     const valued = ["True or False", "True and False"].map((input) => ({ input, target: "valid" }))
     expect(checked(valued)).toMatchObject({ task: undefined, counts: { illegible: 2 } })
     const bound = [{ input: "p or q", assignment: { p: true, q: false }, target: "True" }]
     expect(checked(bound)).toMatchObject({ task: undefined, counts: { right: 1 } })
-    // Numbers may count anything, such as variables.
+    // Numbers may count anything, for instance variables.
     expect(checked(rows([1, 1, 2]))).toMatchObject({ task: undefined, counts: { unbound: 3 } })
     expect(checked(rows(["SAT", "UNSAT", "SAT"]), { task: "value" }).task).toBeUndefined()
   })
 
-  test("20 variables are read, more are said", () => {
+  test("checks formulas of 20 variables, and reports larger ones", () => {
     const and = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(" and ")
     const { counts, reasons, said } = checked([
       { formula: and(20), label: "SAT" },
@@ -127,7 +127,7 @@ describe("labels of formulas", () => {
     expect(said).toEqual([`2 unreadable: it has ${more}`])
   })
 
-  test("what is not a formula is refused", () => {
+  test("refuses texts that aren't formulas", () => {
     const { counts } = checked([
       ...rows(["SAT", "UNSAT", "SAT"]),
       { formula: "p and", label: "SAT" },
@@ -147,7 +147,7 @@ describe("two formulas", () => {
   const labelled = (labels: readonly unknown[], from = pairs) =>
     from.map((pair, at) => ({ ...pair, label: labels[at] }))
 
-  test("words say that they are equivalent, or not", () => {
+  test("words state that they are equivalent or not", () => {
     const labels = [
       "equivalent",
       "not equivalent",
@@ -162,7 +162,7 @@ describe("two formulas", () => {
     ])
   })
 
-  test("truth values may also say that one entails the other: what they agree with decides, or nothing", () => {
+  test("truth values may also mean that one entails the other: agreement decides, if it can", () => {
     const two = [...pairs, ...pairs, ...pairs]
     const same = two.map(({ left, right }) => left.length === right.length && left !== "p")
     expect(checked(labelled(same, two))).toMatchObject({
@@ -181,7 +181,7 @@ describe("two formulas", () => {
     expect(() => checked(labelled([true, false, false, false, true]))).toThrow(TaskError)
   })
 
-  test("fields are named with a comma between them, or are a list", () => {
+  test("fields are separated by a comma, or are a list", () => {
     const rows = pairs.map(({ left, right }) => ({
       f: left,
       g: right,
@@ -253,7 +253,7 @@ describe("several expressions", () => {
     ["texts with labels", { choices: { text: texts, label: ["A", "B", "C"] }, answerKey: "B" }],
     ["texts with numbers", { choices: { text: texts, label: ["1", "2", "3"] }, answerKey: "2" }],
     ["options under letters", { options: { A: texts[0], B: texts[1], C: texts[2] }, answer: "B" }],
-    ["beside a question", { question: "Which is true?", choices: texts, answer: "B" }],
+    ["along with a question", { question: "Which is true?", choices: texts, answer: "B" }],
     [
       "in the text",
       {
@@ -264,14 +264,14 @@ describe("several expressions", () => {
     ["with dots", { input: "Which is true? A. False B. not False C. False or False", target: "B" }],
     ["scores", { input: "Which is true?", target_scores: { "True and False": 0, "not False": 1 } }],
     [
-      "what is false",
+      "which one is false",
       { question: "Which of these is not true?", choices: ["True", "False and True"], answer: "B" },
     ],
   ])("a choice: %s", (_, row) => {
     expect(choice(row)).toMatchObject({ counts: { rows: 4, right: 4 } })
   })
 
-  test("exactly one option has to be true", () => {
+  test("exactly one option must be true", () => {
     const { said } = checked([
       { choices: texts, answer: "A" },
       { choices: ["True", "not False", "False or False"], answer: "A" },
@@ -297,7 +297,7 @@ describe("several expressions", () => {
     ])
   })
 
-  test("numbers count from 0 or from 1, or what is true: the labels decide", () => {
+  test("numbers count from 0, from 1, or count true options: the labels decide", () => {
     const rows = (answers: readonly number[]) => [
       { choices: ["True", "False", "not True"], answer: answers[0] },
       { choices: ["False", "True", "not True"], answer: answers[1] },
@@ -316,7 +316,7 @@ describe("several expressions", () => {
     expect(checked(rows([0, 1, 0]).slice(0, 2), { task: "choice-from-0" }).counts.right).toBe(2)
   })
 
-  test("a label for each", () => {
+  test("one label for each expression", () => {
     const { task, said } = checked([
       { expressions: texts, labels: [false, true, false] },
       { expressions: texts, labels: "False, True, False" },
@@ -333,20 +333,20 @@ describe("several expressions", () => {
     ])
   })
 
-  test("choices between True and False are no expressions", () => {
+  test("choices between True and False are not expressions", () => {
     const row = { question: "True and False", choices: ["True", "False"], answer: "False" }
     expect(checked([row, row, row])).toMatchObject({ task: undefined, counts: { right: 3 } })
     const options = { input: "True and False", options: ["not True", "A"], target: "False" }
     expect(checked([options])).toMatchObject({ task: undefined, counts: { right: 1 } })
   })
 
-  test("variables have the values of the row", () => {
+  test("variables have their values from the row", () => {
     const row = { choices: ["x and y", "x or y"], assignment: "x is true, y is false", answer: "B" }
     expect(checked([row, row, row]).counts).toMatchObject({ right: 3 })
   })
 })
 
-describe("right labels are written like those that are there", () => {
+describe("right labels are written in the style of the others", () => {
   const newLabels = { isFixing: true }
   const labelsOf = (fixed: string, name: string) =>
     fixed
@@ -354,7 +354,7 @@ describe("right labels are written like those that are there", () => {
       .split("\n")
       .map((line) => JSON.parse(line)[name])
 
-  test("of formulas", () => {
+  test("for formulas", () => {
     const rows = [
       { formula: "p or not p", label: "Sat" },
       { formula: "p and not p", label: "UNSAT" },
@@ -373,7 +373,7 @@ describe("right labels are written like those that are there", () => {
     )
   })
 
-  test("of several expressions, without those that have no right label", () => {
+  test("for several expressions, except rows without a right label", () => {
     const choices = ["False", "not False", "not True"]
     const rows = ["(A)", "B", "c.", "not True"].map((answer) => ({ choices, answer }))
     const none = { choices: ["False", "not True"], answer: "A" }
@@ -394,7 +394,7 @@ describe("right labels are written like those that are there", () => {
   })
 })
 
-test("options of the last question of a text", () => {
+test("finds the options of the last question in a text", () => {
   expect(optionsIn("Q: Which?\n(A) T\n(B) F\nA: (A)\n\nQ: And which?\n(A) F\n(B) T\nA:")).toEqual({
     question: "Q: Which?\n(A) T\n(B) F\nA: (A)\n\nQ: And which?\n",
     marks: ["A", "B"],
@@ -407,7 +407,7 @@ test("options of the last question of a text", () => {
   }
 })
 
-test("questions say whether they ask for what is true", () => {
+test("questions say whether they ask for a true option", () => {
   expect(askedFor("Which is true?")).toBe(true)
   expect(askedFor("Which?")).toBe(true)
   expect(askedFor("Which is FALSE?")).toBe(false)
@@ -427,7 +427,7 @@ test("questions say whether they ask for what is true", () => {
     expect([turned, askedFor(turned)]).toEqual([turned, undefined])
 })
 
-test("a label that may name two options names none", () => {
+test("a label that could name two options names none", () => {
   const row = { texts: ["B", "A"], target: "B", marks: [], question: "", assignment: undefined }
   expect(judgeSeveral("choice", row, [true, false], dialect("python")).kind).toBe("illegible")
 })
@@ -437,7 +437,7 @@ describe("claims", () => {
   const rows = (...pairs: readonly (readonly [string, unknown])[]) =>
     pairs.map(([input, target]) => ({ input, target }))
 
-  test("are judged by what the text says and by the value", () => {
+  test("are judged by the claim in the text and by the value", () => {
     const { said, fixed, counts } = checked(
       rows(["not True is not F", "no"], ["not True is not F", "yes"], ["True is not false", "no"]),
       asked,
@@ -473,14 +473,14 @@ describe("claims", () => {
     ])
   })
 
-  test("need a place for what the text says", () => {
+  test("need a template with a place for the claim", () => {
     expect(() => planOf(rows(["True", "no"]), { task: "claim" })).toThrow(
       "the task claim needs a template with {label}, such as '{expr} is {label}'",
     )
   })
 })
 
-describe("what labels of formulas are about is found out", () => {
+describe("detects the question that labels of formulas answer", () => {
   const large = {
     formula: Array.from({ length: 25 }, (_, at) => `x${at}`).join(" and "),
     label: true,
@@ -493,7 +493,7 @@ describe("what labels of formulas are about is found out", () => {
     ["(p or q) and (q or r)", 5],
   ]
 
-  test("by numbers under any name, where most of them are right", () => {
+  test("by numbers under any name, if most of them are right", () => {
     const rows = formulas.map(([formula, models], id) => ({ formula, id: id + 7, howMany: models }))
     expect(planOf(rows)).toMatchObject({
       task: { name: "model-count" },
@@ -503,7 +503,7 @@ describe("what labels of formulas are about is found out", () => {
     expect(planOf(others).task).toBeUndefined()
   })
 
-  test("without those that have too many variables", () => {
+  test("ignoring formulas with too many variables", () => {
     const labelled = formulas.map(([formula, models]) => ({ formula, label: models > 0 }))
     const rows = [...labelled, ...labelled, ...Array.from({ length: 9 }, () => large)]
     expect(() => planOf(rows)).toThrow(
@@ -511,7 +511,7 @@ describe("what labels of formulas are about is found out", () => {
     )
   })
 
-  test("by the name of the member, unless other labels are plainly meant", () => {
+  test("by the name of the field, unless the labels clearly mean another task", () => {
     const rows = [...formulas, ...formulas].map(([formula, models]) => ({ formula, models }))
     const satisfiable = rows.map(({ formula, models }) => ({ formula, is_valid: models > 0 }))
     expect(() => planOf(satisfiable)).toThrow("if labels say whether a formula can be true, 100.0%")
@@ -519,7 +519,7 @@ describe("what labels of formulas are about is found out", () => {
     expect(planOf(tautology).task?.name).toBe("tautology")
   })
 
-  test("unless most labels disagree with their words", () => {
+  test("unless most labels contradict their words", () => {
     const rows = [...formulas, ...formulas].map(([formula]) => ({
       formula,
       label: formula === "p or not p" ? "invalid" : "valid",
@@ -533,7 +533,7 @@ describe("what labels of formulas are about is found out", () => {
     expect(planOf(rows.slice(0, 5)).task?.name).toBe("tautology")
   })
 
-  test("of lists of two formulas by words for equivalence", () => {
+  test("for lists of two formulas by words for equivalence", () => {
     const { task, said } = checked([
       { formulas: ["p", "not not p"], label: "equivalent" },
       { formulas: ["p and q", "q and p"], label: "not equivalent" },
@@ -544,7 +544,7 @@ describe("what labels of formulas are about is found out", () => {
     ])
   })
 
-  test("and not named where few labels agree", () => {
+  test("but names no task if few labels agree", () => {
     const [p, q] = ["p", "q"]
     const pairs = [
       { left: p, right: "p or q", label: false },
@@ -583,7 +583,7 @@ describe("premises in one text", () => {
     expect(checked(rows(separate)).said).toEqual([wrong])
   })
 
-  test("are one where nothing separates them, and where a notation reads them", () => {
+  test("are a single premise if nothing separates them or if a notation reads them", () => {
     const one = rows((all) => all.map((each) => `(${each})`).join(" & "))
     expect(planOf(one).task?.source).not.toHaveProperty("separator")
     expect(checked(one).said).toEqual([wrong])

@@ -1,4 +1,4 @@
-// Labels that are the truth tables of their formulas, in several orders. Python made the tables.
+// Labels that are the truth tables of their formulas, in several row orders. Python made the tables.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -51,8 +51,8 @@ test.each(Object.keys(sets).filter((name) => name !== "lists"))(
   },
 )
 
-test("orders that explain the labels equally and differ in a verdict are asked about", async () => {
-  // Both are right as written, and by name one of them is.
+test("asks about orders that explain the labels equally but differ in a verdict", async () => {
+  // Both are right in the order as written; by name only one is.
   const rows: Rows = [
     ["a and not b", "0010"],
     ["b and not a", "0010"],
@@ -75,7 +75,7 @@ test("orders that agree with the same labels need no question", async () => {
   expect(counts).toMatchObject({ right: 2 })
 })
 
-test("tables that no order explains are not called wrong one by one", async () => {
+test("doesn't report tables one by one if no order explains them", async () => {
   const rows = (sets["truth-table"] as Rows).map(
     ([formula, table]) =>
       [formula, (table as string).replaceAll(/./g, (bit) => String(1 - Number(bit)))] as const,
@@ -96,7 +96,7 @@ describe("labels", () => {
     expect(JSON.parse(tableLabel(`bits ${bits}`, label))).toEqual(label)
   })
 
-  test.each(["001", "", "0012", 1, null, [], [0, 1, 2, 3]])("%j states no table", (label) => {
+  test.each(["001", "", "0012", 1, null, [], [0, 1, 2, 3]])("%j is not a table", (label) => {
     expect(tableIn(label)).toBeUndefined()
   })
 })

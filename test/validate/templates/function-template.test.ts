@@ -1,4 +1,4 @@
-// Definitions of functions with bits for their parameters. Values and labels are worked out by hand.
+// Function definitions with bits for their parameters. The expected values and labels were worked out by hand.
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -30,12 +30,12 @@ test.each([
   "f(a,b) = a or b, ab=12",
   "f(a,b) = a or b",
   "a or b, ab=10",
-])("%j has no definition with bits", (text) => {
+])("%j is not a definition with bits", (text) => {
   expect(functionTemplate.extract(text)).toBeUndefined()
   expect(functionTemplate.problem(text)).toBeUndefined()
 })
 
-test("values of words", async () => {
+test("values in word notation", async () => {
   const report = await check([
     ["f(a,b,c) = a and (b or not c), abc=101", false],
     ["f(a,b,c) = a and (b or not c), abc=100", true],
@@ -55,7 +55,7 @@ test("values of words", async () => {
   )
 })
 
-test("values of signs, and rows whose bits do not fit the parameters", async () => {
+test("values in sign notation, and rows whose bits don't fit the parameters", async () => {
   const { badRows } = await check([
     ["f(a,b,c) = a·b' + c, x=101", 1],
     ["f(a,b,c) = a·b' + c, x=110", 0],

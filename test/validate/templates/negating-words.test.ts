@@ -1,4 +1,4 @@
-// Words around expressions that ask for the opposite, and words that look like them and do not.
+// Words around expressions that ask for the opposite, and similar words that don't.
 
 import { expect, test } from "vitest"
 import { isNegated } from "../../../src/validate/templates/negating-words.ts"

@@ -1,4 +1,4 @@
-// What is taken out of a text, by hand; and that a text which could be read in two ways is left alone.
+// Extraction from texts, with results worked out by hand; ambiguous texts are left alone.
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
@@ -12,7 +12,7 @@ registerAdapters()
 
 type Values = Record<string, boolean>
 
-/** The expression, and the values where the template has any. */
+/** The expression, and the values if the template has a place for them. */
 function extract(source: string, text: string): [string, ...Values[]] | undefined {
   const found = templateFrom(source).extract(text)
   if (found === undefined) return undefined
@@ -21,7 +21,7 @@ function extract(source: string, text: string): [string, ...Values[]] | undefine
     : [found.text, Object.fromEntries(found.variables)]
 }
 
-test("the built-in ones, in their order", () => {
+test("the built-in templates, in order", () => {
   expect(namedTemplates.map(({ source }) => source)).toEqual([
     "bare",
     "is",
@@ -32,13 +32,13 @@ test("the built-in ones, in their order", () => {
 })
 
 test.each(["{expr} is", "Q:\\n{variables}\\nA: {expr}", "/(?<expr>.*)/i"])(
-  "%s is made again from its source",
+  "%s is rebuilt from its source",
   (source) => {
     expect(templateFrom(source).source).toBe(source)
   },
 )
 
-test.each(["", " True\n", "not x is"])("bare takes %j as it is", (text) => {
+test.each(["", " True\n", "not x is"])("bare extracts %j unchanged", (text) => {
   expect(extract("bare", text)).toEqual([text])
 })
 
@@ -75,8 +75,8 @@ describe("xor-bench", () => {
   const ask = "Evaluate the boolean expression:"
 
   test.each<[string, string, string, Values]>([
-    ["the shortest", `${given}\nx = True\n${ask} not x`, "not x", { x: true }],
-    ["line ends of Windows", `${given}\r\nx = True\r\n${ask} x\r\nNo.`, "x", { x: true }],
+    ["the shortest form", `${given}\nx = True\n${ask} not x`, "not x", { x: true }],
+    ["Windows line ends", `${given}\r\nx = True\r\n${ask} x\r\nNo.`, "x", { x: true }],
     [
       "text around everything",
       `Hello. ${given} \n\n x=False \n\nSo!\nNow: ${ask}  x  \nBye`,
@@ -92,18 +92,18 @@ describe("xor-bench", () => {
     ["a value twice", `${given}\nx = True\nx = True\n${ask} x`, "x", { x: true }],
     ["the formula twice", `${given}\nx = True\n${ask} x\nAgain! ${ask} x`, "x", { x: true }],
     [
-      "lines after another line",
+      "lines after an unrelated line",
       `${given}\nx = True\nnot so:\nx = False\n${ask} x`,
       "x",
       { x: true },
     ],
-    ["no more than is stated", `${given}\nx = True\ny = maybe\n${ask} x`, "x", { x: true }],
-    ["values as it writes them", `${given}\nx = true\n${ask} x`, "x", {}],
+    ["only as much as is stated", `${given}\nx = True\ny = maybe\n${ask} x`, "x", { x: true }],
+    ["values in another case", `${given}\nx = true\n${ask} x`, "x", {}],
   ])("%s", (_, text, expression, values) => {
     expect(extract("xor-bench", text)).toEqual([expression, values])
   })
 
-  test("names that every object has", () => {
+  test("names of inherited properties", () => {
     const text = `${given}\nconstructor = True\n__proto__ = False\n${ask} constructor`
     const { variables } = templateFrom("xor-bench").extract(text) ?? {}
     expect([...(variables ?? [])]).toEqual([
@@ -128,7 +128,7 @@ describe("xor-bench", () => {
     expect(extract("xor-bench", text)).toBeUndefined()
   })
 
-  test("what xor-bench asked has the answers that it gives", () => {
+  test("questions of xor-bench have the answers stored with them", () => {
     const files = ["l4.r1", "l4.r1.shuffled", "l16.r2", "l16.r2.shuffled"]
     const quizzes = files.flatMap((name) => lines(`quizzes.${name}.csv`)).map(readQuizLine)
     expect(quizzes).toHaveLength(50 + 20 + 50 + 20)
@@ -140,8 +140,8 @@ describe("xor-bench", () => {
     }
   })
 
-  // Its tally says that the model, which answered False in nine of ten, was wrong in two.
-  test("what a log asks", () => {
+  // According to the log's tally, the model answered False in nine cases of ten and was wrong twice.
+  test("questions in a log", () => {
     const values = lines("openai-gpt-4.l2.log").flatMap((line) => {
       const found = templateFrom("xor-bench").extract(readLogLine(line)?.prompt ?? "")
       return found ? [evaluate(found.text, "xor-bench", found.variables)] : []
@@ -150,7 +150,7 @@ describe("xor-bench", () => {
   })
 })
 
-describe("text with places", () => {
+describe("text with placeholders", () => {
   test.each<[string, string, string, Values?]>([
     ["{expr}", " not x\n", "not x"],
     ["{expr} is", "not x is", "not x"],
@@ -221,7 +221,7 @@ describe("text with places", () => {
     ["Q: {expr}? {or} {expr} is {or} bare", "x", "x"],
     ["Q: {variables}, {expr} {or} /: (?<expr>.*)/", "Q: a is 1, a", "a", { a: true }],
     ["Q: {variables}, {expr} {or} /: (?<expr>.*)/", "Q: T", "T"],
-  ])("%j takes from %j", (source, text, expression, values) => {
+  ])("%j extracts from %j", (source, text, expression, values) => {
     expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
   })
 
@@ -256,7 +256,7 @@ describe("text with places", () => {
     expect(extract(source, text)).toBeUndefined()
   })
 
-  test("names that every object has", () => {
+  test("names of inherited properties", () => {
     const found = templateFrom("{variables} {expr}").extract("constructor=1 __proto__=0 __proto__")
     expect([...(found?.variables ?? [])]).toEqual([
       ["constructor", true],
@@ -266,7 +266,7 @@ describe("text with places", () => {
   })
 })
 
-describe("a place for anything", () => {
+describe("a placeholder for any text", () => {
   test.each([
     ["{any}Q: {expr} is A:", "Q: T is A: T Q: ~ T is\nA:", "~ T"],
     ["{any} Q: {expr}", "Ask Q: a FAQ: b", "a FAQ: b"],
@@ -277,7 +277,7 @@ describe("a place for anything", () => {
     ["{any}```python {expr}```{any}", "Run:\n```python\nx or y\n```\nThanks", "x or y"],
     ["{any}\\\\boxed{{expr}}{any}", "So \\boxed{x} it is", "x"],
     ["{any} is it: {expr} ?{any}", "is it: x ? Now is it: not y ? Say so ? ", "not y"],
-  ])("%j takes from %j", (source, text, expression) => {
+  ])("%j extracts from %j", (source, text, expression) => {
     expect(extract(source, text)).toEqual([expression])
   })
 
@@ -291,7 +291,7 @@ describe("a place for anything", () => {
   })
 })
 
-describe("a place for the label", () => {
+describe("a placeholder for the label", () => {
   test.each([
     ["{expr} = {label}", "T & F = F", "T & F", "F", 8],
     ["{expr} = {label}", "a = b = T ", "a = b", "T", 8],
@@ -301,7 +301,7 @@ describe("a place for the label", () => {
     ["Q: {expr} A: {label}.", "Q: A: x A: no.", "A: x", "no", 11],
     ["{any}Q: {expr} A: {label}", "Q: x A: no\nQ: y A: yes", "y", "yes", 19],
     ["/(?<expr>.*) is (?<label>\\w+)/", "so x is True", "so x", "True", 8],
-  ])("%j takes from %j", (source, text, expression, label, start) => {
+  ])("%j extracts from %j", (source, text, expression, label, start) => {
     expect(templateFrom(source).extract(text)).toEqual({
       text: expression,
       start: text.indexOf(expression),
@@ -310,7 +310,7 @@ describe("a place for the label", () => {
     })
   })
 
-  test("beside variables", () => {
+  test("along with variables", () => {
     const found = templateFrom("{expr} if {variables} is {label}").extract("x if x=1 is True")
     expect(found?.label).toEqual({ text: "True", start: 12 })
     expect([...(found?.variables ?? [])]).toEqual([["x", true]])
@@ -336,7 +336,7 @@ describe("regular expressions", () => {
     ["/(?<expr>x)( if (?<variables>.*))?/s", "x", "x"],
     ["/(?<expr>x) if(?<variables>.*)/", "x if", "x", {}],
     ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1, y = 0", "x", { x: true, y: false }],
-  ])("%s takes from %j", (source, text, expression, values) => {
+  ])("%s extracts from %j", (source, text, expression, values) => {
     expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
   })
 
@@ -351,12 +351,12 @@ describe("regular expressions", () => {
     expect(extract(source, text)).toBeUndefined()
   })
 
-  test("the same text twice gives the same twice", () => {
+  test("the same text gives the same result twice", () => {
     const template = templateFrom("/(?<expr>x)/")
     expect(template.extract("x")).toEqual(template.extract("x"))
   })
 
-  test("one that the engine gives up on does not fit", () => {
+  test("an expression that the engine gives up on does not fit", () => {
     const template = templateFrom("/(?<expr>(?:a|b)*)c/")
     expect(template.extract("ab".repeat(5_000_000))).toBeUndefined()
   })
@@ -397,12 +397,12 @@ test.each([
   ["{label}{expr}", "can have {label} before or after all other places"],
   ["{expr} {label} {variables}", "can have {label} before or after all other places"],
   ["{label} {expr} {label}", "has {label} 2 times"],
-])("no template: %s", (source, message) => {
+])("not a template: %s", (source, message) => {
   expect(() => templateFrom(source)).toThrow(TemplateError)
   expect(() => templateFrom(source)).toThrow(message)
 })
 
-describe("the time it takes grows with the text alone", { timeout: 60_000 }, () => {
+describe("time is linear in the length of the text", { timeout: 60_000 }, () => {
   const long = 2_000_000
   const texts: [string, string][] = [
     ["spaces", " ".repeat(long)],

@@ -1,4 +1,4 @@
-// What axe finds in the panel that is open: a list of rules with the elements that break them.
+// Violations that axe finds in the open panel: a list of rules with the elements that break them.
 
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -8,7 +8,7 @@ import type { Page } from "playwright-core"
 const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
 
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // The page's policy allows no script of others, so this one is not loaded but evaluated.
+  // The page's policy forbids foreign scripts, so this one is evaluated rather than loaded.
   if (!(await page.evaluate("'axe' in self"))) await page.evaluate(readFileSync(path, "utf8"))
   const { violations } = (await page.evaluate(
     "axe.run('#panel', { preload: false })",

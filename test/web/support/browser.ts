@@ -1,5 +1,5 @@
-// The built page in a real browser, opened from its folder or over loopback. What it asks for and complains of is
-// recorded, so that "nothing" is something that was looked for.
+// Opens the built page in a real browser, from its folder or over loopback, and records requests and errors, so that
+// "none" is a real observation.
 
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -18,24 +18,24 @@ export interface OpenedPage {
   readonly page: Page
   /** The text field of the editor. */
   readonly editor: Locator
-  /** All addresses that were asked for. */
+  /** All requested addresses. */
   readonly requests: readonly string[]
-  /** What the console, the scripts and the policy have to say. */
+  /** Errors from the console, the scripts and the policy. */
   readonly complaints: readonly string[]
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** What the link says; the default state where it says nothing. */
+  /** The state in the link; the default state for missing fields. */
   readonly state?: Partial<PageState>
-  /** Instead of the fragment of a state. */
+  /** Replaces the fragment of a state. */
   readonly fragment?: string
-  /** Where the page is, in place of its folder. */
+  /** The address of the page, if not its folder. */
   readonly address?: string
-  /** Runs before the page's own. */
+  /** Runs before the page's own scripts. */
   readonly script?: string
 }
 
-/** Tests in one browser, which are skipped by name where there is none. */
+/** Tests in one browser; skipped by name if there is none. */
 export function describeInBrowser(
   name: string,
   define: (open: (options?: PageOptions) => Promise<OpenedPage>) => void,
@@ -50,7 +50,7 @@ export function describeInBrowser(
   })
 }
 
-/** Opens the page in a context of its own, and waits until it has read its text. Whoever opens it closes it. */
+/** Opens the page in a separate context, and waits until it has read its text. The caller closes it. */
 async function openPage(
   browser: Browser,
   address: string,
@@ -76,7 +76,7 @@ async function openPage(
   return { page, editor, requests, complaints }
 }
 
-/** Goes to a state as a link on the page would, and waits until its panel is there. */
+/** Changes the state like a link on the page, and waits until its panel is open. */
 export async function show(page: Page, state: Partial<PageState>): Promise<void> {
   const fragment = await fragmentOf({ ...defaultState, ...state })
   await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
@@ -86,12 +86,12 @@ export async function show(page: Page, state: Partial<PageState>): Promise<void>
   await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
 }
 
-/** Waits until the address says this, which is some time after the page shows it. Before, no button leads back to it. */
+/** Waits until the address has this state, shortly after the page shows it; before that, no button leads back to it. */
 export async function whenLinked(page: Page, state: Partial<PageState>): Promise<void> {
   await expect.poll(() => stateOf(new URL(page.url()).hash)).toMatchObject(state)
 }
 
-/** The page, or a folder by its path from there, on a server of its own on loopback. */
+/** Serves the page, or a folder relative to it, on loopback. */
 export function serveBuilt(folder = "."): Promise<ServedFolder> {
   return serveFolder(join(built, folder), 0)
 }

@@ -1,5 +1,5 @@
-// What GitHub's runner would make of the commands: it is read here by the rules that the runner documents, which know
-// nothing of what wrote it.
+// How GitHub's runner reads the commands: this file follows the runner's documentation and shares no code with the
+// writer.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -17,7 +17,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path
 }
 
-/** As the runner cuts a command: at commas and the first equals sign, and the percent sign last. */
+/** Splits a command like the runner: at commas and the first equals sign, decoding the percent sign last. */
 function readCommands(output: string) {
   return output
     .split(/\r\n|\r|\n/)
@@ -44,7 +44,7 @@ async function commandsFor(args: readonly string[], input = "") {
   return { exitCode, errors, commands: readCommands(output) }
 }
 
-test("findings come first, and each row has the line of its file", async () => {
+test("findings come first, and each row has its line in the file", async () => {
   const path = file(
     "rows.jsonl",
     row("True xor", "True") + row("True", "False") + row("False", "False"),
@@ -77,7 +77,7 @@ test("findings come first, and each row has the line of its file", async () => {
   ])
 })
 
-test("what is special in commands comes out as it went in", async () => {
+test("special characters survive", async () => {
   const path = file(
     "100% a,b:c=d.jsonl",
     row("100%0A ::error:: \r\n\u{1b}[31m $", "True") + row("True"),
@@ -85,13 +85,13 @@ test("what is special in commands comes out as it went in", async () => {
   const { commands } = await commandsFor([path])
   const [refused] = commands.filter(({ line }) => line === "1")
   expect(refused).toMatchObject({ name: "error", file: path, title: "refused expression" })
-  // Controls are shown and not sent.
+  // Control characters are shown, not sent.
   expect(refused?.message).toContain("\n100%0A ::error::  ")
   expect(refused?.message).not.toContain("\u{1b}")
   expect(commands.every(({ name }) => name === "error" || name === "notice")).toBe(true)
 })
 
-test("a row of plain text has its column, too", async () => {
+test("a row of plain text has its column too", async () => {
   const { commands } = await commandsFor([
     file("lines.txt", "True\n  True and )\n"),
     "--unlabelled",
@@ -102,14 +102,14 @@ test("a row of plain text has its column, too", async () => {
 })
 
 test.each([
-  ["of a table", "rows.csv", 'input,target\n"True and\nTrue",True\nTrue,False\n', "row 2: "],
+  ["in a table", "rows.csv", 'input,target\n"True and\nTrue",True\nTrue,False\n', "row 2: "],
   [
-    "of a compressed file",
+    "in a compressed file",
     "rows.jsonl.gz",
     gzipSync(row("False", "False") + row("True", "False")),
     "line 2: ",
   ],
-])("a row %s is named in words, as nobody sees its line", async (_, name, content, place) => {
+])("a row %s has its number in the message, not a line", async (_, name, content, place) => {
   const path = file(name, content)
   const { commands } = await commandsFor([path])
   expect(commands.filter(({ message }) => message.includes("the label says"))).toEqual([
@@ -122,13 +122,13 @@ test.each([
   ])
 })
 
-test("standard input has no annotations of a file", async () => {
+test("findings on standard input name no file", async () => {
   const { commands } = await commandsFor([], row("True", "False"))
   expect(commands.every((command) => !("file" in command) && !("line" in command))).toBe(true)
   expect(commands[1]?.message).toMatch(/^line 1: the label says False/)
 })
 
-test("of several files, what is said of all has none, and a broken one is named", async () => {
+test("findings on several files name none, and a broken file is named", async () => {
   const whole = file("whole.jsonl", row("True", "True").repeat(2))
   const broken = file("broken.jsonl.gz", gzipSync(row("True").repeat(9)).subarray(0, 30))
   const { commands } = await commandsFor([whole, broken])
@@ -145,14 +145,14 @@ test("of several files, what is said of all has none, and a broken one is named"
   ).not.toHaveProperty("file")
 })
 
-test("no more than GitHub shows, and last how many are left", async () => {
+test("at most as many as GitHub shows, then the number left out", async () => {
   const path = file(
     "many.jsonl",
     Array.from({ length: 30 }, (_, at) => row(`${"not ".repeat(at)}True`, at % 2 > 0)).join(""),
   )
   const { commands } = await commandsFor([path, "--limit", "20"])
   expect(commands.filter(({ name }) => name === "error")).toHaveLength(10)
-  // Of the 30 wrong labels nine stand beside the finding.
+  // Nine of the 30 wrong labels are annotated, along with the finding.
   expect(commands.at(-1)).toEqual({
     name: "notice",
     title: "boolglot",
@@ -161,11 +161,11 @@ test("no more than GitHub shows, and last how many are left", async () => {
   })
 })
 
-test("all right: nothing but notes, and the exit code 0", async () => {
+test("a right dataset: only notes, and exit code 0", async () => {
   const { exitCode, commands } = await commandsFor(["./fixtures/cpython-labelled/true-false.jsonl"])
   expect(exitCode).toBe(0)
   expect(commands.map(({ name }) => name)).not.toContain("error")
-  // Relative to the repository, as git writes paths; the last notice is about none.
+  // Relative to the repository, as git writes paths; the last notice has no file.
   const files = commands.flatMap((command) => command["file"] ?? [])
   expect(new Set(files)).toEqual(new Set(["fixtures/cpython-labelled/true-false.jsonl"]))
 })

@@ -1,5 +1,5 @@
-// What a viewer of SARIF finds in the log. The types of SARIF, which others keep, judge its members at compile time;
-// what GitHub needs beyond that is asked here.
+// How a SARIF viewer reads the log. The published SARIF types check its fields at compile time; these tests check the
+// further requirements of GitHub.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -33,7 +33,7 @@ async function resultsFor(args: readonly string[], input = "") {
 const placeOf = ({ locations }: Result) => locations?.[0]?.physicalLocation
 const lineOf = (result: Result) => placeOf(result)?.region?.startLine
 
-test("a log has what GitHub needs, whatever was found", { tags: ["long"] }, async () => {
+test("a log meets GitHub's requirements, for any findings", { tags: ["long"] }, async () => {
   for (const [name, report] of Object.entries(await reportsOfSets(folder))) {
     const log = sarifLog(report, "1.2.3", 1000)
     expect(log, name).toMatchObject({
@@ -57,13 +57,13 @@ test("a log has what GitHub needs, whatever was found", { tags: ["long"] }, asyn
       expect(rules[result.ruleIndex ?? -1]?.id).toBe(result.ruleId)
       expect(result.message.text).not.toBe("")
       expect(["error", "warning", "note"]).toContain(result.level)
-      // GitHub takes no file in which one result has no place, or one without a file.
+      // GitHub rejects a file if one result has no location, or a location without a file.
       expect(result.locations).toHaveLength(1)
       expect(placeOf(result)?.artifactLocation?.uri).toMatch(/^file:\/\/\/[^ \\]+$/)
       const line = lineOf(result)
       expect(line === undefined || line > 0).toBe(true)
     }
-    // Of one rule and file, no two results pass for one.
+    // No two results of one rule and file have the same identity.
     const identities = results.map((result) =>
       JSON.stringify([
         result.ruleId,
@@ -75,7 +75,7 @@ test("a log has what GitHub needs, whatever was found", { tags: ["long"] }, asyn
   }
 })
 
-test("lines, and columns where the row is the line", async () => {
+test("lines, and columns if the row is a line", async () => {
   const rows = await resultsFor([file("place.jsonl", row("True", "False") + row("True and )"))])
   expect(rows.flatMap((result) => lineOf(result) ?? [])).toEqual([1, 2])
   expect(rows.every((result) => placeOf(result)?.region?.startColumn === undefined)).toBe(true)
@@ -90,7 +90,7 @@ test("lines, and columns where the row is the line", async () => {
   ])
 })
 
-test("a relative path is a relative address, with what is special in it encoded", async () => {
+test("a relative path is a relative URI with special characters encoded", async () => {
   const report = await validateFiles([file("x.jsonl", row("True", "False"))], { threads: 1 })
   const uriFor = (path: string) => {
     const log = sarifLog(
@@ -106,7 +106,7 @@ test("a relative path is a relative address, with what is special in it encoded"
   expect(new Set(uriFor("/srv/rows.jsonl"))).toEqual(new Set(["file:///srv/rows.jsonl"]))
 })
 
-test("a row keeps its fingerprint where it stands on another line, and like rows have different ones", async () => {
+test("a row keeps its fingerprint on another line, and equal rows have different ones", async () => {
   const wrong = row("True and True", "False")
   const fingerprints = async (content: string) =>
     (await resultsFor([file("moved.jsonl", content)]))
@@ -120,19 +120,19 @@ test("a row keeps its fingerprint where it stands on another line, and like rows
   expect(after[2]).not.toContain(before?.slice(0, -2))
 })
 
-test("standard input has no place", async () => {
+test("results for standard input have no location", async () => {
   const results = await resultsFor([], row("True", "False"))
   expect(results.map(({ locations }) => locations)).toEqual(results.map(() => []))
 })
 
-test("what is left out is said", async () => {
+test("states what was left out", async () => {
   const rows = Array.from({ length: 9 }, (_, at) => row(`${"not ".repeat(at)}True`, at % 2 > 0))
   const report = await validateFiles([file("many.jsonl", rows.join(""))], { threads: 1, limit: 7 })
   const [{ results = [], invocations = [] }] = sarifLog(report, "1.0.0", 7, 5).runs as [
     Log["runs"][number],
   ]
   expect(results).toHaveLength(5)
-  // Two findings and nine rows; "wrong" is the finding that stands first.
+  // Two findings and nine rows; the "wrong" finding comes first.
   expect(results.map(({ level }) => level)).toEqual(results.map(() => "error"))
   expect(invocations[0]?.toolExecutionNotifications).toEqual([
     {

@@ -22,7 +22,7 @@ describe("bars of a distribution", () => {
 })
 
 describe("texts that fit", () => {
-  test("shortened at either end", () => {
+  test("cut at either end", () => {
     expect(shortened("True and not False", 12)).toBe("True and no…")
     expect(shortened("True and not", 12)).toBe("True and not")
     expect(endOf("data/2024/rows.jsonl", 12)).toBe("…/rows.jsonl")
@@ -31,8 +31,8 @@ describe("texts that fit", () => {
     expect(shortened("漢字漢字", 6)).toBe("漢字…")
   })
 
-  test("around a place", () => {
-    // Eight columns at most stand before it.
+  test("cut around an offset", () => {
+    // At most eight columns precede it.
     expect(around("True and True ^ or False", 16, 12)).toEqual({ line: "…True ^ or …", before: 8 })
     expect(around("True ^ or False", 7, 20)).toEqual({ line: "True ^ or False", before: 7 })
     expect(around("😀😀😀😀😀😀", 10, 9)).toEqual({ line: "…😀😀😀", before: 5 })
@@ -40,13 +40,13 @@ describe("texts that fit", () => {
     expect(around("True\n?", 5, 9)).toEqual({ line: "?", before: 0 })
   })
 
-  test("broken at spaces, and within words where it must be", () => {
+  test("broken at spaces, and within words if necessary", () => {
     expect(wrapped("one two three four", 9)).toEqual(["one two", "three", "four"])
     expect(wrapped("a sesquipedalian word", 6)).toEqual(["a", "sesqui", "pedali", "an", "word"])
     expect(wrapped("", 10)).toEqual([""])
   })
 
-  test("never wider than they may be, nor without end", () => {
+  test("never exceed their width, and always end", () => {
     const marks = `e${"\u0301".repeat(100_000)}`
     for (const text of [...hostileTexts, marks]) {
       for (const width of [10, 11, 40]) {
@@ -58,7 +58,7 @@ describe("texts that fit", () => {
   })
 })
 
-test("a table leaves out what matters least, then shortens its widest text", () => {
+test("a table drops its least important columns, then shortens its widest text", () => {
   const columns = [
     { head: "name", cells: ["a long name", "b"] },
     { head: "rows", isNumber: true, importance: 2, cells: ["1", "1,000"] },
@@ -78,7 +78,7 @@ test("a table leaves out what matters least, then shortens its widest text", () 
   expect(alignedTable(columns, 8)).toEqual(["name", "a long …", "b"])
 })
 
-test("a table that keeps all columns, or is none", () => {
+test("a table keeps all columns or is omitted", () => {
   const columns = [
     { head: "true", cells: ["真", "真実", "T"] },
     { head: "if", cells: ["", "", ""] },
@@ -87,7 +87,7 @@ test("a table that keeps all columns, or is none", () => {
   const lines = ["true  if  false", "真        偽", "真実", "T         F"]
   expect(wholeTable(columns, 15)).toEqual(lines)
   expect(wholeTable(columns, 14)).toBeUndefined()
-  // As wide as the terminal shows it: eight columns, and four characters.
+  // Measured in terminal columns: eight columns, though four characters.
   const wide = [{ head: "true", cells: ["真実真実"] }]
   expect(wholeTable(wide, 8)).toEqual(["true", "真実真実"])
   expect(wholeTable(wide, 7)).toBeUndefined()

@@ -30,7 +30,7 @@ function shown(
 }
 
 describe("whole outputs", () => {
-  test("a clean set", () => {
+  test("a right dataset", () => {
     expect(shown(reports.clean, { width: 100 })).toBe(`\
 rows.jsonl
   JSON Lines; expression in input, label in target (both guessed)
@@ -189,7 +189,7 @@ missing labels (1)
 `)
   })
 
-  test("an empty set", () => {
+  test("an empty dataset", () => {
     expect(shown(reports.empty)).toBe(`\
 rows.jsonl
   empty
@@ -200,7 +200,7 @@ error  There are no rows to check.
   })
 })
 
-describe("every report at every width", () => {
+describe("reports of all kinds at every width", () => {
   const all = Object.entries(reports)
   test.each(all)("%s fits", { tags: ["slow"] }, (_, report) => {
     for (const width of [40, 60, 80, 100, 160]) {
@@ -210,25 +210,21 @@ describe("every report at every width", () => {
     }
   })
 
-  test.each(all)(
-    "%s is as wide as 100 columns where there is no terminal",
-    { tags: ["slow"] },
-    (_, report) => {
-      expect(shown(report)).toBe(shown(report, { width: 100 }))
-    },
-  )
+  test.each(all)("%s without a terminal has 100 columns", { tags: ["slow"] }, (_, report) => {
+    expect(shown(report)).toBe(shown(report, { width: 100 }))
+  })
 
-  test.each(all)("%s is shown where no sentence fits", (_, report) => {
+  test.each(all)("%s is shown even if no sentence fits", (_, report) => {
     for (const width of [1, 7, 20]) expect(shown(report, { width })).not.toBe("")
   })
 
-  test.each(all)("%s drives no terminal", (_, report) => {
+  test.each(all)("%s contains no control characters", (_, report) => {
     const text = shown(report, { width: 60, show: 100 })
     expect(text.match(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu)).toBeNull()
     expect(text).not.toMatch(/undefined|NaN|null|\[object/)
   })
 
-  test.each(all)("%s says the same with colours", { tags: ["slow"] }, (_, report) => {
+  test.each(all)("%s has the same text with colours", { tags: ["slow"] }, (_, report) => {
     const colored = shown(report, { width: 80, isColored: true })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with it
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(shown(report, { width: 80 }))
@@ -237,7 +233,7 @@ describe("every report at every width", () => {
 
 describe("colours", () => {
   const colors = createColors(true)
-  test("of the findings are those of their severity", () => {
+  test("of the findings follow their severity", () => {
     const text = shown(reports.wrongLabels, { isColored: true })
     expect(text).toContain(`\n${colors.red("error    ")}17 of 1,000 labels are`)
     expect(text).toContain(`\n${colors.yellow("warning  ")}The value of the last literal`)
@@ -246,7 +242,7 @@ describe("colours", () => {
     expect(text).toContain(`\n${colors.red("label wrong     17   1.7%")}\n`)
   })
 
-  test("of the verdict are as serious as what was found", () => {
+  test("of the verdict follow the most serious finding", () => {
     const last = (report: DatasetReport) =>
       shown(report, { isColored: true }).trimEnd().split("\n").at(-1)
     expect(last(reports.clean)).toBe(colors.bold(colors.green("every label is right")))
@@ -272,7 +268,7 @@ describe("the verdict", () => {
     ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 rows is not right"],
     ["one row", counts({ rows: 1, wrong: 1 }), "1 of 1 row is not right"],
     [
-      "labels that another order explains",
+      "labels that another precedence explains",
       {
         ...counts({ rows: 99, right: 90, wrong: 9 }),
         analysis: analysisOf({
@@ -285,7 +281,7 @@ describe("the verdict", () => {
       "9 of 99 rows are not right; all 99 labels are right with --precedence c",
     ],
     [
-      "labels not asked for",
+      "labels not requested",
       { ...counts({ rows: 9, missing: 9 }), isUnlabelled: true },
       "every expression has a value",
     ],
@@ -296,12 +292,12 @@ describe("the verdict", () => {
       "only 9 rows could be checked; the file could not be read to its end",
     ],
     [
-      "a broken file, some of whose rows have no label",
+      "a broken file in which a row has no label",
       counts({ rows: 9, right: 8, missing: 1 }, "no gzip"),
       "1 of 9 rows is not right; the file could not be read to its end",
     ],
     [
-      "nothing read",
+      "no rows read",
       counts({}, "no such file"),
       "no rows to check; the file could not be read to its end",
     ],
@@ -310,7 +306,7 @@ describe("the verdict", () => {
 })
 
 describe("files", () => {
-  test("a problem is said once", () => {
+  test("a problem is printed once", () => {
     const report = { ...reports.clean, files: [fileOf({ problem: "no gzip" })] }
     const finding = {
       severity: "error",
@@ -321,7 +317,7 @@ describe("files", () => {
     expect(shown({ ...report, findings: [finding] }).split("no gzip")).toHaveLength(2)
   })
 
-  test("what is given, and what has no fields", () => {
+  test("given options, and formats without fields", () => {
     const given = fileOf({
       format: "csv",
       isCompressed: true,
@@ -339,7 +335,7 @@ describe("files", () => {
     expect(shown({ ...reports.clean, files: [text] })).toContain("  plain text\n")
   })
 
-  test("of very many, those that something is wrong with are shown", () => {
+  test("of very many files, those with problems are listed", () => {
     const files = Array.from({ length: 500 }, (_, at) =>
       fileOf({
         path: `${at}.jsonl`,
@@ -361,11 +357,11 @@ describe("files", () => {
   })
 })
 
-describe("the order of operators", () => {
+describe("the precedence", () => {
   const withConventions = (some: Parameters<typeof analysisOf>[0]) =>
     shown({ ...reports.clean, analysis: analysisOf(some) })
 
-  test("is a table where another one explains all labels, too", () => {
+  test("is a table if another one explains all labels too", () => {
     const conventions = [
       convention({ isChecked: true }),
       convention({ name: "same", order: "xor > and > not > or" }),
@@ -373,7 +369,7 @@ describe("the order of operators", () => {
     expect(withConventions({ conventions })).toContain("\n* python      xor > not > and > or  ")
   })
 
-  test("is a table where labels are checked under another one", () => {
+  test("is a table if labels are checked under another one", () => {
     const text = withConventions({ precedence: "c" })
     expect(text).toContain("\n* labels are checked under it\n")
     expect(shown(reports.onlyC)).toContain(`
@@ -383,13 +379,13 @@ describe("the order of operators", () => {
 `)
   })
 
-  test("is a line where no row tells it", () => {
+  test("is one line if no row tells it from others", () => {
     expect(withConventions({ telling: 0 })).toContain(
       "\norder      xor > not > and > or (the notation's own); no row tells it from others\n",
     )
   })
 
-  test("is not spoken of without labels", () => {
+  test("is omitted without labels", () => {
     const conventions = [convention({ isChecked: true, labelled: 0, agree: 0 })]
     const balance = { true: 0, false: 0, constant: true, baseline: null }
     const text = withConventions({ conventions, balance })
@@ -406,18 +402,18 @@ describe("bad rows", () => {
   }
   const error = { offset: 0, length: 1, line: 1, column: 1, message: "wrong here", hint: null }
 
-  test("none where none are asked for", () => {
+  test("are omitted on request", () => {
     expect(shown(reports.wrongLabels, { show: 0 })).not.toContain("line 27")
   })
 
-  test("no more of each kind than asked for", () => {
+  test("are limited per kind", () => {
     const text = shown(reports.refused, { show: 3 })
     expect(text.match(/accepted by/g)).toHaveLength(3)
     expect(text).toContain("\nrefused expressions (the first 3 of 212; --limit 212 prints all)\n")
     expect(text).toContain("\nunreadable rows (1)\n  line 900: not JSON")
   })
 
-  test("are named by rows where the file has no lines", () => {
+  test("are numbered by row if the file has no lines", () => {
     const files = [fileOf({ unit: "row" })]
     const other = { file: 0, line: 1234 }
     const badRows = [badRow({ line: 5678, other, message: "it is so" })]
@@ -426,7 +422,7 @@ describe("bad rows", () => {
     )
   })
 
-  test("stand in the order of how serious they are", () => {
+  test("are sorted by severity", () => {
     const badRows = [
       badRow({ kind: "repeated", severity: "note" }),
       badRow({ kind: "missing", severity: "warning" }),
@@ -440,7 +436,7 @@ describe("bad rows", () => {
     ])
   })
 
-  test("the excerpt is around the first error, with a caret under it", () => {
+  test("have an excerpt around the first error, with a caret below it", () => {
     const text = `${"(".repeat(100)}x${")".repeat(100)}`
     expect(refusal({ text, errors: [{ ...error, offset: 100, column: 101 }] })).toEqual([
       `    …${"(".repeat(23)}x${")".repeat(10)}…`,
@@ -449,7 +445,7 @@ describe("bad rows", () => {
     ])
   })
 
-  test("an error at the end, in a later line, and behind what is kept of the text", () => {
+  test("have errors at the end, in a later line, and beyond the kept part of the text", () => {
     expect(refusal({ text: "True and", errors: [{ ...error, offset: 8, column: 9 }] })).toEqual([
       "    True and",
       "            ^",
@@ -476,7 +472,7 @@ describe("bad rows", () => {
     ])
   })
 
-  test("carets stand under all of what is wrong, as far as it is shown", () => {
+  test("carets mark the whole error, as far as it is shown", () => {
     const and = { ...error, offset: 5, length: 3, column: 6 }
     expect(refusal({ text: "True AND False", errors: [and] }).slice(0, 2)).toEqual([
       "    True AND False",
@@ -488,7 +484,7 @@ describe("bad rows", () => {
     expect(refusal({ text: "x".repeat(100), errors: [long] })[1]).toBe(`    ${"^".repeat(36)}`)
   })
 
-  test("five errors, and how many more there are", () => {
+  test("show five errors, and the number of further ones", () => {
     const lines = refusal({ text: "?", errors: Array(9).fill(error), errorCount: 1234 })
     expect(lines.slice(-3)).toEqual([
       "    column 1: wrong here",
@@ -499,7 +495,7 @@ describe("bad rows", () => {
     expect(refusal({ text: "?", errors: Array(6).fill(error) }).at(-1)).toBe("    and 1 more error")
   })
 
-  test("a text that is empty", () => {
+  test("may have an empty text", () => {
     expect(refusal({ text: "" })).toEqual(["    (an empty text)"])
   })
 })
