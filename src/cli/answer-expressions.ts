@@ -348,7 +348,7 @@ function withMembers(json: string, members: object): string {
   return added === "" ? json : `{${added},${json.slice(1)}`
 }
 
-/** An answer without what is said of how its expression was read. */
+/** An answer without the note and the reading, which `answerReadings` adds. */
 type ReadingAnswer = Omit<Answer, "note" | "reading">
 
 /** Answers the argument, or every line of standard input; a note says which notation was detected. */
