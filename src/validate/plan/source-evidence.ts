@@ -72,9 +72,13 @@ function isConstant({ extracted, assignments }: ExpressionSource, dialect: Diale
   const [first] = found
   if (first === undefined || dialect === undefined || found.length === 1) return false
   if (found.some(({ text }) => text !== first.text)) return false
-  const given = found.map(({ text, variables = [], row }) => {
-    const values = [...readAssignment(assignments[row], dialect)]
-    return JSON.stringify([values.filter(([name]) => text.includes(name)), ...variables])
+  const words = first.text.match(/[\p{L}\p{N}_]+/gu) ?? []
+  const given = found.map(({ variables = [], row }) => {
+    const values = readAssignment(assignments[row], dialect)
+    // Names may be adjacent, as in AB' + C.
+    const isMade = (word: string) => values.has(word) || [...word].every((each) => values.has(each))
+    const isMentioned = values.size === 0 || words.some(isMade)
+    return JSON.stringify([isMentioned && assignments[row], ...variables])
   })
   return new Set(given).size === 1
 }

@@ -58,21 +58,27 @@ test("prose and single names are not expressions", async () => {
   await expect(check([{ who: "p" }, { who: "q" }])).rejects.toThrow("no row has an expression")
 })
 
-test("words that an instruction repeats are no expression, whatever values the rows have", async () => {
-  const rows = Array.from({ length: 40 }, (_, row) => {
-    const [a, b] = [row % 2 === 0, row % 3 === 0]
-    const isAnd = row % 5 < 2
-    const value = isAnd ? a && b : a || b
-    const text = isAnd ? "And(x1, x2)" : "Or(x1, x2)"
-    return {
-      prompt: `Decide whether this expression is true or false: ${text}`,
-      expression: text,
-      values: { x1: a, x2: b },
-      label: row % 9 < 4 ? !value : value,
-    }
-  })
-  const { files, counts } = await check(rows)
-  expect(files[0]).toMatchObject({ inputField: "expression", targetField: "label" })
-  // Rows 0 to 3 of each nine are wrong: 16 of the first 36, and all of the last 4.
-  expect(counts).toMatchObject({ right: 20, wrong: 20 })
-})
+test.each([
+  ["x1", "x2"],
+  ["a", "l"],
+])(
+  "an instruction in every row is not an expression, even with values of %s and %s",
+  async (one, other) => {
+    const rows = Array.from({ length: 40 }, (_, row) => {
+      const [a, b] = [row % 2 === 0, row % 3 === 0]
+      const isAnd = row % 5 < 2
+      const value = isAnd ? a && b : a || b
+      const text = `${isAnd ? "And" : "Or"}(${one}, ${other})`
+      return {
+        prompt: `Decide whether this expression is true or false: ${text}`,
+        expression: text,
+        values: { [one]: a, [other]: b },
+        label: row % 9 < 4 ? !value : value,
+      }
+    })
+    const { files, counts } = await check(rows)
+    expect(files[0]).toMatchObject({ inputField: "expression", targetField: "label" })
+    // Rows 0 to 3 of each nine are wrong: 16 of the first 36, and all of the last 4.
+    expect(counts).toMatchObject({ right: 20, wrong: 20 })
+  },
+)
