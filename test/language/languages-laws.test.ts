@@ -80,6 +80,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
           balanced: true,
         },
         7,
+        [dialect],
       )
       for (const { input, target, assignment } of rows) {
         const values = new Map(Object.entries(assignment ?? {}))

@@ -96,7 +96,7 @@ const patterns: readonly Pattern[] = [
       "iu",
     ),
     what: (word) => `"${word}" is ${foreignWords[word.toLowerCase()]}`,
-    advice: "write it in English, such as True and False, or define your own words with --grammar",
+    advice: "write it in English, such as True and False, or define your own words in a grammar",
   },
   {
     pattern:

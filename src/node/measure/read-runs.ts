@@ -148,7 +148,7 @@ function unknownKind([first]: readonly string[]): string {
   if (first === undefined) return "it is empty"
   return first.startsWith("PK\u0003\u0004")
     ? "it is packed with zip, as logs of Inspect are; write it as JSON first, with inspect log convert --to json"
-    : "it is neither a run file, which boolglot run -o writes, nor a log of an evaluation harness"
+    : "it is neither a run file, which boolglot run writes, nor a log of an evaluation harness"
 }
 
 async function readSamples(...given: Parameters<typeof readHarnessFile>) {

@@ -68,7 +68,7 @@ export async function writePartFile(
 }
 
 const notAPart =
-  "it is not a part, the result for one shard of a dataset; boolglot validate --plan plan.json --part 1.part writes one"
+  "it is not a part, the result that boolglot validate writes for one shard of a dataset"
 
 /**
  * Reads the header of a part and closes the file.

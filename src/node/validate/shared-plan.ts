@@ -88,7 +88,7 @@ export function sharedPlan(content: PlanContent): SharedPlan {
 export function planProblem(given: unknown): string | undefined {
   const { format, version, hash, ...content } = (given ?? {}) as SharedPlan
   if (format !== "boolglot plan" || typeof version !== "string") {
-    return "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one"
+    return "it is not a plan, which boolglot validate prints for a dataset in shards"
   }
   if (version !== sharedVersion) {
     return `it is a plan of version ${version}, and this is version ${sharedVersion}; make it again`

@@ -360,7 +360,7 @@ describe("score", () => {
     expect(errors.split("\n")).toEqual([
       ...Array.from({ length: 10 }, (_, at) => `${bad}:${at + 1}: this is not a record of a run`),
       `${bad}: and 2 more problems`,
-      `error: cannot read ${none}: it is neither a run file, which boolglot run -o writes, nor a log of an evaluation harness`,
+      `error: cannot read ${none}: it is neither a run file, which boolglot run writes, nor a log of an evaluation harness`,
       "",
     ])
     expect(await captured(["score", log, none])).toMatchObject({ exitCode: 1 })
@@ -398,7 +398,7 @@ describe("score", () => {
     [["gone.jsonl"], "cannot read gone.jsonl: there is no such file"],
     [
       ["package.json"],
-      "cannot read package.json: it is neither a run file, which boolglot run -o writes, nor a log of an evaluation harness",
+      "cannot read package.json: it is neither a run file, which boolglot run writes, nor a log of an evaluation harness",
     ],
     [[log, "--answer", "best"], 'the answer rule "best" is unknown; there are first-tag'],
     [[log, "--extract", "best"], 'the template "best" has no {expr}'],

@@ -587,7 +587,7 @@ describe("files", () => {
     const sources = await readRuns([bad, good, broken])
     expect(sources.map(({ kind }) => kind)).toEqual([null, "log", expect.anything()])
     expect(sources[0]?.failure).toBe(
-      `cannot read ${bad}: it is neither a run file, which boolglot run -o writes, nor a log of an evaluation harness`,
+      `cannot read ${bad}: it is neither a run file, which boolglot run writes, nor a log of an evaluation harness`,
     )
     expect(sources[1]?.asked).toHaveLength(1)
     expect(sources[2]?.failure).toContain(`cannot read ${broken}`)

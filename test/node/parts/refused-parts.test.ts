@@ -185,17 +185,17 @@ describe("plans that are", () => {
     [
       "not JSON",
       () => "{",
-      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+      "it is not a plan, which boolglot validate prints for a dataset in shards",
     ],
     [
       "something else",
       () => '{"format": "x"}',
-      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+      "it is not a plan, which boolglot validate prints for a dataset in shards",
     ],
     [
       "null",
       () => "null",
-      "it is not a plan that boolglot wrote; boolglot validate --plan-only prints one",
+      "it is not a plan, which boolglot validate prints for a dataset in shards",
     ],
     [
       "of another version",
@@ -231,7 +231,7 @@ describe("plans that are", () => {
 
   test("not plans", async () => {
     await expect(validateFiles(shards, { plan: {} as SharedPlan })).rejects.toThrow(
-      "the option plan is an object; it has to be a plan (it is not a plan that boolglot wrote; boolglot validate --plan-only prints one)",
+      "the option plan is an object; it has to be a plan (it is not a plan, which boolglot validate prints for a dataset in shards)",
     )
     await expect(planFiles(shards, { equivalent: true })).rejects.toThrow(
       "the option equivalent is true",
