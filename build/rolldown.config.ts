@@ -1,7 +1,7 @@
 // Bundles the library, with one file per entry and a few shared chunks; the command line, as a few CommonJS files,
 // which Node starts faster than many ES modules; and the worker threads, which check rows and answer lines.
 //
-//     src/index.ts, src/engine.ts, … ──▶ dist/index.js, dist/engine.js, …, dist/chunks/….js
+//     src/index.ts, src/dialects.ts, … ──▶ dist/index.js, dist/dialects.js, …, dist/chunks/….js
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/specify.cjs      all options, and the defaults of a project
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and the reading that all commands share
@@ -121,7 +121,7 @@ export const commandLine = {
         },
         {
           name: "lines",
-          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread)\.ts$/,
+          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread|dialect[\\/]rules-within)\.ts$/,
           priority: 1,
         },
         {

@@ -3,7 +3,7 @@
 // @module-tag long
 
 import { expect, test } from "vitest"
-import { dialects } from "../../src/index.ts"
+import { dialects } from "../../src/dialects.ts"
 import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {

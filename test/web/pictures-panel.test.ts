@@ -101,7 +101,9 @@ describeInBrowser("the panel of pictures", (open) => {
   test("says which numbers of variables have a map", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a" }) })
     await page
-      .getByText("A Karnaugh map has 2 to 6 variables, and this expression has 1.")
+      .getByText(
+        "A Karnaugh map has 2 to 6 variables, and this expression has 1; draw it as a diagram or a tree.",
+      )
       .waitFor()
     await page.close()
   })

@@ -74,12 +74,12 @@ describeInBrowser("the panel of values", (open) => {
     ["p and not p", "Unsatisfiable: it is false for all values of its variables."],
     [
       Array.from({ length: 12 }, (_, at) => `x${at}`).join(" or "),
-      "With 12 variables it would have 4,096 rows, and tables of up to 10 variables are shown." +
+      "With 12 variables it would have 4,096 rows; tables are shown for at most 10 variables." +
         "Satisfiable, but not a tautology: it is true in 4,095 of 4,096 rows.",
     ],
     [
       Array.from({ length: 5_000 }, (_, at) => `variable_${at}`).join(" and "),
-      "With 5,000 variables it would have 2^5,000 rows, and tables of up to 10 variables are shown." +
+      "With 5,000 variables it would have 2^5,000 rows; tables are shown for at most 10 variables." +
         "Satisfiable, but not a tautology: it is true in 1 of 2^5,000 rows.",
     ],
   ])("says when an expression is true: %.20s", async (given, sentence) => {

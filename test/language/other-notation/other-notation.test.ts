@@ -198,7 +198,9 @@ function judge(text: string, asked: Dialect): string {
   const readings = meantReadings(text, dialects).filter(({ dialect }) => !isMixture(dialect))
   const other = otherNotation(text, asked, dialects)
   if (other === undefined) {
-    const followed = followHints(text, asked, 30, (hint) => /it writes|only looks like/.test(hint))
+    const followed = followHints(text, asked, 30, (hint) =>
+      /is not an? .* of .*; write|only looks like/.test(hint),
+    )
     const isClear = ({ tree }: (typeof readings)[number]) =>
       [...variablesOf(tree)].every(isPlainName)
     if (followed === undefined || readings.length === 0 || !readings.every(isClear)) return "no way"
