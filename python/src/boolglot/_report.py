@@ -1,8 +1,8 @@
 """Plans, parts and reports of checking sets of rows with the command line.
 
-    rows  ─plan─▶  Plan        how to read them, detected once
-    rows  ─part─▶  7.part      the findings in one shard
-    parts ─merge─▶ Report      the same as that of a single run over all rows
+rows  ─plan─▶  Plan        how to read them, detected once
+rows  ─part─▶  7.part      the findings in one shard
+parts ─merge─▶ Report      the same as that of a single run over all rows
 """
 
 from __future__ import annotations

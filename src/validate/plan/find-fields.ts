@@ -194,9 +194,16 @@ export function unknownField(
         `${JSON.stringify([name, false])}, or in one object whose values are all labels`,
     )
   }
+  // A single field that contains no expression can't be the right one.
+  const isExpression = expressionTest(readers)
+  const canBeNamed =
+    namesInRows(objects).length !== 1 ||
+    spread(objects, rowsForTexts).some((row) =>
+      Object.values(row).some((value) => typeof value === "string" && isExpression(value)),
+    )
   return new UnknownFieldError(
     `no row has an expression in a field such as input, question or prompt; ${thereAre(objects)}`,
-    namesInRows(objects).length !== 1 ? [{ option: "inputField" }] : [],
+    canBeNamed ? [{ option: "inputField" }] : [],
   )
 }
 

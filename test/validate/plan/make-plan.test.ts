@@ -226,6 +226,7 @@ describe("fields", () => {
     expect(() => planRows([{ input: 1 }])).toThrow(
       new UnknownFieldError(`${usual}; the only field is "input"`),
     )
+    expect(() => planRows([{ a: "True" }])).toThrow(unknown(`${usual}; the only field is "a"`))
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]))
     const names = Array.from({ length: 20 }, (_, at) => `"m${at}"`).join(", ")
