@@ -2,7 +2,7 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", trueFalse)) …
 
-export type { Briefly, FixedRows } from "./datasets/check-options.ts"
+export type { FixedRows } from "./datasets/check-options.ts"
 export type { Source } from "./datasets/source.ts"
 export { FileError } from "./errors/file-error.ts"
 export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"

@@ -136,7 +136,7 @@ class FileCheck {
       refusesUnclear: true,
       ...(earlier && { earlier }),
     }
-    return planInput(sample, input, options, this.#options.briefly)
+    return planInput(sample, input, options)
   }
 
   #checked(

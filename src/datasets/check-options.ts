@@ -65,12 +65,7 @@ export interface CheckOptions {
   readonly onAnswers?: (lines: string) => Promise<void>
   /** Called with the number of bytes and rows checked so far. */
   readonly onProgress?: (bytes: number, rows: number) => void
-  /** Runs code that finishes before optimising it would pay off; for hosts that can control the engine's optimiser. */
-  readonly briefly?: Briefly
 }
-
-/** Runs `work` and returns its result. */
-export type Briefly = <Result>(work: () => Result) => Result
 
 /** Receives rows with correct labels. */
 export interface FixedRows {

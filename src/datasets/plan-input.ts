@@ -15,7 +15,6 @@ import type { PlanOptions } from "../validate/plan/plan-options.ts"
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { membersOf } from "../validate/tasks/task.ts"
-import type { Briefly } from "./check-options.ts"
 import type { Input } from "./input.ts"
 import type { Sample } from "./sample.ts"
 
@@ -59,7 +58,6 @@ export async function planInput(
   sample: Sample,
   input: Input,
   given: PlanOptions,
-  briefly: Briefly = immediately,
 ): Promise<MadePlan> {
   const { format } = input
   const { rows } = format
@@ -69,8 +67,7 @@ export async function planInput(
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
     refuseSharedNames(input, options)
-    const run = sample.textLength < brief ? briefly : immediately
-    const made = run(() => planned(sample, format, options))
+    const made = planned(sample, format, options)
     if (made === undefined) continue
     if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
     if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
@@ -95,11 +92,6 @@ function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
 export function lineOfRow(row: number, rowsPerLine = 1): number {
   return Math.ceil(row / rowsPerLine)
 }
-
-/** Number of characters up to which planning finishes before optimised code would pay off. */
-const brief = 1 << 19
-
-const immediately: Briefly = (work) => work()
 
 /** `undefined` if these rows hold no expressions, but there are more rows. */
 function planned(sample: Sample, format: Format, options: PlanOptions): MadePlan | undefined {

@@ -10,7 +10,6 @@ const mostBytes = 1 << 24
 export class Sample {
   /** The lines read so far, without line feeds and without blank lines. */
   readonly lines: string[] = []
-  textLength = 0
   /** Whether the sample is complete: the input has ended, or the limit of memory is reached. */
   isAll = false
   readonly #taken: LineChunk[] = []
@@ -63,10 +62,7 @@ export class Sample {
       const feed = bytes.indexOf(lineFeed, this.#next)
       const end = feed < 0 ? bytes.length : feed
       const line = decoder.decode(bytes.subarray(this.#next, end))
-      if (!isBlank(line)) {
-        this.lines.push(line)
-        this.textLength += line.length
-      }
+      if (!isBlank(line)) this.lines.push(line)
       this.#next = end + 1
     }
   }

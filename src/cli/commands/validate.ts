@@ -24,7 +24,6 @@ import { readCount, readShard } from "../specification/read-values.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { jsonLine } from "../terminal/visible.ts"
-import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
 const printingReports = [
   {
@@ -199,11 +198,6 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
   return 0
 }
 
-/** Fewer bytes are checked before optimised code could repay the time for optimising. */
-const brief = 1 << 19
-/** Planning more files than this takes long enough for optimised code to pay off. */
-const fewFiles = 50
-
 /** Finds the files and how to read them, and shows the progress of the work. */
 async function withSources<Result>(
   terminal: Terminal,
@@ -219,16 +213,12 @@ async function withSources<Result>(
   const progress = await startFileProgress(terminal.notes, size)
   const sources = inputsOf(files, terminal)
   try {
-    const areFew = reads.length <= fewFiles
-    const isBrief = areFew && size !== undefined && size < brief
     const settings = {
       ...(await settingsOf(options)),
       ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
       onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
-      ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
-    const start = () => work({ sources, settings, reads })
-    return await (isBrief ? withoutOptimising(start) : start())
+    return await work({ sources, settings, reads })
   } finally {
     progress.stop()
   }

@@ -104,14 +104,11 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
   if (!dialect.ladder.some((level) => "implicit" in level)) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
-  const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
-  return (
-    // The v of `(p) v ~q`.
-    /([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text) ||
-    words.some((word) =>
-      dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
-    )
-  )
+  // The v of `(p) v ~q`.
+  if (/([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text)) return true
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
+  const own = dialects.includes(dialect) ? wordsOf(dialect).all : new Set()
+  return words.some((word) => (countsOf(dialects).all.get(word) ?? 0) > (own.has(word) ? 1 : 0))
 }
 
 /**
@@ -122,7 +119,29 @@ function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
   // A single dialect doesn't count: only Polish notation has the operator K.
-  return dialects.filter((dialect) => wordsOf(dialect).operators.has(word)).length > 1
+  return (countsOf(dialects).operators.get(word) ?? 0) > 1
+}
+
+interface Counts {
+  /** For each spelling in lower case, the number of dialects that have it. */
+  readonly all: ReadonlyMap<string, number>
+  /** The same for operators alone. */
+  readonly operators: ReadonlyMap<string, number>
+}
+
+/** Cached, since every text of a dataset needs the counts. */
+const countsOf = oncePerObject((dialects: readonly Dialect[]): Counts => {
+  const words = dialects.map(wordsOf)
+  return {
+    all: counted(words.map(({ all }) => all)),
+    operators: counted(words.map(({ operators }) => operators)),
+  }
+})
+
+function counted(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const each of sets.flatMap((set) => [...set])) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return counts
 }
 
 interface Literals {

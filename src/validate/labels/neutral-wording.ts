@@ -101,40 +101,62 @@ const clause = String.raw`(?:[,;]${marks})?(?:${reason}|(?:(?:${word}|${oneOf("a
 const prime = String.raw`(?:[*_\x60)\]}$"”]|${tags})*['’]`
 const openQuote = String.raw`(?<![\p{L}\p{N}])['‘’‚][^'‘’]*`
 
-export const wordingPatterns = {
+export const wordingPatterns = compiledOnFirstUse({
   /** Matches between sentences: after a full stop, at a blank line, or before a line that starts like a sentence. */
-  boundary: new RegExp(
-    [
-      String.raw`(?<=(?<![.…\s]|\p{L}\.\p{L})[.!?][${quotes}]*)\s+`,
-      String.raw`(?<=[。！？])(?=\S)`,
-      String.raw`(?<![:,;：][*_\s]*)\r?\n(?=[ \t]*\r?\n|[ \t]*(?:[-+*•#>]+[ \t]|\x60\x60\x60|---|===|\d+[.)])|[ \t${quotes}]*(?!True|False)\p{Lu})`,
-    ].join("|"),
-    "gu",
-  ),
+  boundary: () =>
+    new RegExp(
+      [
+        String.raw`(?<=(?<![.…\s]|\p{L}\.\p{L})[.!?][${quotes}]*)\s+`,
+        String.raw`(?<=[。！？])(?=\S)`,
+        String.raw`(?<![:,;：][*_\s]*)\r?\n(?=[ \t]*\r?\n|[ \t]*(?:[-+*•#>]+[ \t]|\x60\x60\x60|---|===|\d+[.)])|[ \t${quotes}]*(?!True|False)\p{Lu})`,
+      ].join("|"),
+      "gu",
+    ),
   // The other patterns expect lower case, which keeps their translations short.
   /** Matches the text before a value in its sentence. */
-  before: new RegExp(
-    `^${marks}${opening}(?:(?!${question})(?:(?:${token}|${correction})${marks})*${introduction}${marks})?$`,
-    "u",
-  ),
+  before: () =>
+    new RegExp(
+      `^${marks}${opening}(?:(?!${question})(?:(?:${token}|${correction})${marks})*${introduction}${marks})?$`,
+      "u",
+    ),
   /** Matches the text after a value in its sentence. */
-  after: new RegExp(
-    String.raw`^${closing}(?:${contrast})?(?:(?<!\(\s*)${aside})?(?:${clause})?(?:[.!。！]${closing})?\s*$`,
-    "u",
-  ),
-  prime: new RegExp(`^${prime}`, "u"),
-  openQuote: new RegExp(`${openQuote}$`, "u"),
+  after: () =>
+    new RegExp(
+      String.raw`^${closing}(?:${contrast})?(?:(?<!\(\s*)${aside})?(?:${clause})?(?:[.!。！]${closing})?\s*$`,
+      "u",
+    ),
+  prime: () => new RegExp(`^${prime}`, "u"),
+  openQuote: () => new RegExp(`${openQuote}$`, "u"),
   /** A word without a sentence around it. */
-  plainWord: new RegExp(
-    String.raw`^(?:(?!${emptyBox})[\s${quotes}]|${tags}|${commands})*(yes|no|[01])(?!${within})(?!${prime}(?<!${openQuote}${prime}))${closing}(?:[.!。！]${closing})?\s*$`,
-    "u",
-  ),
+  plainWord: () =>
+    new RegExp(
+      String.raw`^(?:(?!${emptyBox})[\s${quotes}]|${tags}|${commands})*(yes|no|[01])(?!${within})(?!${prime}(?<!${openQuote}${prime}))${closing}(?:[.!。！]${closing})?\s*$`,
+      "u",
+    ),
   /** Matches the text after the sentence, if the whole text has to be neutral. */
-  remainder: new RegExp(
-    `^${marks}(?:${oneOf(introducing, linking, subjects)}${marks}(?:[.!。！]+${marks})?)*(?:${reason}[.!]?${marks})?$`,
-    "u",
-  ),
+  remainder: () =>
+    new RegExp(
+      `^${marks}(?:${oneOf(introducing, linking, subjects)}${marks}(?:[.!。！]+${marks})?)*(?:${reason}[.!]?${marks})?$`,
+      "u",
+    ),
+})
+
+/** Patterns that are compiled only if they are used: most datasets have labels without sentences. */
+function compiledOnFirstUse<Name extends string>(
+  patterns: Readonly<Record<Name, () => RegExp>>,
+): Readonly<Record<Name, RegExp>> {
+  const compiled = {} as Record<Name, RegExp>
+  for (const name of Object.keys(patterns) as Name[]) {
+    let pattern: RegExp | undefined
+    const get = () => {
+      pattern ??= patterns[name]()
+      return pattern
+    }
+    Object.defineProperty(compiled, name, { get, enumerable: true })
+  }
+  return compiled
 }
+
 /** Maximum length of the text on each side of a value, in UTF-16 units. Longer sentences state nothing. */
 export const longestSentence = 1000
 

@@ -57,7 +57,14 @@ export function tableOf(
   return `bits ${bits.join("")}`
 }
 
-export const byName = new Intl.Collator("en", { numeric: true, caseFirst: "upper" }).compare
+let collator: Intl.Collator | undefined
+
+/** Compares names: by their numbers (x2 before x10), and upper case before lower case. */
+export function byName(one: string, other: string): number {
+  // Creating it loads the tables of a language, which few commands need.
+  collator ??= new Intl.Collator("en", { numeric: true, caseFirst: "upper" })
+  return collator.compare(one, other)
+}
 
 /** The label for a table, in the style of another label. */
 export function tableLabel(table: TableBits, like: unknown): string {
