@@ -24,6 +24,7 @@ import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsOf, type ExpressionOptions, knownDialects } from "./options/options.ts"
 import { textReader } from "./options/precedence-option.ts"
+import { answerPasted, describePasted } from "./pasted-expressions.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
@@ -94,13 +95,19 @@ export async function answerExpressions(
   const remark = once(writeRemark)
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
-      const { isRefusal, reading, remarks = [], ...answered } = await answer(text, line)
+      const { answered: given, pasted } =
+        line === undefined
+          ? await answerPasted(text, answer, ({ isRefusal = false }) => isRefusal)
+          : { answered: await answer(text, line) }
+      const { isRefusal, reading, remarks = [], ...answered } = given
       const { data, notes } = doubtsAbout(reading, line)
       if (options.json) {
-        const members = { ...(line !== undefined && { line }), ...data }
+        const leftOut = pasted && { leftOut: pasted.around }
+        const members = { ...(line !== undefined && { line }), ...leftOut, ...data }
         await writePieces(visiblePieces(answered.json(), members), to)
       } else {
         await writePieces(answered.text(), to)
+        if (pasted !== undefined) await remark(describePasted(pasted), to)
         if (answered.note !== undefined) await note(answered.note, to)
         for (const each of remarks) await remark(each, to)
         for (const { text, about } of notes) await remark(text, to, about)

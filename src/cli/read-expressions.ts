@@ -11,6 +11,7 @@ import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsToTry, type ExpressionOptions, knownDialects } from "./options/options.ts"
 import { textReader } from "./options/precedence-option.ts"
 import { UsageError } from "./options/usage-error.ts"
+import { answerPasted, describePasted } from "./pasted-expressions.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -71,7 +72,12 @@ export async function readExpressions(
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
     try {
-      readings.push(read(text))
+      const { answered, pasted } =
+        line === undefined
+          ? await answerPasted(text, (each) => read(each))
+          : { answered: read(text) }
+      if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
+      readings.push(answered)
     } catch (error) {
       await tellRefusal(error, terminal, options, dialects, line)
     }

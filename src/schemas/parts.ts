@@ -113,10 +113,15 @@ const rivals = z
   .exactOptional()
   .describe("What less usual notations make of the text, where that differs.")
 
+const leftOut = z
+  .array(z.string())
+  .exactOptional()
+  .describe("What surrounded a pasted expression: assert and the semicolon of assert(p && q);")
+
 /** An answer about an expression, with its line if it comes from standard input. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   const line = place.exactOptional().describe("Line of standard input.")
-  return z.strictObject({ line, likelyLiterals, rivals, ...shape })
+  return z.strictObject({ line, leftOut, likelyLiterals, rivals, ...shape })
 }
 
 export const substitutions = z

@@ -95,6 +95,11 @@ export const standing: readonly Pattern[] = [
     what: (word) => `it begins like a sentence, with "${word}"`,
     advice: "write a variable for each statement, such as p -> q",
   },
+  {
+    pattern: /(?<=^\s*)@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
+    what: (word) => `it begins like a statement, with "${word}"`,
+    advice: "give the expression alone",
+  },
 ]
 
 /** The evidence against reading a text as an expression; `undefined` if there is none. */

@@ -26,15 +26,18 @@ export function likelyAmong(
   const likely = plainAmong(text, readers.filter(reasonableIn(text, dialects)))
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
-    ? likely.filter((dialect) => tokenize(text, dialect)[0]?.kind !== "variable")
+    ? likely.filter((dialect) => !isVariableIn(text, dialect))
     : likely
 }
 
-/** Returns the readers that read no sign as part of a name, or all readers if every one does. */
+/**
+ * Returns the readers that read no sign as part of a name. If every one does, returns all of them, or none if the sign is
+ * the full stop at the end.
+ */
 function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const signs = signsIn(text)
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
-  return plain.length > 0 ? plain : readers
+  return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
 }
 
 /** Returns a test for dialects that accept a text: whether its words are plausible in the dialect. */
@@ -112,14 +115,20 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
 }
 
 /**
- * Whether a text is a single operator, or a number other than 0 and 1. Notations that accept any word or sign as a name
- * read it as a variable, which is rarely intended.
+ * Whether a text is a single operator, a number other than 0 and 1, or a word with an operator in it. Notations that accept
+ * any word or sign as a name read it as a variable, which is rarely intended.
  */
 function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
+  if (/^[^\s()"]*\p{L}[^\s()"]*([&|!~^]|->)[^\s()"]*$/u.test(word)) return true
   // A single dialect doesn't count: only Polish notation has the operator K.
   return (countsOf(dialects).operators.get(word) ?? 0) > 1
+}
+
+function isVariableIn(text: string, dialect: Dialect): boolean {
+  const [first] = tokenize(text, dialect)
+  return first?.kind === "variable" && first.text === text.trim()
 }
 
 interface Counts {
@@ -178,9 +187,12 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
   }
 })
 
-/** Characters of a text that are signs in most notations but may be part of a name in some. */
+/**
+ * Characters of a text that are signs in most notations but may be part of a name in some. A full stop counts only at the
+ * end, where it closes a sentence.
+ */
 function signsIn(text: string): string {
-  return text.replace(/["\s()\p{L}\p{M}\p{N}_.$]+/gu, "")
+  return text.replace(/["\s()\p{L}\p{M}\p{N}_$]+|\.(?!\s*$)/gu, "")
 }
 
 /** Whether a notation reads some of the signs in a text as part of a name. */

@@ -1,0 +1,107 @@
+// Finds expressions in arguments that were pasted together with what surrounds them in a program, a page or a file.
+//
+//     assert a and b         a and b
+//     if (a && !b) {         a && !b
+//     $p \land q$            p \land q
+//
+// Only texts that no notation reads are searched, and a note names what was left out.
+
+import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import { quoted } from "../language/source/shortened.ts"
+
+/** An expression and what surrounds it. */
+export interface Pasted {
+  readonly expression: string
+  /** The texts before and after it, without empty ones. */
+  readonly around: readonly string[]
+}
+
+/** Each pattern matches a whole text, with the expression in its first group. */
+const surroundings: readonly RegExp[] = [
+  /^```\w*\n(.+)\n```$/ds,
+  /^(?:"([^"]+)"|'([^']+)'|`([^`]+)`|“([^”]+)”|„([^“]+)“|«([^»]+)»)$/ds,
+  /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\((.+)\\\)|\\\[(.+)\\\])$/ds,
+  // A formula in a cell.
+  /^=(\s*\w+\s*\(.+\))$/ds,
+  // Bash.
+  /^\[\[\s(.+)\s\]\]$/ds,
+  // TPTP: fof(name, role, formula).
+  /^(?:fof|cnf|tff)\(\s*\w+\s*,\s*\w+\s*,(.+)\)\s*\.$/ds,
+  // SMT-LIB.
+  /^\(\s*assert\s(.+)\)$/ds,
+  // Verilog.
+  /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
+  /^(?:\}\s*else\s+)?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
+  /^(?:if|elif|while)\s(.+)[:{]$/ds,
+  /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
+  // Kconfig.
+  /^depends\s+on\s(.+)$/ds,
+  /^@?assert\b(?!\s*\(.*,)(.+)$/ds,
+  /^return\b(.+)$/ds,
+  /^([^;]+);$/ds,
+  /^([^.]+)\.$/ds,
+]
+
+/** The expressions that a text may hold, those with less left out first. */
+function* pastedIn(text: string): Generator<Pasted> {
+  const spans = [trimmed(text, 0, text.length)]
+  // Grows in the loop: `$p \land q$.` has two layers.
+  for (const [from, to] of spans) {
+    for (const pattern of surroundings) {
+      const { indices } = pattern.exec(text.slice(from, to)) ?? {}
+      const inner = indices?.slice(1).find((each) => each !== undefined)
+      if (inner === undefined) continue
+      const [start, end] = trimmed(text, from + inner[0], from + inner[1])
+      if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue
+      spans.push([start, end])
+      const around = [text.slice(0, start).trim(), text.slice(end).trim()]
+      yield {
+        expression: text.slice(start, end),
+        around: around.filter((each) => each !== ""),
+      }
+    }
+  }
+}
+
+type Span = readonly [from: number, to: number]
+
+function trimmed(text: string, from: number, to: number): Span {
+  const part = text.slice(from, to)
+  const start = to - part.trimStart().length
+  return [start, Math.max(start, from + part.trimEnd().length)]
+}
+
+/**
+ * Answers a text or, if no notation reads it, the expression pasted in it.
+ *
+ * @param isRefused whether an answer says that no notation reads the text
+ * @throws the error for the whole text if no notation reads any part of it
+ */
+export async function answerPasted<Answer>(
+  text: string,
+  answer: (text: string) => Answer | Promise<Answer>,
+  isRefused: (answer: Answer) => boolean = () => false,
+): Promise<{ readonly answered: Answer; readonly pasted?: Pasted }> {
+  const parts = [...pastedIn(text)]
+  if (parts.length === 0) return { answered: await answer(text) }
+  for (const pasted of [undefined, ...parts]) {
+    try {
+      const answered = await answer(pasted?.expression ?? text)
+      if (!isRefused(answered)) return { answered, ...(pasted && { pasted }) }
+    } catch (error) {
+      if (!isUnread(error)) throw error
+    }
+  }
+  return { answered: await answer(text) }
+}
+
+function isUnread(error: unknown): boolean {
+  const isUnlikely = error instanceof AmbiguityError && error.obstacle !== undefined
+  return isUnlikely || error instanceof BooleanSyntaxError
+}
+
+export function describePasted({ expression, around }: Pasted): string {
+  const left = around.map(quoted).join(" and ")
+  return `note: read as ${expression}, without ${left}`
+}

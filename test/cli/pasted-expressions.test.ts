@@ -1,0 +1,73 @@
+// Expressions are found in what people paste together with them.
+
+import { expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+
+/** Each text with the expression in it and what surrounds it. */
+const pasted: readonly (readonly [text: string, expression: string, ...around: string[]])[] = [
+  ["=AND(A1,B1)", "AND(A1,B1)", "="],
+  ["[[ $a && ! $b ]]", "$a && ! $b", "[[", "]]"],
+  [String.raw`$p \land q$`, String.raw`p \land q`, "$", "$"],
+  [String.raw`$$p \land q$$`, String.raw`p \land q`, "$$", "$$"],
+  [String.raw`\(p \land q\)`, String.raw`p \land q`, "\\(", "\\)"],
+  [String.raw`\[p \land q\]`, String.raw`p \land q`, "\\[", "\\]"],
+  ["fof(x, axiom, p & q).", "p & q", "fof(x, axiom,", ")."],
+  ["(assert (and p q))", "(and p q)", "(assert", ")"],
+  ["assign y = a & b;", "a & b", "assign y =", ";"],
+  ["if (a && b) {", "a && b", "if (", ") {"],
+  ["} else if (!a || b) {", "!a || b", "} else if (", ") {"],
+  ["if (a) && (b) {", "(a) && (b)", "if", "{"],
+  ["if a and b:", "a and b", "if", ":"],
+  ["while (a || b)", "a || b", "while (", ")"],
+  ["WHERE a AND b", "a AND b", "WHERE"],
+  ["SELECT * FROM t WHERE a AND NOT b;", "a AND NOT b", "SELECT * FROM t WHERE", ";"],
+  ["depends on A && B", "A && B", "depends on"],
+  ["assert a and b", "a and b", "assert"],
+  ["@assert a && b", "a && b", "@assert"],
+  ["return a && b;", "a && b", "return", ";"],
+  ["p & q.", "p & q", "."],
+  ["`a and b`", "a and b", "`", "`"],
+  ["“a and b”", "a and b", "“", "”"],
+  ["```python\na and b\n```", "a and b", "```python", "```"],
+  [String.raw`$p \land q$.`, String.raw`p \land q`, "$", "$."],
+]
+
+test.each(pasted)("%s", async (text, expression, ...around) => {
+  const { output, errors, exitCode } = await captured(["parse", text])
+  const alone = await captured(["parse", expression])
+  expect(alone.exitCode).toBe(0)
+  expect({ output, exitCode }).toEqual({ output: alone.output, exitCode: 0 })
+  const listed = around.map((each) => `"${each}"`).join(" and ")
+  expect(errors).toContain(`note: read as ${expression}, without ${listed}\n`)
+  const json = JSON.parse((await captured(["parse", text, "--json"])).output)
+  expect(json.leftOut).toEqual(around)
+})
+
+test("commands with several expressions", async () => {
+  const { output, errors } = await captured(["equivalent", "assert a and b", "if (b && a) {"])
+  expect(output).toMatch(/^equivalent/)
+  expect(errors).toContain('read as a and b, without "assert"')
+  expect(errors).toContain('read as b && a, without "if (" and ") {"')
+})
+
+test("commands that judge texts", async () => {
+  expect(await captured(["check", "assert a and b"])).toMatchObject({ exitCode: 0 })
+  const broken = await captured(["check", "assert True &&"])
+  expect(broken.exitCode).toBe(1)
+  expect(broken.output).toContain("assert True &&")
+})
+
+test.each(["return a &&;", "if (a &&) {", "`a and`", "=SUM(1,2)", "a and.", ".", "``"])(
+  "the error for %s is about the whole text",
+  async (text) => {
+    const { errors, exitCode } = await captured(["parse", text])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain(`\n  ${text}\n`)
+    expect(errors).not.toContain("without")
+  },
+)
+
+test("lines of standard input are read as they are", async () => {
+  const { output, exitCode } = await captured(["eval"], { input: "assert True\n" })
+  expect({ output, exitCode }).toEqual({ output: "error\n", exitCode: 1 })
+})
