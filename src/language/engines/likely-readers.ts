@@ -55,8 +55,14 @@ export function hasLiteralsOf(
   dialects: readonly Dialect[],
 ): (dialect: Dialect) => boolean {
   const literals = foreignLiterals(text, dialects)
-  return (dialect) =>
-    literals.every((word) => isAmong(word, wordsOf(dialect)) || wordsOf(dialect).words.has(word))
+  return (dialect) => literals.every((word) => isKnown(word, wordsOf(dialect)))
+}
+
+/** Whether a dialect has a literal, or reads a sign in front of it as an operator: `#` of `#FALSE` in TLA+. */
+function isKnown(word: string, known: Words): boolean {
+  if (isAmong(word, known) || known.words.has(word)) return true
+  const [sign = "", bare] = [word[0], word.slice(1)]
+  return /[$#.]/.test(sign) && known.operators.has(sign) && isKnown(bare, known)
 }
 
 /** Returns the first likely dialect, testing no more dialects than necessary. */

@@ -114,7 +114,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   const valued = source.extracted.filter((_, row) => values[row] !== undefined)
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
   if (2 * valued.length > read && isVaried) return false
-  const words = source.extracted.filter((each) => each && isWord.test(each.text)).length
+  const words = source.extracted.filter((each) => each && isWord(each.text)).length
   const longer = Math.max(0, read - words)
   return total < nothing + chanceEvidence(longer, Math.max(longer, values.length - words))
 }

@@ -97,7 +97,7 @@ export function findSeveral(
   const read = taskRowReader(source, lineFormat, fields)
   const isExpression = expressionTest(readers)
   const areExpressions = ({ texts }: TaskRow) =>
-    texts.some((text) => !isWord.test(text) && isExpression(text))
+    texts.some((text) => !isWord(text) && isExpression(text))
   const few = taskRowsOf(spread(lines, firstLook), read)
   if (task === undefined && !areAtLeast(promising, few, areExpressions)) return undefined
   const rows = taskRowsOf(lines, read)

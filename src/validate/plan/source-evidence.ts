@@ -52,7 +52,7 @@ export function textsEvidence(
   { areTold }: KnownOptions,
 ): number {
   const found = source.extracted.filter((each) => each !== undefined)
-  const longer = found.filter(({ text }) => !isWord.test(text)).length
+  const longer = found.filter(({ text }) => !isWord(text)).length
   const repeated = isConstant(source, dialect)
     ? Math.max(constant, repetition * (found.length - 1))
     : 0
@@ -108,8 +108,15 @@ function isUnnamed({ field, isTree }: ExpressionSource): boolean {
   return field !== undefined && inputPrior(field, isTree) === 0
 }
 
-/** Matches a single word or number, with or without punctuation around it. */
-export const isWord = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
+/** Whether a text is a single word or number, with or without punctuation around it. */
+export function isWord(text: string): boolean {
+  return word.test(text) && !dottedOperator.test(text)
+}
+
+/** Needs a letter or number: LDAP's `(&(|))` has literals without any. */
+const word = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}⊤⊥][\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
+/** Fortran's operators, as in `a.and.b`. */
+const dottedOperator = /\.(?:and|or|not|eqv|neqv)\./i
 const singleWords = -16
 const wordsInTexts = -100
 const repetition = -2
