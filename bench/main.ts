@@ -1,7 +1,7 @@
 // npm run bench: measures everything, and prints the results and whether they meet the targets.
 //
 //     npm run bench                      prints
-//     npm run bench -- --write           also puts the tables into docs/performance.md
+//     npm run bench -- --write           also updates the tables of docs/performance.md and the chart of the README
 //     npm run bench -- --only start      only measures how the command line starts, in a minute
 //     npm run bench -- --only notations  only measures the notations of other shapes, in some minutes
 //     npm run bench -- --only reason     only measures reasoning about expressions, in some minutes
@@ -36,6 +36,7 @@ import {
 } from "./reasoning/measure-reasoning.ts"
 import { describeRuns, measureRuns, runTargets } from "./running.ts"
 import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
+import { speedChart } from "./speed-chart.ts"
 import { measureStarts, startTable, startTargets } from "./start.ts"
 import { measureStreams, streamTable, streamTargets } from "./streams.ts"
 import type { Target } from "./target.ts"
@@ -74,6 +75,8 @@ if (isWritten) {
   const path = "docs/performance.md"
   const [before, after] = readFileSync(path, "utf8").split(/<!-- measured -->.*<!-- end -->/s)
   if (after === undefined) throw new Error("docs/performance.md has no place for the tables")
+  const title = "Evaluating 200,000 boolean expressions on one core"
+  writeFileSync("docs/pictures/speed.svg", speedChart(evaluation.get("C1") ?? [], title))
   writeFileSync(path, `${before}<!-- measured -->\n\n${report.join("\n")}\n<!-- end -->${after}`)
 }
 process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
