@@ -80,6 +80,7 @@ const run: readonly (readonly [string, string, string])[] = [
 /** A text of the script, and the reason why no test runs it. */
 const notRun: readonly (readonly [string, string])[] = [
   ["npm test        #", "these are the tests; .ci/run calls both lines"],
+  ["npm ci\nnpm test\n", ".ci/run calls both lines"],
   ["npm install -g .\npip install ./python", "it installs packages, which .ci/run does"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
   ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
