@@ -15,7 +15,7 @@ import { readFixtures } from "../../support/fixture-cases.ts"
 import { captured } from "../../support/run-command.ts"
 
 // SQL's words: not binds tighter than and, and tighter than or; xor is between and and or, as in MySQL.
-const grammar = `// SQL's words, under MySQL's ladder.
+const grammar = `// SQL's words, with MySQL's precedence.
 SqlWords <: Boolean {
   Or  := Xor (or Xor)*
   Xor := And (xor And)*
@@ -88,7 +88,7 @@ describe("a grammar file and a fixture file in a folder", () => {
       "( TRUE XOR FALSE ) AND TRUE",
     )
     expect(detect("a AND NOT TRUE", [sql, dialect("on-off"), dialect("python")])).toEqual([sql])
-    expect(sql.summary).toBe("SQL's words, under MySQL's ladder.")
+    expect(sql.summary).toBe("SQL's words, with MySQL's precedence.")
   })
 
   test("the command line accepts it", async () => {
