@@ -1,6 +1,6 @@
 // Generates docs/dialects.md from the dialects' grammars and fixtures, and an image for each dialect.
 //
-//     docs/dialects.md          ### c … **Ladder**: `or(||) < and(&&) < …`
+//     docs/dialects.md          ### c … **Precedence**: `or(||) < and(&&) < …`
 //     docs/dialects/c.svg       the railroad diagrams
 
 import { existsSync, readFileSync } from "node:fs"
@@ -17,7 +17,7 @@ const introduction = `# Built-in dialects
 Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. [Notations and
 grammars](grammars.md) explains the terms, and how boolglot chooses a dialect if you don't name one.
 
-The *ladder* is the precedence of the operators, from the loosest to the tightest. In the diagrams, text is blue and names of
+*Precedence* lists the operators from the loosest to the tightest. In the diagrams, text is blue and names of
 rules are grey; the first diagram is the whole expression. If there are several spellings, boolglot prints the topmost one.
 
 A *judge* is an implementation that defines the notation. It was given thousands of expressions, and it accepts the same ones
@@ -86,7 +86,7 @@ function factsOf(dialect: Dialect): Readonly<Record<string, string>> {
   return {
     Example: codes([describeExample(dialect)]),
     Literals: literals.map((each) => codes(each)).join("; ") || "none",
-    Ladder: codes([describeLevels(dialect).join(" < ")]) || "none",
+    Precedence: codes([describeLevels(dialect).join(" < ")]) || "none",
     Forms: codes(
       special.map((form) => describeForm(form, dialect)),
       " · ",

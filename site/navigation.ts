@@ -19,7 +19,7 @@ const guide: readonly NavigationLink[] = [
   { title: "The command line", path: "command-line.md" },
   { title: "Validating datasets", path: "validating.md" },
   { title: "Large sets", path: "scale.md" },
-  { title: "Drawing rows", path: "generating.md" },
+  { title: "Generating rows", path: "generating.md" },
   { title: "Measuring models", path: "measuring.md" },
   { title: "Evaluation harnesses", path: "harnesses.md" },
   { title: "Reasoning", path: "reasoning.md" },
@@ -31,9 +31,10 @@ const guide: readonly NavigationLink[] = [
 
 const background: readonly NavigationLink[] = [
   { title: "The design and its reasons", path: "design.md" },
+  { title: "Comparison with other tools", path: "comparison.md" },
   { title: "Architecture", path: "architecture.md" },
   { title: "What the generator draws", path: "generator.md" },
-  { title: "Speed", path: "performance.md" },
+  { title: "Performance", path: "performance.md" },
   { title: "Test data", path: "project/test-data.md" },
   { title: "Contributing", path: "project/contributing.md" },
   { title: "Changelog", path: "project/changelog.md" },

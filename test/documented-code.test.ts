@@ -5,6 +5,7 @@
 
 import { spawnSync } from "node:child_process"
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -27,7 +28,7 @@ const here = "test/documented-code.test.ts"
 const documents = "test/documents.test.ts"
 const shapes = "test/language/ohm/documented-shapes.test.ts"
 const config = "test/cli/project-config.test.ts"
-const hooks = "test/pre-commit-hooks.test.ts"
+const hooks = "test/integrations.test.ts"
 const python = "python/tests/test_documents.py"
 const spark = "python/tests/spark/test_spark.py"
 
@@ -42,6 +43,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["", shapes, "implies (the operator implies) ="],
   ["", shapes, "reserved  += implies"],
   ["", shapes, "lineComment := "],
+  ["js", here, 'require("boolglot")'],
   ["js", documents, "evaluateFile("],
   ["js", documents, "validateFiles("],
   ["js", documents, "runCases("],
@@ -63,6 +65,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sh", documents, "the same report"],
   ["sh", documents, "kubectl apply"],
   ["sh", here, "fixtures/cpython-labelled/true-false.jsonl"],
+  ["sh", here, "--fix fixed.jsonl"],
   ["sh", here, "source <(boolglot completion bash)"],
   ["sh", here, "--as circuit -o circuit.png"],
   ["sh", here, "'results/**/samples_booleans_*.jsonl'"],
@@ -74,6 +77,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["yaml", documents, "# grid.yaml"],
   ["yaml", documents, "completionMode: Indexed"],
   ["yaml", hooks, "--format github"],
+  ["yaml", hooks, "OWNER/boolglot@"],
   ["yaml", hooks, "boolglot-validate"],
 ]
 
@@ -193,6 +197,30 @@ describe("scripts", () => {
     const fish = join(home, ".config/fish/completions/boolglot.fish")
     expect(existsSync(fish)).toBe(text.includes("completion fish"))
     if (existsSync(fish)) expect(readFileSync(fish, "utf8")).toContain("complete -c boolglot")
+  })
+
+  test("a corrected set", { tags: ["long"] }, async () => {
+    const home = newHome()
+    const rows = "fixtures/cpython-labelled/true-false.wrong-labels.jsonl"
+    copyFileSync(rows, join(home, "rows.jsonl"))
+    const printed = await outputOfScript(blockWith("--fix fixed.jsonl"), home)
+    expect(printed).toMatch(/17 of 1,000 labels are wrong.*\nevery label is right\n$/s)
+    const changes = readFileSync(join(home, "fixed.changes.jsonl"), "utf8")
+    expect(changes.trimEnd().split("\n")).toHaveLength(17)
+    expect(existsSync(join(home, "report.html"))).toBe(true)
+  })
+
+  test("a service that loads the library by require", { tags: ["long"] }, () => {
+    const home = newHome()
+    mkdirSync(join(home, "node_modules"))
+    symlinkSync(resolve("."), join(home, "node_modules/boolglot"))
+    writeFileSync(join(home, "service.cjs"), blockWith('require("boolglot")'))
+    const { stdout, stderr } = spawnSync(process.execPath, ["service.cjs"], {
+      cwd: home,
+      encoding: "utf8",
+    })
+    expect(stderr).toBe("")
+    expect(stdout).toMatch(/^\{ value: true \}\n\{\s*code: 'syntax'/)
   })
 
   test("images", { tags: ["long"] }, async () => {

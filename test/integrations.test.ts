@@ -1,11 +1,12 @@
-// The repository's pre-commit hook, and the documented configuration for it.
+// The pre-commit hook and the GitHub action of this repository, and the documented configurations for them.
 
+import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { parse } from "yaml"
 import { blockWith } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
-import { wordsOf } from "./support/shell.ts"
+import { withBuiltCommand, wordsOf } from "./support/shell.ts"
 
 const [hook, ...others] = parse(readFileSync(".pre-commit-hooks.yaml", "utf8"))
 
@@ -55,4 +56,32 @@ test("the documented workflow calls validate with valid options", { tags: ["slow
     )
     expect(await captured([...args, "--threads", "1"])).toMatchObject({ exitCode: 0, errors: "" })
   }
+})
+
+test("the action checks files and passes options on", { tags: ["long"] }, () => {
+  const { inputs, runs } = parse(readFileSync("action.yml", "utf8"))
+  const { jobs } = parse(blockWith("OWNER/boolglot@"))
+  const used = jobs.rows.steps.find(({ uses }: { uses: string }) => uses.includes("/boolglot@"))
+  expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(used.with)))
+  const { run, env } = runs.steps.at(-1)
+  expect(Object.values(env).join(" ")).toMatch(/inputs\.files.*inputs\.options/)
+  const call = (files: string, options: string) => {
+    const surroundings = { ...process.env, FILES: files, OPTIONS: options }
+    const { status, stdout } = spawnSync("bash", ["-ec", withBuiltCommand(run)], {
+      encoding: "utf8",
+      env: surroundings,
+    })
+    return { status, stdout }
+  }
+  const rows = "fixtures/cpython-labelled/true-false"
+  expect(call(`${rows}.jsonl`, "--labels-only").status).toBe(0)
+  const wrong = call(`${rows}.wrong-labels.jsonl`, "--labels-only --threads 1")
+  expect(wrong.status).toBe(1)
+  expect(wrong.stdout).toMatch(/^::error /m)
+  expect(call(`${rows}.wrong-labels.jsonl`, "--fail-on never").status).toBe(0)
+})
+
+test("the citation file has the version of the package", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"))
+  expect(parse(readFileSync("CITATION.cff", "utf8"))).toMatchObject({ version, license: "MIT" })
 })
