@@ -194,7 +194,7 @@ function labelsOf({ labels = {} }: FileReport): string {
   const words = Object.entries(labels.words ?? {}).map(
     ([word, value]) => `${word} is ${meanings[`${value}`]}`,
   )
-  const parts = [...words, ...(labels.inSentences ? ["the value stands in a sentence"] : [])]
+  const parts = [...words, ...(labels.inSentences ? ["the value is in a sentence"] : [])]
   return parts.length === 0 ? "" : `labels: ${parts.join(", ")} (detected)`
 }
 

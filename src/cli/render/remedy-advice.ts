@@ -84,7 +84,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
   precedence: (name: string) => `; check with ${precedenceFlag(name)}`,
   template: (template?: string) =>
     template === undefined
-      ? "; if they stand within it, --extract says where"
+      ? "; if they are part of it, --extract finds them"
       : `; --extract '${template}' reads the labels in the texts`,
   facts: (facts?: object) =>
     facts === undefined

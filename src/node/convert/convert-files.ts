@@ -300,7 +300,7 @@ function refuseName(also: string | undefined, members: readonly string[]): void 
   if (also === undefined) return
   const [listed] = members.filter((name) => /\.\*(?:\.|$)/.test(name))
   if (listed !== undefined) {
-    throw new OptionError("also", also, `left out, as ${listed} stands in each element of a list`)
+    throw new OptionError("also", also, `left out, as ${listed} occurs in each element of a list`)
   }
   if (members.length < 2 || also.includes("{field}")) return
   const names = members.map((name) => JSON.stringify(name)).join(" and ")

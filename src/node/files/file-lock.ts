@@ -31,7 +31,7 @@ export class FileInUseError extends BoolglotError {
   ) {
     super(
       pid === undefined || host === undefined
-        ? `${path} is in use as ${lock} says, but not by whom; remove that file if nobody uses it`
+        ? `${path} is in use according to ${lock}, which names no process; remove that file if no process uses it`
         : `${path} is in use by process ${pid} on ${host}; wait until it has ended, or remove ${lock} if it no longer runs`,
     )
   }

@@ -53,7 +53,7 @@ export class SpillFile implements Spill {
         done += bytesRead
       }
     } catch (cause) {
-      throw this.refusal(`what was written cannot be read back (${String(cause)})`)
+      throw this.refusal(`the temporary data cannot be read back (${String(cause)})`)
     }
   }
 

@@ -39,7 +39,7 @@ const reasons = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk has no more room for this user",
   EFBIG: "files may not become that large here",
-  EPIPE: "nobody reads it any more",
+  EPIPE: "its reader has closed it",
   ENAMETOOLONG: "the name is too long",
-  EEXIST: "a file of that name stands in the way",
+  EEXIST: "a file of that name exists",
 }

@@ -121,7 +121,7 @@ function refuseEqualNames(points: readonly { slice: Slice; path: string }[]): vo
   }
 }
 
-const noManifest = "no manifest can stand beside it; without a file, rows go to standard output"
+const noManifest = "there is no place for its manifest; without a file, rows go to standard output"
 
 async function writeSlice(
   { parameters, firstCase, rows }: Slice,

@@ -199,7 +199,7 @@ function numberOfShards({ of, shards }: PartHeader, asked: number | undefined): 
   if (asked === undefined) {
     throw new PartError(
       "missing",
-      `the last of the shards is number ${writtenNumber(last)}, and nobody knows whether it is the last of the set; say how many there are`,
+      `the last of the shards is number ${writtenNumber(last)}, which may not be the last of the set; give the number of shards`,
     )
   }
   if (Number.isInteger(asked) && asked >= last && asked <= mostShards) return asked

@@ -121,7 +121,7 @@ function inapplicable({ name }: Dialect, convention: Convention): InapplicableCo
 function lackOf(convention: Convention): string {
   switch (convention.kind) {
     case "order":
-      return "where not does not stand before its operand, or and, or, xor not between theirs"
+      return "which does not write not before its operand, and the others between theirs"
     case "chain":
       return `which reads no chains of ${convention.chains}`
     case "place":

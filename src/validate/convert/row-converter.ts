@@ -143,7 +143,7 @@ export class RowConverter {
         throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
       }
       if (found.start === undefined) {
-        throw new UnreadableRowError("the expression stands in several places of its text")
+        throw new UnreadableRowError("the expression occurs several times in its text")
       }
       const first = startOfText(found.text, 0, found.text.length)
       const last = endOfText(found.text, first, found.text.length)

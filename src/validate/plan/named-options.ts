@@ -61,7 +61,7 @@ export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | un
   }
   const message = "labels name one of the truth values in the texts"
   if (new Set(values.map(String)).size > 1) {
-    return new UnclearRowsError(`${message}, which do not always stand in the same order`, [])
+    return new UnclearRowsError(`${message}, whose order varies`, [])
   }
   const map = Object.fromEntries(
     labels.map((label, at) => [label, values[at]?.[places[at] as number] as boolean]),

@@ -62,8 +62,8 @@ export class UnclearRowsError extends BoolglotError {
 export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
   const message =
     proposals.length === 1
-      ? "it is not plain where the expressions and their labels stand"
-      : "expressions and labels may stand in several places, and their verdicts would differ"
+      ? "it is unclear where the expressions and labels are"
+      : "several readings are plausible and give different verdicts"
   return new UnclearRowsError(message, proposals)
 }
 

@@ -90,7 +90,7 @@ test.each([
 test.each([
   [
     ["-o", "package.json"],
-    "error: cannot write package.json: a file of that name stands in the way\n",
+    "error: cannot write package.json: a file of that name exists\n",
   ],
   [
     ["-o", "package.json/x"],

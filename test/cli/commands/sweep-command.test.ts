@@ -310,7 +310,7 @@ describe("one file per point", () => {
   test("not if two names differ only in case", async () => {
     const twice = gridFile("{count: 1, length: 3, max_depth: 0, boolean_format: [BINARY, binary]}")
     expect((await sweep(twice, "--output-dir", join(folder, "capitals"))).errors).toContain(
-      "boolean_format=binary.jsonl: a file of that name stands in the way",
+      "boolean_format=binary.jsonl: a file of that name exists",
     )
     expect((await sweep(twice)).exitCode).toBe(0)
   })
@@ -472,14 +472,14 @@ describe("an invalid grid", () => {
     expect({ exitCode, errors }).toEqual({
       exitCode: 2,
       errors:
-        "error: cannot write /dev/null: no manifest can stand beside it; without a file, rows go to standard output\n",
+        "error: cannot write /dev/null: there is no place for its manifest; without a file, rows go to standard output\n",
     })
     expect(existsSync("/dev/null.manifest.json")).toBe(false)
   })
 
   test("refuses a folder that is a file, and both kinds of output", async () => {
     expect((await sweep(grid, "--output-dir", grid)).errors).toBe(
-      `error: cannot write ${grid}: a file of that name stands in the way\n`,
+      `error: cannot write ${grid}: a file of that name exists\n`,
     )
     const both = await sweep(grid, "--output-dir", folder, "-o", "rows.jsonl")
     expect(both.errors).toContain("and --output cannot be used together")

@@ -121,7 +121,7 @@ test("a formula that occurs twice in its text is not converted in one place only
     template: "xor-bench",
   })
   expect(changes.map(({ reason }) => reason)).toEqual([
-    "the expression stands in several places of its text",
+    "the expression occurs several times in its text",
   ])
   expect(rows).toBe(json([{ input, target: "True" }]))
 })

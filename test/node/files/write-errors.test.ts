@@ -116,7 +116,7 @@ test("a pipe whose reader has ended", { tags: ["long"] }, () => {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", ...args], {
     encoding: "utf8",
   })
-  expect(stderr).toBe(`error: cannot write ${pipe}: nobody reads it any more\n`)
+  expect(stderr).toBe(`error: cannot write ${pipe}: its reader has closed it\n`)
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" })
 })
 

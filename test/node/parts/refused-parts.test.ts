@@ -159,7 +159,7 @@ describe("shards of an unknown number", () => {
 
   test("are refused without a number, or with an impossible one", async () => {
     expect(await refusal(open)).toBe(
-      "the last of the shards is number 3, and nobody knows whether it is the last of the set; say how many there are",
+      "the last of the shards is number 3, which may not be the last of the set; give the number of shards",
     )
     expect(await refusalOf(open, 2)).toBe(
       "the option shards is 2; it has to be a number from 3, which is the last of the parts, to 524,288",

@@ -115,5 +115,5 @@ test("fixes and converts elements in place", async () => {
     '{"items":[{"expr":"! 0","label":"1"},{"expr":"1 && 0","label":"0"},{"expr":"! 1","label":"0"}]}',
   )
   const also = await captured(["convert", path, ...named, "--to", "binary", "--also", "{field}_c"])
-  expect(also.errors).toContain("left out, as items.*.expr stands in each element of a list")
+  expect(also.errors).toContain("left out, as items.*.expr occurs in each element of a list")
 })

@@ -1,6 +1,6 @@
 // How a file may be read if that isn't clear, with the options for each reading, and the evidence for readings.
 //
-//     error: rows.txt: expressions and labels may stand in several places, …; say which is meant with
+//     error: rows.txt: several readings are plausible …; choose one with
 //       --extract '{expr} = {label}'
 //         reads 80 of 80 rows, such as
 //           T | F    label T
@@ -21,7 +21,7 @@ import { shellCommand } from "../shell-command.ts"
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
   const { proposals, choice } = unclear
   const { colors, width } = output
-  const ask = proposals.length === 0 ? "" : "; say which is meant with"
+  const ask = proposals.length === 0 ? "" : "; choose one with"
   const message = visibleText(shortMessage(withAdvice(unclear) + ask))
   return [
     ...messageLines("error: ", message, width, colors.red),
