@@ -55,8 +55,10 @@ export const toplevels: readonly Judge[] = [
     },
     command: ["hugs", "-98"],
     mark: (at) => `putStrLn "@${at}@"`,
-    // The brackets keep texts with unbalanced brackets from passing.
+    // Hugs has no xor for booleans, so it is declared as in the module Data.Bits of GHC. The brackets keep texts with
+    // unbalanced brackets from passing.
     expression: (question) =>
+      "let {infixl 6 `xor`; xor :: Bool -> Bool -> Bool; xor = (/=)} in " +
       `${bindings(question, (name, value) => `let {${name} = ${capitalized(value)}} in `)}[${question.text}] :: [Bool]`,
     true: /^(?:\w+> )?\[True\]$/m,
     false: /^(?:\w+> )?\[False\]$/m,

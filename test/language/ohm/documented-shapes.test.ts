@@ -30,8 +30,8 @@ test.each([
   ["slashes ", 'implies (a) = ">"\n', "a //// b\n > c", "(implies a c)"],
   ["slashes ", 'implies (a) = ">"\n', "a > /// b\nc", "4: true false variable not open"],
 ])("the rules with %s work as on the page", (rule, before, text, tree) => {
-  const rules = [...page.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, all = ""]) =>
-    all.includes(rule) && !all.startsWith("//") ? [all] : [],
+  const rules = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].flatMap(([, language, all = ""]) =>
+    language === "" && all.includes(rule) && !all.startsWith("//") ? [all] : [],
   )
   expect(rules).toHaveLength(1)
   const ladder = "Expression := Imp\nImp = Or (implies Imp)?\n"
