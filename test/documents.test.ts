@@ -135,7 +135,7 @@ test.concurrent.each([
 })
 
 test("the programs above are the only ones on the pages", () => {
-  expect(blocks.filter(({ language }) => language === "js")).toHaveLength(4)
+  expect(blocks.filter(({ language }) => language === "js")).toHaveLength(5)
 })
 
 test("the example of a grid", { tags: ["slow"] }, async () => {

@@ -123,7 +123,7 @@ test("the option and the documentation list the existing formats", async () => {
   expect(choices?.match(/[\w-]+/g)).toEqual(formatNames())
 
   const documentation = readFileSync("docs/validating.md", "utf8")
-  const [, table = ""] = documentation.split("| format | recognised by |\n|---|---|\n")
+  const [, table = ""] = documentation.split("| format | recognized by |\n|---|---|\n")
   const rows = table.slice(0, table.indexOf("\n\n")).split("\n")
   const named = rows.flatMap((row) =>
     [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name as string),

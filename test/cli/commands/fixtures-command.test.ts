@@ -88,10 +88,7 @@ test.each([
 )
 
 test.each([
-  [
-    ["-o", "package.json"],
-    "error: cannot write package.json: a file of that name exists\n",
-  ],
+  [["-o", "package.json"], "error: cannot write package.json: a file of that name exists\n"],
   [
     ["-o", "package.json/x"],
     "error: cannot write package.json/x: a part of the path is not a folder\n",

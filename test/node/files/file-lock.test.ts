@@ -174,7 +174,7 @@ describe("a leftover lock", () => {
     writeFileSync(`${path}.lock`, content)
     const { pid, message } = await refusalOf(path)
     expect(pid).toBeUndefined()
-    expect(message).toContain(`remove that file if nobody uses it`)
+    expect(message).toContain(`remove that file if no process uses it`)
     expect(message).toContain(`${path}.lock`)
     expect(readFileSync(`${path}.lock`, "utf8")).toBe(content)
   })
