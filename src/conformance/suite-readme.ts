@@ -58,10 +58,10 @@ For a refused case
 
 An implementation may stop at any of these steps: one that only evaluates does 2 and 5. Say which you do.
 
-Three small programs beside the folder do that with what evaluates expressions in their language, and fail where a case
-is wrong: \`check-conformance.py\` (Python's \`eval\`, for \`true-false\`, \`python\` and what all others are in these),
-\`check-conformance.mjs\` (Node, for \`javascript\`) and \`check-conformance.pl\` (Perl, for \`perl\`). Each takes the folder
-as its argument.
+Four small programs next to the folder do that with the means of their language, and fail if a case is wrong:
+\`check-conformance.py\` (Python's \`eval\`, for \`true-false\`, \`python\` and their translations), \`check-conformance.mjs\`
+(Node, for \`javascript\`), \`check-conformance.pl\` (Perl, for \`perl\`) and \`check-conformance.go\` (Go's type checker, for
+\`go\`). Each takes the folder as its argument.
 
 ## Members of a case
 

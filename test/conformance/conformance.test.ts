@@ -398,13 +398,17 @@ describe.skipIf(!hasPython)(`the Python check${reason}`, () => {
 })
 
 const hasPerl = spawnSync("perl", ["-v"]).status === 0
+const hasGo = spawnSync("go", ["version"]).status === 0
 
 describe.each([
-  ["node", process.execPath, "mjs", "javascript", true],
-  ["perl", "perl", "pl", "perl", hasPerl],
-])("the check in %s", (_, program, ending, name, isThere) => {
+  ["node", [process.execPath], "mjs", "javascript", true],
+  ["perl", ["perl"], "pl", "perl", hasPerl],
+  ["go", ["go", "run"], "go", "go", hasGo],
+] as const)("the check in %s", (_, [program = "", ...args], ending, name, isThere) => {
   const check = (suite: string) =>
-    spawnSync(program, [`fixtures/check-conformance.${ending}`, suite], { encoding: "utf8" })
+    spawnSync(program, [...args, `fixtures/check-conformance.${ending}`, suite], {
+      encoding: "utf8",
+    })
 
   test.skipIf(!isThere)(
     "agrees on every case, and fails if a value is changed",

@@ -1,4 +1,4 @@
-"""Every boolean notation, one meaning.
+"""Reads, checks, converts and explains boolean expressions in 76 notations.
 
 >>> import boolglot
 >>> boolglot.evaluate("not ( True and ( False or not True ) )", "true-false")
@@ -14,6 +14,21 @@ from boolglot._dialects import Dialect, UnknownDialectError, dialects
 from boolglot._evaluate import Verdicts, evaluate, verdicts
 from boolglot._labels import check
 from boolglot._node import NodeError, Pipe
+from boolglot._reason import (
+    Answer,
+    ExpressionError,
+    TruthTable,
+    entails,
+    equivalent,
+    explain,
+    parse,
+    satisfy,
+    satisfy_all,
+    satisfy_count,
+    simplify,
+    tautology,
+    truth_table,
+)
 from boolglot._report import Plan, Report, plan, report
 from boolglot._services import ConversionError, ask, convert, diagnose, generate
 from boolglot._text import Verdict
@@ -21,12 +36,15 @@ from boolglot._text import Verdict
 __version__ = "1.0.0rc1"
 
 __all__ = [
+    "Answer",
     "ConversionError",
     "Dialect",
+    "ExpressionError",
     "NodeError",
     "Pipe",
     "Plan",
     "Report",
+    "TruthTable",
     "UnknownDialectError",
     "Verdict",
     "Verdicts",
@@ -37,9 +55,19 @@ __all__ = [
     "detect",
     "diagnose",
     "dialects",
+    "entails",
+    "equivalent",
     "evaluate",
+    "explain",
     "generate",
+    "parse",
     "plan",
     "report",
+    "satisfy",
+    "satisfy_all",
+    "satisfy_count",
+    "simplify",
+    "tautology",
+    "truth_table",
     "verdicts",
 ]

@@ -1,0 +1,184 @@
+"""What expressions mean: truth tables, questions, simplification and explanations.
+
+Each call starts the command line once, which takes a fraction of a second and requires Node.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from boolglot._dialects import Dialect, notation_named
+from boolglot._node import NodeError, message_of, start
+
+#: Values of variables.
+Assignment = dict[str, bool]
+
+Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin"]
+
+
+class ExpressionError(ValueError):
+    """A text that is no expression, or has several meanings, or a question about it that can't be answered."""
+
+    #: The details, such as `offset` in UTF-16 units, `expected` and `hint`.
+    details: dict[str, Any]
+
+    def __init__(self, details: dict[str, Any]) -> None:
+        super().__init__(details["message"])
+        self.details = details
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a question about expressions; true if the answer is yes."""
+
+    is_true: bool
+    #: Values for which it is no; `None` if the answer is yes.
+    counterexample: Assignment | None
+
+    def __bool__(self) -> bool:
+        return self.is_true
+
+
+@dataclass(frozen=True)
+class TruthTable:
+    """The values of expressions for all values of their variables, starting with all variables false."""
+
+    variables: list[str]
+    expressions: list[str]
+    #: The values of the variables and then of the expressions.
+    rows: list[list[bool]]
+
+
+def parse(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> dict[str, Any]:
+    """Returns the tree of an expression: nodes with a `kind`, and `operands`, `operand`, `inner`, `name` or `value`."""
+    tree: dict[str, Any] = _call("parse", [text], dialect=dialect, precedence=precedence)["tree"]
+    return tree
+
+
+def equivalent(
+    one: str,
+    other: str,
+    dialect: str | Dialect | None = None,
+    *,
+    other_dialect: str | Dialect | None = None,
+    precedence: str | None = None,
+) -> Answer:
+    """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
+    options = {"dialect": dialect, "other_dialect": other_dialect, "precedence": precedence}
+    return _answer(_call("equivalent", [one, other], **options), "isEquivalent")
+
+
+def entails(
+    premises: Iterable[str],
+    conclusion: str,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+) -> Answer:
+    """Returns whether the conclusion is true whenever all premises are."""
+    found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence)
+    return _answer(found, "isEntailed")
+
+
+def tautology(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> Answer:
+    """Returns whether an expression is always true."""
+    return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence), "isTautology")
+
+
+def satisfy(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> Assignment | None:
+    """Returns values that make an expression true, or `None` if there are none."""
+    found: Assignment | None = _call("satisfy", [text], dialect=dialect, precedence=precedence).get("assignment")
+    return found
+
+
+def satisfy_all(
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    limit: int = 1000,
+    precedence: str | None = None,
+) -> list[Assignment]:
+    """Returns all values that make an expression true, at most `limit`."""
+    options = {"dialect": dialect, "precedence": precedence, "limit": limit}
+    found: list[Assignment] = _call("satisfy", [text], ["--all"], **options)["assignments"]
+    return found
+
+
+def satisfy_count(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> int:
+    """Returns the number of assignments that make an expression true."""
+    return int(_call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence)["count"])
+
+
+def truth_table(
+    *texts: str,
+    dialect: str | Dialect | None = None,
+    variables: Sequence[str] = (),
+    precedence: str | None = None,
+) -> TruthTable:
+    """Returns the truth table of expressions; `variables` names the first columns, in their order."""
+    names = ",".join(variables) or None
+    found = _call("truth-table", texts, dialect=dialect, variables=names, precedence=precedence)
+    return TruthTable(found["variables"], [each["text"] for each in found["expressions"]], found["rows"])
+
+
+def simplify(
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    form: Form | None = None,
+    to: str | Dialect | None = None,
+    precedence: str | None = None,
+) -> str:
+    """Returns a shorter equivalent expression, or a normal form, in the notation `to` or that of the text."""
+    options = {"dialect": dialect, "form": form, "to": to, "precedence": precedence}
+    shorter: str = _call("simplify", [text], **options)["text"]
+    return shorter
+
+
+def explain(
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    values: Mapping[str, bool] | None = None,
+    style: Literal["reduction", "named", "assignments"] = "reduction",
+    precedence: str | None = None,
+) -> list[str]:
+    """Returns the steps by which an expression is evaluated, one line each."""
+    settings = [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
+    options = {"dialect": dialect, "style": style, "precedence": precedence}
+    return [line["text"] for line in _call("explain", [text], settings, **options)["lines"]]
+
+
+def _answer(found: Mapping[str, Any], member: str) -> Answer:
+    return Answer(found[member], found.get("counterexample", {}).get("assignment"))
+
+
+def _call(command: str, texts: Sequence[str], flags: Sequence[str] = (), **options: Any) -> dict[str, Any]:
+    """Runs a command with expressions, and options of Python's names.
+
+    Raises:
+        ExpressionError: an expression is refused, or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an option is wrong.
+    """
+    for text in texts:
+        if not isinstance(text, str):
+            raise TypeError(f"a text is needed, not a {type(text).__name__}")
+    words = [command, "--json", *flags]
+    for name, value in options.items():
+        if value is None:
+            continue
+        word = notation_named(value).name if name in ("dialect", "other_dialect", "to") else value
+        words.append(f"--{name.replace('_', '-')}={word}")
+    process = start(*words, "--", *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    output, errors = process.communicate()
+    if not output.strip():
+        raise NodeError(message_of(errors))
+    found: dict[str, Any] = json.loads(output)
+    if "error" in found:
+        raise ExpressionError(found["error"])
+    return found
