@@ -69,7 +69,7 @@ def equivalent(
 ) -> Answer:
     """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
     options = {"dialect": dialect, "other_dialect": other_dialect, "precedence": precedence}
-    return _answer(_call("equivalent", [one, other], **options), "isEquivalent")
+    return _answer(_call("equivalent", [one, other], (), **options), "isEquivalent")
 
 
 def entails(
@@ -135,7 +135,7 @@ def simplify(
 ) -> str:
     """Returns a shorter equivalent expression, or a normal form, in the notation `to` or that of the text."""
     options = {"dialect": dialect, "form": form, "to": to, "precedence": precedence}
-    shorter: str = _call("simplify", [text], **options)["text"]
+    shorter: str = _call("simplify", [text], (), **options)["text"]
     return shorter
 
 
