@@ -23,153 +23,141 @@ function isInTheMiddle({ offset, text }: RefusedCase): boolean {
 
 const heading = `# Conformance suite of boolglot, version ${suiteVersion}
 
-What each notation of boolean expressions means, as cases that an implementation in any language can run.
+Cases that define the meaning of each notation of boolean expressions. An implementation in any language can run them.
 
-- \`manifest.json\`: the version, the seed, and for each dialect all that its reader has to know, with the
-  names of its files of cases and how many cases they hold.
-- \`<dialect>.accepted.jsonl\`: texts that the dialect reads, one case a line.
-- \`<dialect>.refused.jsonl\`: texts that it refuses, one case a line.
+- \`manifest.json\`: the version, the seed, and for each dialect what a reader has to know, and its files with their numbers
+  of cases.
+- \`<dialect>.accepted.jsonl\`: texts that the dialect accepts, one case per line.
+- \`<dialect>.refused.jsonl\`: texts that it refuses, one case per line.
 - \`schema.json\`: JSON Schema (draft 2020-12) of a line of either.
 
-All files are ASCII, other characters being escaped as \`\\u\` and four digits; lines end with a line feed.
+All files are ASCII, with other characters escaped as \`\\u\` and four digits. Lines end with a line feed.
 
-Here is one case of each kind, broken into lines to be read:
+Here is one case of each kind, with line breaks added:
 `
 
 const body = `## How to run it
 
-Read \`manifest.json\`; stop if \`suite\` is not ${suiteVersion}. Then for each dialect, as far as your
-implementation goes:
+Read \`manifest.json\`, and stop if \`suite\` is not ${suiteVersion}. Then, for each dialect that you implement:
 
 For an accepted case
 
-1. reading \`text\` gives \`tree\`;
-2. its value, with the variables of \`assignment\`, is \`value\`;
-3. printing the tree gives \`spaced\` and \`compact\`, and reading either gives \`tree\` again (with more groups where
-   a connective has operators of several kinds: the one that is printed may need parentheses);
-4. for each member of \`translations\`, printing the tree in that dialect gives that text, and its value
-   in that dialect is \`value\`.
+1. parsing \`text\` gives \`tree\`;
+2. its value under \`assignment\` is \`value\`;
+3. printing the tree gives \`spaced\` and \`compact\`, and parsing either gives \`tree\` again (possibly with more groups, if a
+   connective has operators of several kinds);
+4. for each member of \`translations\`, printing the tree in that dialect gives that text, and its value in that dialect is
+   \`value\`.
 
 For a refused case
 
 5. \`text\` is refused,
 6. at \`offset\`,
-7. where the kinds in \`expected\` could have stood, and no others.
+7. with exactly the kinds of tokens in \`expected\`.
 
-An implementation may stop at any of these steps: one that only evaluates does 2 and 5. Say which you do.
+An implementation may do only some of these steps: one that only evaluates does 2 and 5. State which ones you do.
 
-Four small programs next to the folder do that with the means of their language, and fail if a case is wrong:
-\`check-conformance.py\` (Python's \`eval\`, for \`true-false\`, \`python\` and their translations), \`check-conformance.mjs\`
-(Node, for \`javascript\`), \`check-conformance.pl\` (Perl, for \`perl\`) and \`check-conformance.go\` (Go's type checker, for
-\`go\`). Each takes the folder as its argument.
+Four small programs next to the folder show how, with the means of their language: \`check-conformance.py\` (Python's \`eval\`, for
+\`true-false\`, \`python\` and their translations), \`check-conformance.mjs\` (Node, for \`javascript\`), \`check-conformance.pl\`
+(Perl, for \`perl\`) and \`check-conformance.go\` (Go's type checker, for \`go\`). Each takes the folder as its argument and fails if a
+case is wrong.
 
 ## Members of a case
 
-| member | what |
+| member | meaning |
 |---|---|
-| \`id\` | the file without its ending, the topic, and a number; unique in the suite, for reports and for lists of what is known to fail |
-| \`text\` | what is read; well-formed Unicode |
-| \`spaced\` | the tree printed with one space between any two tokens |
-| \`compact\` | the tree printed without the spaces that are not needed |
+| \`id\` | the file without its extension, the topic, and a number; unique in the suite |
+| \`text\` | the text to parse; well-formed Unicode |
+| \`spaced\` | the tree printed with one space between tokens |
+| \`compact\` | the tree printed with only the necessary spaces |
 | \`tree\` | see below |
-| \`assignment\` | the value of each variable of the text; \`{}\` where there is none |
-| \`value\` | of the text under the assignment |
-| \`translations\` | by the name of the dialect, the tree printed spaced in \`true-false\` and \`python\`, and, for cases of these two, in every other dialect. A dialect is absent where it lacks an operator, the literals or the variables of the expression, or reserves the name of one |
-| \`offset\` | in UTF-16 code units from the start of the text: where the first token starts with which no expression can go on, or the length of the text where more was expected (so white space at the end counts) |
-| \`expected\` | all kinds of token with which an expression could go on there, in the order of \`token_kinds\` of the dialect, or of the manifest where the dialect has none of its own; \`end\` is the end of the text |
+| \`assignment\` | the values of the variables; \`{}\` if there are none |
+| \`value\` | the value of the text under the assignment |
+| \`translations\` | by dialect, the tree printed with spaces in \`true-false\` and \`python\` and, for cases of these two, in every other dialect that can express it |
+| \`offset\` | the start of the first token that can't continue an expression, in UTF-16 code units; the length of the text if it ends too early |
+| \`expected\` | all kinds of tokens that could continue the expression, in the order of \`token_kinds\`; \`end\` is the end of the text |
 
-In a dialect whose \`ascii\` is true all characters before an offset are ASCII, so that the offset is also one in
-bytes of UTF-8 and in code points.
+If \`ascii\` is true for a dialect, all characters before an offset are ASCII, so it is also an offset in bytes of UTF-8 and in
+code points.
 
 ## Members of a dialect in the manifest
 
-| member | what |
+| member | meaning |
 |---|---|
-| \`spellings\` | of each kind of token; the first is the one that is printed. None: the dialect has no such token |
-| \`token_kinds\` | only of a dialect that has others than the manifest lists |
-| \`any_case\` | spellings, and reserved words, that are read in capital and small letters alike; absent where there are none |
-| \`joined\` | tokens that may not touch, written together; absent where there are none |
-| \`white_space\`, \`comments\` | only if the dialect has other white space than the manifest: characters, and how each kind of comment begins and ends; each of \`ends\` ends it as its line does, none of \`except\` may follow its beginning, and one that \`nests\` may not hold its beginning again |
-| \`ladder\` | the levels of operators from the loosest to the tightest; none where all operators stand in \`forms\` |
-| \`forms\` | the operands that consist of several tokens; absent where these are expressions in parentheses and nothing else |
-| \`word_characters\` | ranges of characters, both ends included |
-| \`variable\` | null where there are none; else the characters that a name starts with, as ranges, the words that are no names, and the \`quote\` before and after each name, if there is one |
-| \`ascii\` | whether all characters of all tokens are ASCII |
-| \`accepted\`, \`refused\` | the file, and how many cases stand in it |
+| \`spellings\` | for each kind of token; the first is printed. An empty list: the dialect lacks the token |
+| \`token_kinds\` | if they differ from those of the manifest |
+| \`any_case\` | spellings and reserved words that are case-insensitive |
+| \`joined\` | pairs of tokens that must not be adjacent, written together |
+| \`white_space\`, \`comments\` | if they differ from those of the manifest: characters, and how comments begin and end. \`ends\` lists ends of lines, \`except\` what must not follow the beginning, and a comment that \`nests\` must not contain its beginning |
+| \`ladder\` | the levels of precedence from loosest to tightest; empty if all operators are in \`forms\` |
+| \`forms\` | operands with several tokens; absent if there are only expressions in parentheses |
+| \`word_characters\` | ranges of characters, inclusive |
+| \`variable\` | null if there are none; otherwise the ranges of first characters, the reserved words, and the \`quote\` around names, if any |
+| \`ascii\` | whether all tokens are ASCII |
+| \`accepted\`, \`refused\` | the file and its number of cases |
 
 ## From text to tree
 
-White space is the four characters of \`white_space\`, unless the dialect has its own; comments count as white space. One
-that ends with a line may also end with the text. White space may stand between tokens and around them, and is needed
-only where two tokens would be read as another.
+**White space** is the four characters of \`white_space\`, unless the dialect has its own. Comments are white space; a comment that
+ends with a line may also end with the text. White space is optional, except between tokens that would otherwise form another one.
 
-Tokens. At each place the token is the longest of the spellings that may stand there; one that ends in a word
-character may not where another word character follows it. Where the longest would be one of \`joined\`, there is no token:
-these are tokens that may not touch. Where no spelling may, a name may: a character of
-\`start\` and all word characters behind it, if it is none of the reserved words. All else is no token, and is
-refused where it starts.
+**Tokens.** At each place, the token is the longest spelling that matches. A spelling that ends in a word character doesn't match if
+another word character follows. If the longest match is one of \`joined\`, there is no token. If no spelling matches, a name may:
+a character of \`start\` and all word characters after it, unless it is reserved. Anything else is refused where it starts.
 
-The kind of an operator is the name of its connective, perhaps with more in capitals: \`andBitwise\` is an \`and\`.
+The kind of an operator begins with its connective: \`andBitwise\` is an \`and\`.
 
-Ladder. A level of kind \`infix\` is one or more operands with any of its operators between them, to be read from
-left to right; a level of kind \`prefix\` is any number of its operators and then an operand. An operand is an
-expression of the next tighter level. An operand of the tightest level is a literal, a variable, or an expression
-in parentheses. So a prefix operator can only follow an operator that is looser than it, and is refused after a
-tighter one. A level may say more of itself:
+**Levels.** A level of kind \`infix\` is one or more operands with any of its operators between them, read from left to right. A level of
+kind \`prefix\` is any number of its operators followed by an operand. Operands are expressions of the next tighter level; those of the
+tightest level are literals, variables and expressions in parentheses. So a prefix operator can't follow a tighter operator. Further
+members of a level:
 
-| member | what |
+| member | meaning |
 |---|---|
-| \`kind\`: \`postfix\` | an operand and then any number of its operators |
-| \`repeats\`: false | a prefix or postfix operator stands at most once |
-| \`associates\` | \`left\` where it is absent; \`right\`: from right to left; \`none\`: at most one operator; \`chain\`: two operators or more are comparisons of neighbours, all of which have to hold; \`all\`: a chain of one operator is one node of all its operands |
-| \`unmixed\` | operators that follow each other are the same |
-| \`single\` | of an unmixed level, operators that are not followed by another one |
-| \`implicit\` | the operator that is meant where two operands follow each other |
-| \`opened\` | operators whose left operand, of the next level, stands between an \`opening\` and the \`operator\`; one stands alone on its level |
-| \`prefixed\` | the \`rule\` of a looser prefix level whose operators may begin a right operand; what they negate reaches as far as on their own level |
+| \`kind\`: \`postfix\` | an operand followed by any number of its operators |
+| \`repeats\`: false | at most one prefix or postfix operator |
+| \`associates\` | \`left\` by default; \`right\`; \`none\`: at most one operator; \`chain\`: several operators compare neighbours, and all comparisons have to hold; \`all\`: a chain of one operator is one node with all operands |
+| \`unmixed\` | operators in a row must be the same |
+| \`single\` | on an unmixed level, operators that can't be followed by another one |
+| \`implicit\` | the operator between adjacent operands |
+| \`opened\` | operators whose left operand is enclosed by an \`opening\` and the \`operator\` |
+| \`prefixed\` | the \`rule\` of a looser prefix level whose operators may begin a right operand; their operand extends as far as on their own level |
 
-Forms. Each has its \`parts\` from left to right: kinds of tokens, and \`least\` to \`most\` expressions (null: any number)
-with the \`separator\` between any two. \`makes\` is the connective that it applies to them, \`group\`, or \`variable\`: then a
-variable stands in the form alone. A notation with a form that begins with expressions is a reversed one: its operators
-follow their operands.
+**Forms.** Each has \`parts\` from left to right: kinds of tokens, and \`least\` to \`most\` expressions (null: any number) with a
+\`separator\`. \`makes\` is the connective, \`group\`, or \`variable\` for a form with a variable alone. If a form begins with
+expressions, the notation is a reversed one: operators follow their operands.
 
-Tree. A node has a \`kind\`:
+**Trees.** A node has a \`kind\`:
 
 | kind | other members |
 |---|---|
 | \`literal\` | \`value\`: true or false |
 | \`variable\` | \`name\` |
 | \`not\` | \`operand\` |
-| \`and\`, \`or\`, \`xor\`, \`iff\` | \`operands\`: two or more, from left to right; a form may give the first three a single one |
-| \`nand\`, \`nor\` | \`operands\`: two, or as many as a form has, or a chain on a level that reads all at once: not all, and not any |
+| \`and\`, \`or\`, \`xor\`, \`iff\` | \`operands\`: two or more; a form may give the first three a single one |
+| \`nand\`, \`nor\` | \`operands\`: two, or all of a form or of a level that associates \`all\`; the value is not all, or not any |
 | \`implies\`, \`impliedBy\`, \`notImplies\`, \`notImpliedBy\` | \`operands\`: two |
-| \`if\` | \`operands\`: the condition, and what holds where it is true and where it is false |
-| \`comparison\` | \`operators\`, each \`iff\` or \`xor\`, between \`operands\`: each pair of neighbours has to hold |
-| \`group\` | \`inner\`: what stands in written parentheses |
+| \`if\` | \`operands\`: the condition, the value if it is true, the value if it is false |
+| \`comparison\` | \`operators\`, each \`iff\` or \`xor\`, between \`operands\`: all neighbours have to compare |
+| \`group\` | \`inner\`: the content of written parentheses |
 
-Operands with \`and\`, \`or\`, \`xor\` or \`iff\` between them on one level are one node, however many; chains of others nest as
-their level associates. Where operators of one level change, what stands to the left of the change is the first operand of
-the node that follows (on a level from the right, what stands to the right of it the last one). The value of \`xor\` is
-true where an odd number of operands is; \`iff\` is read from the left, but in a form with more than two operands it is a
-comparison. A form of \`implies\` with more than two operands is read from the right. A form without operands is a
-literal: true for \`and\` and \`iff\`, false for \`or\` and \`xor\`.
+Operands joined by one of \`and\`, \`or\`, \`xor\` and \`iff\` on one level are one node; chains of other operators nest as their level
+associates. If operators of one level alternate, everything to the left of a change is the first operand of the next node (on a level
+that associates to the right, everything to the right is the last one). \`xor\` is true if an odd number of operands is true. \`iff\`
+associates to the left; a form of \`iff\` with more than two operands is a comparison. A form of \`implies\` with more than two
+operands associates to the right. A form without operands is a literal: true for \`and\` and \`iff\`, false for \`or\` and \`xor\`.
 
 ## From tree to text
 
-Every token is printed in its first spelling, groups with their parentheses, or without where the notation needs none
-and has none. Other parentheses are added around
-an operand that is looser than its place, or as loose: around an operand of an infix operator whose own operator
-is on the same level or a looser one, unless it is the first operand and another operator of the same level; and
-around the operand of a prefix operator whose own operator is looser. That is never needed in the dialect that the
-tree was read in, but often in translations.
+Every token has its first spelling. Groups have parentheses, unless the notation has none. Parentheses are added around an operand of an
+infix operator if its own operator is looser, or on the same level (except for a first operand with another operator of that level), and
+around the operand of a prefix operator if its own operator is looser. The dialect in which a tree was parsed never needs them.
 
-A space between two tokens is needed where the first ends and the second begins with a word character, or where
-the first is the beginning of a longer spelling and what that has more and the second begin alike, up to the end of
-the shorter of the two.
+A space is necessary between two tokens if the first ends and the second begins with a word character, or if the first is the
+beginning of a longer spelling that the second could continue.
 
-## What stays the same
+## Stability
 
-The same version, dialects and seed give the same bytes. Cases of topic \`random\` depend on the seed, all others
-do not. Cases may be added without a new version; their numbers may move. The version rises when a member
-changes its name, shape or meaning.
+The same version, dialects and seed give the same bytes. Only cases of topic \`random\` depend on the seed. Cases may be added, and their
+numbers may change, without a new version. The version rises when a member changes its name, shape or meaning.
 `

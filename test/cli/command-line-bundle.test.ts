@@ -25,9 +25,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
     writeFileSync(
       watch,
       `process.on("exit", () => require("node:fs").writeSync(3, JSON.stringify({
-        files: Object.keys(require.cache), builtIns: process.moduleLoadList, flags, isCutting })))
-      const v8 = require("node:v8"), { setFlagsFromString } = v8, flags = []
-      v8.setFlagsFromString = (flag) => setFlagsFromString(flag, flags.push(flag))
+        files: Object.keys(require.cache), builtIns: process.moduleLoadList, isCutting })))
       let isCutting = false
       const { Segmenter } = Intl
       Intl.Segmenter = function (...args) { isCutting = true; return new Segmenter(...args) }`,
@@ -40,7 +38,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
       ["--require", watch, "dist/cli/main.cjs", ...args],
       { encoding: "utf8", input: "", stdio: ["pipe", "pipe", "pipe", "pipe"] },
     )
-    const { files, builtIns, flags, isCutting } = JSON.parse(output[3] as string)
+    const { files, builtIns, isCutting } = JSON.parse(output[3] as string)
     const names: string[] = files.map((path: string) => basename(path)).slice(1)
     const modules = names.flatMap((name) => chunks.get(name)?.moduleIds ?? [`${name} is unknown`])
     const packages = modules.flatMap((path) => packageOf(path) ?? [])
@@ -50,7 +48,6 @@ describe("what a call loads", { tags: ["long"] }, () => {
       modules,
       packages: [...new Set(packages)].sort(),
       builtIns,
-      flags,
       isCutting,
     }
   }
@@ -122,29 +119,7 @@ describe("what a call loads", { tags: ["long"] }, () => {
   describe("validate", () => {
     const row = '{"input": "True", "target": "True"}\n'
     const few = join(folder, "few.jsonl")
-    const many = join(folder, "many.jsonl")
     writeFileSync(few, row)
-    writeFileSync(many, row.repeat(2 ** 15))
-
-    test("few rows: V8's optimizer is off until they are checked", () => {
-      const { status, flags } = loadedBy(["validate", few])
-      expect({ status, flags }).toEqual({ status: 0, flags: ["--no-opt", "--opt"] })
-    })
-
-    test.each([
-      ["many rows", [many], 1],
-      ["rows from a stream", [], 1],
-      ["a stream after few rows", [few, "-"], 2],
-    ])(
-      "%s: V8's optimizer is off only while a file is planned",
-      { tags: ["long"] },
-      (_, args, plans) => {
-        const whilePlanned = ["--no-opt", "--opt"]
-        expect(loadedBy(["validate", ...args]).flags).toEqual(
-          Array(plans).fill(whilePlanned).flat(),
-        )
-      },
-    )
 
     test("plain rows: few files, and no slow modules of Node without need", () => {
       const { builtIns, isCutting, names } = loadedBy(["validate", few])

@@ -142,7 +142,9 @@ test.each([
 describe("every dataset and list of expressions in fixtures may be expressions", () => {
   const files = readdirSync("fixtures", { recursive: true, encoding: "utf8" })
     .map((name) => join("fixtures", name))
-    .filter((path) => !/\.(?:py|mjs|pl|md|gz|zst|parquet)$/.test(path) && statSync(path).isFile())
+    .filter(
+      (path) => !/\.(?:py|mjs|pl|go|md|gz|zst|parquet)$/.test(path) && statSync(path).isFile(),
+    )
 
   test.each(files)("%s", { tags: ["slow"] }, (path) => {
     const text = readFileSync(path, "utf8")

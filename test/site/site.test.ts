@@ -88,7 +88,7 @@ describe("the folder", () => {
       expect(text).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
       const loaded = [...text.matchAll(/<(?:script|link|img)\b[^>]*(?:src|href)="([^"]*)"/g)]
       expect(loaded.filter(([, link]) => /^https?:/.test(link ?? ""))).toEqual([])
-      expect([page, /<script(?![^>]* src=)| style="| on\w+="|javascript:/.test(text)]).toEqual([
+      expect([page, /<script(?![^>]* src=)| style="| on\w+="|"javascript:/.test(text)]).toEqual([
         page,
         false,
       ])
@@ -185,6 +185,10 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["train test leakage", "questions.html#how-do-i-find-duplicates"],
       ["ask a model", "how-to/ask-a-model.html"],
       ["reproduce xor-bench's table", "how-to/reproduce-xor-bench.html"],
+      ["use in a Vite app", "how-to/web-app.html"],
+      ["require in CommonJS", "how-to/node-service.html"],
+      ["publish a corrected dataset", "how-to/publish-a-set.html"],
+      ["difference to sympy", "comparison.html"],
       ["bundle size", "questions.html#can-i-use-it-in-a-browser"],
     ] as const) {
       await tab.locator(".search-dialog input").fill(question)
