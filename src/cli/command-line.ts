@@ -112,8 +112,8 @@ export function createProgram(version: string): Command {
       1: "the command ran and found a problem in its input",
     },
     note:
-      "boolglot <command> -h prints the most used options of a command, and --help prints all of them. For more, see " +
-      "README.md and the docs folder of the package.",
+      "boolglot <command> -h prints the most used options of a command, and --help prints all of them. The documentation " +
+      "is in the docs folder of the repository.",
   })
   return program
 }

@@ -186,9 +186,9 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["ask a model", "how-to/ask-a-model.html"],
       ["reproduce xor-bench's table", "how-to/reproduce-xor-bench.html"],
       ["use in a Vite app", "how-to/web-app.html"],
-      ["require in CommonJS", "how-to/node-service.html"],
+      ["CommonJS", "how-to/node-service.html"],
       ["publish a corrected dataset", "how-to/publish-a-set.html"],
-      ["difference to sympy", "comparison.html"],
+      ["compare with other tools", "comparison.html"],
       ["bundle size", "questions.html#can-i-use-it-in-a-browser"],
     ] as const) {
       await tab.locator(".search-dialog input").fill(question)

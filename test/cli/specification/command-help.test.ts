@@ -29,7 +29,7 @@ test("general help lists all commands, in groups", async () => {
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")
   expect(examplesOf(output)).toHaveLength(4)
-  expect(output).toContain("README.md and the docs folder of the package")
+  expect(output).toContain("the docs folder of the repository")
   for (const args of [["help"], ["help", "help"], ["help", "--help"]]) {
     expect(await captured(args)).toEqual({ exitCode, output, errors })
   }
