@@ -22,13 +22,14 @@ export function refuseFileName(given: string): void {
     // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
     const meant = nearestFile(given, (name) => endingOfRows.test(name))
     if (meant === undefined && !endingOfRows.test(given)) return
-    throw new UsageError(`there is no file ${given}${meant === undefined ? "" : `; ${meant}`}`)
+    const advice = meant ?? "this takes an expression, and boolglot validate takes files"
+    throw new UsageError(`there is no file ${given}; ${advice}`)
   }
   const check = shellCommand(["boolglot", "validate", given])
   if (statSync(given).isDirectory())
     throw new UsageError(`${given} is a folder; to check it: ${check}`)
   if (!/\.(txt|log)$/i.test(given))
-    throw new UsageError(`${given} is a dataset; to check it: ${check}`)
+    throw new UsageError(`${given} is a dataset; to find its notation and check it: ${check}`)
   throw new UsageError(
     `${given} is a file; to read one expression per line, put < before its name: < ${given}; to check it ` +
       `as a dataset: ${check}`,

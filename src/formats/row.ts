@@ -89,6 +89,11 @@ export function parseJson(line: string, deepest = deepestJson): unknown {
   return value
 }
 
+/** What V8 says without the text, which readers of the message see anyway. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, "")
+}
+
 function parseAnew(line: string, deepest: number): unknown {
   if (isNestedDeeper(line, deepest)) {
     throw new UnreadableRowError(
@@ -98,7 +103,7 @@ function parseAnew(line: string, deepest: number): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new UnreadableRowError(wrongWidth(line) ?? `not JSON: ${(error as Error).message}`)
+    throw new UnreadableRowError(wrongWidth(line) ?? `not JSON: ${reasonOf(error as Error)}`)
   }
 }
 

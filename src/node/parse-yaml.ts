@@ -107,7 +107,7 @@ function reasonOf({ code, message, linePos }: YAMLError): string {
   if (code === "MULTIPLE_DOCS") return "it has several documents"
   const [, sign, end] = /^Flow .* end with a ([\]}]) (at line \d+, column \d+)/.exec(message) ?? []
   if (sign !== undefined)
-    return `"${sign === "]" ? "[" : "{"}" is not closed; write "${sign}" ${end}`
+    return `"${sign === "]" ? "[" : "{"}" is never closed; "${sign}" is missing ${end}, or the end of the file is`
   if (code !== "RESOURCE_EXHAUSTION") return message
   const [place] = linePos ?? []
   return `it is nested too deeply${place ? ` at line ${place.line}, column ${place.col}` : ""}`

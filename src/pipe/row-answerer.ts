@@ -23,6 +23,9 @@ import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 /** The module that explains why a row has its value, or none. */
 export type Explanations = typeof import("./explanations.ts")
 
+/** A row as advice. */
+const sampleRow = '{"input":"True and False","target":"False"}'
+
 type Found = Partial<Answer> & Pick<Answer, "kind">
 
 /** Options and the reader for them. */
@@ -69,7 +72,10 @@ export class RowAnswerer {
           ? ambiguous(read, reading)
           : { ...plain(read, reading.options), ...rivalsOf(read), ...this.#asked(read, reading) }
       } catch (error) {
-        if (error instanceof UnreadableRowError) return unreadable(error.message)
+        if (error instanceof UnreadableRowError) {
+          const advice = error.message.startsWith("not JSON: ") ? `; write ${sampleRow}` : ""
+          return unreadable(`${error.message}${advice}`)
+        }
         throw error
       }
     }

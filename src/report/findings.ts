@@ -56,8 +56,17 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
       : [...broken, finding("warning", "no-rows", null, emptyOf(empty))]
   }
   const what = empty.length === 0 ? "there are no rows" : emptyOf(empty)
-  const none = finding("error", "no-rows", null, `${what} to check`)
+  const [only, ...others] = empty
+  const advice = only === undefined || others.length > 0 ? "" : `; write ${rowsOf(only)}`
+  const none = finding("error", "no-rows", null, `${what} to check${advice}`)
   return broken.length === 0 ? [none] : broken
+}
+
+/** What a file without rows should have. */
+function rowsOf({ path }: FileReport): string {
+  return /\.[ct]sv\b/i.test(path)
+    ? "them below a header, such as input,target"
+    : 'one per line, such as {"input":"True and False","target":"False"}'
 }
 
 /** `a.jsonl and 2 more files have no rows` */

@@ -54,7 +54,7 @@ describe.each(["eval", "check", "parse", "detect", "explain"])(
     test("a dataset, a file of lines, a misspelled name, and an address", async () => {
       const rows = path("rows.jsonl")
       expect(await errorOf(name, rows)).toBe(
-        `error: ${rows} is a dataset; to check it: boolglot validate ${rows}`,
+        `error: ${rows} is a dataset; to find its notation and check it: boolglot validate ${rows}`,
       )
       const lines = path("lines.txt")
       expect(await errorOf(name, lines)).toBe(

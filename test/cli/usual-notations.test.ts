@@ -156,25 +156,13 @@ describe("explains why no notation accepts a text", () => {
   })
 
   test.each([
-    [
-      "it is raining and not snowing",
-      "it looks like a sentence",
-      "only sqlite can read the whole text",
-    ],
+    ["it is raining and not snowing", "it looks like a sentence", "only sqlite can read it"],
     // A mistake that explains the refusals doesn't hide objections to an unusual reading.
-    ["wahr is falsch", "it looks like a sentence", "only sqlite can read the whole text"],
-    ["Y = A + B", '"=" seems to define the name before it', "only digital can read the whole text"],
-    [
-      "F = A'B + C",
-      '"=" seems to define the name before it',
-      "only digital can read the whole text",
-    ],
-    [
-      "P(a) ∧ Q(b)",
-      '"P" looks like a function',
-      "only textbook and digital can read the whole text",
-    ],
-    ["f(x) || g(y)", '"f" looks like a function', "only digital can read the whole text"],
+    ["wahr is falsch", "it looks like a sentence", "only sqlite can read it"],
+    ["Y = A + B", '"=" seems to define the name before it', "only digital can read it"],
+    ["F = A'B + C", '"=" seems to define the name before it', "only digital can read it"],
+    ["P(a) ∧ Q(b)", '"P" looks like a function', "only textbook and digital can read it"],
+    ["f(x) || g(y)", '"f" looks like a function', "only digital can read it"],
   ])("%s is not accepted by a surprising notation alone", async (text, what, reader) => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)

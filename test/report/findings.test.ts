@@ -21,7 +21,11 @@ test("nothing", () => {
 describe("files", () => {
   test("no rows at all", () => {
     const none = (message: string): Said => ["error", "no-rows", null, message]
-    expect(said(counts({}))).toEqual([none("rows.jsonl has no rows to check")])
+    expect(said(counts({}))).toEqual([
+      none(
+        'rows.jsonl has no rows to check; write one per line, such as {"input":"True and False","target":"False"}',
+      ),
+    ])
     const files = ["a", "b", "c"].map((path) => fileOf({ path, ...counts({}) }))
     expect(said({ ...counts({}), files: files.slice(0, 2) })).toEqual([
       none("a and one more file have no rows to check"),

@@ -100,7 +100,11 @@ const explanations: Readonly<Record<string, Explanation>> = {
       if (unknown !== undefined) return unknownOption(unknown, call)
       const { description = "" } = optionOf(flags, call) ?? {}
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
-      const whole = value && shellCommand(["boolglot", ...call.args, longFlag(flags), value])
+      // The address of an endpoint without its scheme would be refused next.
+      const args = call.args.map((arg, at) =>
+        call.args[at - 1] === "--base-url" && !arg.includes("://") ? `http://${arg}` : arg,
+      )
+      const whole = value && shellCommand(["boolglot", ...args, longFlag(flags), value])
       const example = whole === undefined ? "" : `; for example: ${whole}`
       const [what] = inFewWords(description).split(",")
       return `${longFlag(flags)} (the ${what}) is missing${example}`

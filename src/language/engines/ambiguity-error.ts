@@ -37,7 +37,7 @@ export class AmbiguityError extends BoolglotError {
       subject +
         (obstacle === undefined
           ? describeSides(sides)
-          : `${obstacle}; only ${listedNames(groups.flat())} can read the whole text`),
+          : `${obstacle}; if the whole text is an expression, only ${listedNames(groups.flat())} can read it`),
     )
     this.groups = groups
     const oneOf = this.groups.flatMap(([first = ""]) => first)
