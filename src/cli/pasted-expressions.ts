@@ -102,6 +102,18 @@ function isUnread(error: unknown): boolean {
 }
 
 export function describePasted({ expression, around }: Pasted): string {
-  const left = around.map(quoted).join(" and ")
-  return `note: read as ${expression}, without ${left}`
+  const left = names[around.join("")] ?? around.map(quoted).join(" and ")
+  return `note: read without ${left}: ${expression}`
+}
+
+/** Pairs of marks that are hard to read in quotation marks. */
+const names: Readonly<Record<string, string>> = {
+  '""': "the quotation marks",
+  "''": "the quotation marks",
+  "“”": "the quotation marks",
+  "„“": "the quotation marks",
+  "«»": "the quotation marks",
+  "``": "the backticks",
+  $$: "the dollar signs",
+  $$$$: "the dollar signs",
 }

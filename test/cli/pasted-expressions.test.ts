@@ -32,13 +32,20 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   [String.raw`$p \land q$.`, String.raw`p \land q`, "$", "$."],
 ]
 
+const named: Readonly<Record<string, string>> = {
+  "$ $": "the dollar signs",
+  "$$ $$": "the dollar signs",
+  "` `": "the backticks",
+  "“ ”": "the quotation marks",
+}
+
 test.each(pasted)("%s", async (text, expression, ...around) => {
   const { output, errors, exitCode } = await captured(["parse", text])
   const alone = await captured(["parse", expression])
   expect(alone.exitCode).toBe(0)
   expect({ output, exitCode }).toEqual({ output: alone.output, exitCode: 0 })
-  const listed = around.map((each) => `"${each}"`).join(" and ")
-  expect(errors).toContain(`note: read as ${expression}, without ${listed}\n`)
+  const listed = named[around.join(" ")] ?? around.map((each) => `"${each}"`).join(" and ")
+  expect(errors).toContain(`note: read without ${listed}: ${expression}\n`)
   const json = JSON.parse((await captured(["parse", text, "--json"])).output)
   expect(json.leftOut).toEqual(around)
 })
@@ -46,8 +53,8 @@ test.each(pasted)("%s", async (text, expression, ...around) => {
 test("commands with several expressions", async () => {
   const { output, errors } = await captured(["equivalent", "assert a and b", "if (b && a) {"])
   expect(output).toMatch(/^equivalent/)
-  expect(errors).toContain('read as a and b, without "assert"')
-  expect(errors).toContain('read as b && a, without "if (" and ") {"')
+  expect(errors).toContain('read without "assert": a and b')
+  expect(errors).toContain('read without "if (" and ") {": b && a')
 })
 
 test("commands that judge texts", async () => {
@@ -63,7 +70,7 @@ test.each(["return a &&;", "if (a &&) {", "`a and`", "=SUM(1,2)", "a and.", ".",
     const { errors, exitCode } = await captured(["parse", text])
     expect(exitCode).toBe(2)
     expect(errors).toContain(`\n  ${text}\n`)
-    expect(errors).not.toContain("without")
+    expect(errors).not.toContain("read without")
   },
 )
 
