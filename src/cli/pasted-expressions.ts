@@ -43,8 +43,14 @@ const surroundings: readonly RegExp[] = [
   /^([^.]+)\.$/ds,
 ]
 
+/** In UTF-16 units; pasted statements are shorter. */
+const longest = 10_000
+/** Each is read in all notations. */
+const mostSpans = 8
+
 /** The expressions that a text may hold, those with less left out first. */
 function* pastedIn(text: string): Generator<Pasted> {
+  if (text.length > longest) return
   const spans = [trimmed(text, 0, text.length)]
   // Grows in the loop: `$p \land q$.` has two layers.
   for (const [from, to] of spans) {
@@ -53,6 +59,7 @@ function* pastedIn(text: string): Generator<Pasted> {
       const inner = indices?.slice(1).find((each) => each !== undefined)
       if (inner === undefined) continue
       const [start, end] = trimmed(text, from + inner[0], from + inner[1])
+      if (spans.length > mostSpans) return
       if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue
       spans.push([start, end])
       const around = [text.slice(0, start).trim(), text.slice(end).trim()]

@@ -127,7 +127,7 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
 function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
-  if (/^[^\s()"]*\p{L}[^\s()"]*([&|!~^]|->)[^\s()"]*$/u.test(word)) return true
+  if (/[&|!~^]|->/.test(word) && /\p{L}/u.test(word) && !/[\s()"]/.test(word)) return true
   // A single dialect doesn't count: only Polish notation has the operator K.
   return (countsOf(dialects).operators.get(word) ?? 0) > 1
 }
