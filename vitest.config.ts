@@ -9,8 +9,6 @@ const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(fil
 const isCovered = process.env["COVERAGE"] === "1"
 /** Whether quick runs include slow tests. */
 const hasSlow = isCovered || process.env["SLOW"] === "1"
-/** Whether long runs leave out slow tests, because a quick run has included them. */
-const isSlowDone = process.env["SLOW"] === "done"
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
@@ -34,13 +32,7 @@ const optionsOf = (mode: string) => ({
   expect: { poll: { timeout: 30_000 } },
   env: { RUN_LENGTH: isLong(mode) ? mode : "quick", SLOW: hasSlow ? "1" : "" },
   // Tags of the test, its suite or its file decide whether the test is left to long runs or is in both.
-  tagsFilter: [
-    isLong(mode)
-      ? `long || scaled${isSlowDone ? "" : " || slow"}`
-      : hasSlow
-        ? "!long"
-        : "!long && !slow",
-  ],
+  tagsFilter: [isLong(mode) ? "long || slow || scaled" : hasSlow ? "!long" : "!long && !slow"],
 })
 
 export default defineConfig(({ mode }) => ({

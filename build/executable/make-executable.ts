@@ -35,7 +35,7 @@ function packagedFiles(): string[] {
     "package.json",
     "LICENSE",
     ...inFolder("dist/cli"),
-    ...inFolder("dist/web").filter((path) => !path.startsWith(join("dist/web/docs/"))),
+    ...inFolder("dist/web").filter((path) => !path.startsWith("dist/web/docs/")),
   ].toSorted()
 }
 
@@ -46,7 +46,7 @@ try {
   const hash = createHash("sha256")
   for (const bytes of files) hash.update(bytes)
   const index = {
-    hash: hash.digest("hex"),
+    hash: hash.digest("hex").slice(0, 16),
     files: paths.map((path, at) => ({ path, size: files[at]?.length })),
   }
   const [indexFile, filesFile] = [join(folder, "index.json"), join(folder, "files")]

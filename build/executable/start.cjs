@@ -1,24 +1,19 @@
 // The first file of the single executable: unpacks the command line into the user's cache, once for each build, and runs it.
 
-const { createHash } = require("node:crypto")
 const { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
 const { homedir, tmpdir } = require("node:os")
 const { dirname, join } = require("node:path")
 const { getAsset, getRawAsset } = require("node:sea")
 
-/** The paths and sizes of the files, which are joined in the other asset. */
-const index = getAsset("index", "utf8")
+/** A hash of all files, and their paths and sizes; the other asset has their bytes. */
+const { hash, files } = JSON.parse(getAsset("index", "utf8"))
 const folder = unpacked()
 createRequire(join(folder, "dist/cli/main.cjs"))("./main.cjs")
 
 function unpacked() {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache")
-  const folder = join(
-    cache,
-    "boolglot",
-    createHash("sha256").update(index).digest("hex").slice(0, 16),
-  )
+  const folder = join(cache, "boolglot", hash)
   if (existsSync(folder)) return folder
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
@@ -40,7 +35,7 @@ function unpacked() {
 function unpackInto(folder) {
   const bytes = Buffer.from(getRawAsset("files"))
   let start = 0
-  for (const { path, size } of JSON.parse(index).files) {
+  for (const { path, size } of files) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, bytes.subarray(start, start + size))

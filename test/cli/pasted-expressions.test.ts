@@ -1,6 +1,7 @@
 // Expressions are found in what people paste together with them.
 
 import { expect, test } from "vitest"
+import { answerPasted } from "../../src/cli/pasted-expressions.ts"
 import { captured } from "../support/run-command.ts"
 
 /** Each text with the expression in it and what surrounds it. */
@@ -77,4 +78,21 @@ test.each(["return a &&;", "if (a &&) {", "`a and`", "=SUM(1,2)", "a and.", ".",
 test("lines of standard input are read as they are", async () => {
   const { output, exitCode } = await captured(["eval"], { input: "assert True\n" })
   expect({ output, exitCode }).toEqual({ output: "error\n", exitCode: 1 })
+})
+
+test.each([
+  ["repeated keywords", "WHERE ".repeat(1000), 10],
+  ["a long text", `assert ${"x".repeat(10_000)}`, 1],
+])("%s is not read again and again", async (_, text, most) => {
+  let count = 0
+  const { answered, pasted } = await answerPasted(
+    text,
+    () => {
+      count += 1
+      return "refused"
+    },
+    () => true,
+  )
+  expect({ answered, pasted }).toEqual({ answered: "refused", pasted: undefined })
+  expect(count).toBeLessThanOrEqual(most)
 })
