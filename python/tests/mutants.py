@@ -54,7 +54,8 @@ MUTANTS = [
     ("_columns.py", "isnan(value)", "False"),
     ("_labels.py", "kinds[stated == _NONE] = _MISSING", "pass"),
     ("_labels.py", "np.where(stated == codes, _RIGHT, _WRONG)", "np.where(stated == codes, _WRONG, _RIGHT)"),
-    ("_detect.py", "return plain or reasonable", "return readers"),
+    ("_detect.py", "likely = plain if", "likely = readers if"),
+    ("_detect.py", "and data[start:end] == text.strip(_SPACES)", "and b'' != text"),
 ]
 
 

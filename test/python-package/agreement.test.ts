@@ -46,6 +46,7 @@ const ambiguous = [
   "P(a) ∧ Q(b)",
   "f(x) || g(y)",
   ...["Y = A + B", "F = A'B + C", "Y = NOT A", "a = b", "x > 3 and y < 2", "not not a"],
+  ...["p&-q", "~A1+  ", "a->-b", "_&_", "x|y", "fals.", "#FALSE", "a && b.", "p."],
 ]
 
 const codes = { unbound: 3, refused: 2 }

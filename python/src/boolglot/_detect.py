@@ -110,24 +110,37 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     reasonable = [
         each
         for each in readers
-        if all(_has_literal(word, each) or word in each.words for word in literals)
-        and not _takes_words_apart(text, each)
+        if all(_is_known(word, each) for word in literals) and not _takes_words_apart(text, each)
     ]
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
-    likely = plain or reasonable
+    likely = plain if plain or _ends_in_full_stop(text) else reasonable
     if len(readers) == len(_readers()) or not _is_no_name(text):
         return likely
+    return [each for each in likely if not _is_variable_in(text, each)]
+
+
+def _is_variable_in(text: str, reader: _Reader) -> bool:
     data = text.encode("utf-8", "surrogatepass")
-    return [each for each in likely if next(iter(each.read.tokens(data)))[0] != VARIABLE]
+    kind, start, end = next(iter(reader.read.tokens(data)))
+    return kind == VARIABLE and data[start:end] == text.strip(_SPACES).encode("utf-8", "surrogatepass")
 
 
 def _is_no_name(text: str) -> bool:
-    """Whether a text is a single operator, or a number other than 0 and 1: Lisp reads ``*`` and ``-1`` as names."""
-    word = text.strip().lower()
+    """Whether a text is an operator, a number other than 0 and 1, or a word with operators.
+
+    Lisp reads ``*``, ``-1`` and ``p&-q`` as names.
+    """
+    word = text.strip(_SPACES).lower()
     if word and all(unicodedata.category(character) in ("Pd", "Po", "Sm", "Sk") for character in word):
         return True
     if word not in ("0", "1") and re.fullmatch(r"[-+]?[0-9]*\.?[0-9]+", word):
+        return True
+    if (
+        re.search(r"[&|!~^]|->", word)
+        and any(_is_of(character, "L") and character != "_" for character in word)
+        and not any(character in '()"' or _is_space(character) for character in word)
+    ):
         return True
     return sum(word in reader.operators for reader in _readers()) > 1
 
@@ -136,12 +149,19 @@ def _has_literal(word: str, reader: _Reader) -> bool:
     return word in reader.literals or word.lower() in reader.folded_literals
 
 
+def _is_known(word: str, reader: _Reader) -> bool:
+    """Whether a notation has a literal, or reads a sign in front of it as an operator: ``#`` of ``#FALSE`` in TLA+."""
+    if _has_literal(word, reader) or word in reader.words:
+        return True
+    return word[:1] in ("$", "#", ".") and word[0] in reader.operators and _is_known(word[1:], reader)
+
+
 def _takes_words_apart(text: str, reader: _Reader) -> bool:
     """Whether juxtaposition is an operator, and the text consists of names only, or has symbols of other notations."""
     if not reader.notation.joins_operands:
         return False
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
-        return len(text.strip()) > 1
+        return len(text.strip(_SPACES)) > 1
     if _OR_BETWEEN_OPERANDS.search(text):
         return True
     words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
@@ -153,12 +173,20 @@ _OR_BETWEEN_OPERANDS = re.compile(r"([\w)']\s+|\))v(\s*[(~!]|\s+\w)", re.ASCII)
 
 
 def _signs_in(text: str) -> str:
-    """The characters that are symbols in most notations, but parts of names in some."""
+    """The characters that are symbols in most notations, but parts of names in some.
+
+    A full stop counts only at the end, where it closes a sentence.
+    """
+    end = len(text.rstrip(_SPACES)) - 1 if _ends_in_full_stop(text) else -1
     return "".join(
         character
-        for character in text
-        if not (character in '"().$' or _is_space(character) or _is_of(character, "LMN"))
+        for at, character in enumerate(text)
+        if at == end or not (character in '"().$' or _is_space(character) or _is_of(character, "LMN"))
     )
+
+
+def _ends_in_full_stop(text: str) -> bool:
+    return text.rstrip(_SPACES).endswith(".")
 
 
 def _has_signs_in_names(text: str, signs: str, reader: _Reader) -> bool:
@@ -197,5 +225,8 @@ def _is_of(character: str, categories: str) -> bool:
 
 
 def _is_space(character: str) -> bool:
-    """Whether ECMAScript counts a character as white space, like the other implementation of this, in TypeScript."""
-    return character in "\t\n\v\f\r\u2028\u2029\ufeff" or unicodedata.category(character) == "Zs"
+    return character in _SPACES
+
+
+#: What ECMAScript counts as white space, for the same answers as the implementation in TypeScript.
+_SPACES = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
