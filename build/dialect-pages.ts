@@ -5,9 +5,13 @@
 
 import { existsSync, readFileSync } from "node:fs"
 import { type Dialect, families } from "../src/language/dialect/dialect.ts"
-import { describeExample } from "../src/report/describe-example.ts"
-import { describeForm, describeLevels, isUsualGroup } from "../src/report/describe-notation.ts"
-import { familyTitles } from "../src/report/family-titles.ts"
+import {
+  describeExample,
+  describeForm,
+  describeLevels,
+  isUsualGroup,
+} from "../src/report/describe-notation.ts"
+import { familyTitles } from "../src/report/report.ts"
 import { proseWithCode as prose } from "./prose-with-code.ts"
 import { withBase } from "./railroad.ts"
 import { railroadImage } from "./railroad-image.ts"

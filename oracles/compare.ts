@@ -6,7 +6,7 @@ import { join } from "node:path"
 import type { Dialect } from "../src/index.ts"
 import { type Token, tokenize } from "../src/language/dialect/tokens.ts"
 import { ParseFailure } from "../src/language/engines/parse-failure.ts"
-import { tryParse } from "../src/language/engines/table-engine.ts"
+import { tryParse } from "../src/language/engines/create-engine.ts"
 import type { Answer, AnsweredQuestion, Judge, Question, Rule } from "./judge.ts"
 
 export interface Comparison {

@@ -8,7 +8,7 @@
 
 import type { Dialect } from "../src/index.ts"
 import { caseFolded, nameIn, tokenize } from "../src/language/dialect/tokens.ts"
-import { joinTokens } from "../src/language/print/join-tokens.ts"
+import { joinTokens } from "../src/language/print/dialect-parts.ts"
 import { ladderTokens, nameTokens } from "../test/support/ladder-texts.ts"
 import { numbersFrom } from "../test/support/numbers-from.ts"
 import { ownVerdict } from "../test/support/own-verdict.ts"

@@ -2,7 +2,7 @@
 // tools are listed.
 
 import { registerFormats } from "./formats/formats.ts"
-import type { NamedSystemPrompt } from "./measure/prompts/prompting.ts"
+import type { NamedSystemPrompt } from "./measure/prompts/prompt-template.ts"
 import type { ReplyLog } from "./measure/scores/reply-log.ts"
 import { registerTemplates } from "./validate/templates/template.ts"
 import { chainOfThought, xorBench, xorBenchReplies } from "./xor-bench/adapter.ts"

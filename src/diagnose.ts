@@ -2,7 +2,7 @@
 //
 //     diagnose("True && ( False", trueFalse).errors.length      2
 
-import { checkText } from "./errors/check-type.ts"
+import { checkText } from "./errors/boolglot-error.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { checkDialect, checkDialects } from "./language/dialect/dialect-named.ts"
 import type { Expression } from "./language/expression/expression.ts"

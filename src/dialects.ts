@@ -5,7 +5,7 @@
 //     import { onOff } from "boolglot/dialects/on-off"
 //     evaluate(text, lookUpDialect(name))
 
-import { checkText } from "./errors/check-type.ts"
+import { checkText } from "./errors/boolglot-error.ts"
 import { builtInDialects, type DialectName } from "./language/built-in/built-in-dialects.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { checkDialects, dialectNamed as namedAmong } from "./language/dialect/dialect-named.ts"

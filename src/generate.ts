@@ -3,15 +3,15 @@
 //     generate({ count: 1, length: 3, max_depth: 0 }, 42)
 //     [{ input: "True or not False and not not True", target: "True" }]
 
+export type { Measures } from "./generate/draw/case-stream.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
-export type { Measures } from "./generate/draw/measures.ts"
 export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"
-export { ParameterError } from "./generate/parameter-error.ts"
 export { coordinateSeed, defaultSeed } from "./generate/parameters/coordinate-seed.ts"
 export type { Coordinates } from "./generate/parameters/parameters.ts"
 export {
   type CheckedParameters,
   checkParameters,
+  ParameterError,
   type Parameters,
   parameterSchema,
 } from "./generate/parameters/parameters.ts"

@@ -4,20 +4,19 @@
 //     import { c } from "boolglot/dialects/c"
 //     evaluate("!(1&&0)", c)                         true
 
-import { checkType } from "./errors/check-type.ts"
-import { plainRefusal } from "./language/diagnosis/plain-refusal.ts"
+import { checkType } from "./errors/boolglot-error.ts"
+import { plainRefusal } from "./language/diagnosis/refusal.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { checkDialect } from "./language/dialect/dialect-named.ts"
 import { createEngine } from "./language/engines/create-engine.ts"
-import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
+import type { Values } from "./language/expression/fold.ts"
 import { print as printIn, type Written, write } from "./language/print/print.ts"
 import type { PrintOptions } from "./language/print/print-options.ts"
-import { knownTables } from "./language/tables/known-tables.ts"
-import type { Tables } from "./language/tables/tables.ts"
+import { knownTables, type Tables } from "./language/tables/tables.ts"
 
+export type { ErrorCode } from "./errors/boolglot-error.ts"
 export { BoolglotError, OutOfRangeError, WrongTypeError } from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
 export type { BinaryConnective, Connective } from "./language/connectives.ts"
 export type {
   CharacterSet,
@@ -35,26 +34,27 @@ export type {
   Spellings,
   VariableShape,
 } from "./language/dialect/dialect.ts"
+export type * from "./language/expression/expression.ts"
 export {
   type Assignment,
+  type Cases,
   evaluateTree,
+  fold,
   UnboundVariableError,
   type Values,
-} from "./language/expression/evaluate-tree.ts"
-export type * from "./language/expression/expression.ts"
-export { type Cases, fold } from "./language/expression/fold.ts"
+  variablesOf,
+} from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
-export { variablesOf } from "./language/expression/variables-of.ts"
 export type { Substitution } from "./language/print/express.ts"
 export type { Written } from "./language/print/print.ts"
 export type { PrintOptions } from "./language/print/print-options.ts"
 export { UnwritableError } from "./language/print/unwritable-error.ts"
+export type { Position } from "./language/source/boolean-syntax-error.ts"
 export {
   BooleanSyntaxError,
   type SyntaxProblem,
   type Wording,
 } from "./language/source/boolean-syntax-error.ts"
-export type { Position } from "./language/source/position.ts"
 export type { CommonKind, InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
 
 const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })

@@ -3,11 +3,14 @@
 //
 //     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
 
-export type { GridPanel } from "./measure/accuracy/accuracy-grid.ts"
-export { type AccuracyGrid, accuracyGrid } from "./measure/accuracy/accuracy-grid.ts"
-export { type AccuracyTable, accuracyTable } from "./measure/accuracy/accuracy-table.ts"
-export type { Cell, CountedRow } from "./measure/accuracy/count-cells.ts"
-export { TableSizeError } from "./measure/accuracy/count-cells.ts"
+export type { Cell, CountedRow, GridPanel } from "./measure/accuracy/accuracy-grid.ts"
+export {
+  type AccuracyGrid,
+  type AccuracyTable,
+  accuracyGrid,
+  accuracyTable,
+  TableSizeError,
+} from "./measure/accuracy/accuracy-grid.ts"
 export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/accuracy/format-table.ts"
 export {
   type AnswerForm,
@@ -18,9 +21,8 @@ export {
 } from "./measure/answers/answer-rule.ts"
 export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
 export type * from "./measure/cases/case.ts"
-export type { CaseValue } from "./measure/cases/case-value.ts"
+export type { CaseValue, Judged, StatedVerdict } from "./measure/cases/case.ts"
 export type { ConfigurationLabels } from "./measure/cases/configuration-names.ts"
-export type { Judged, StatedVerdict } from "./measure/cases/judged.ts"
 export {
   type Ask,
   AskError,

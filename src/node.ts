@@ -17,7 +17,7 @@ export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"
 export type { AskEndpoint, ChatEndpoint } from "./measure/requests/chat-completion.ts"
 export type { Copies } from "./measure/runs/counted-records.ts"
 export type { LineProblem as ReplyLogProblem } from "./measure/scores/reply-log.ts"
-export type { StatedTally } from "./measure/scores/stated-tally.ts"
+export type { StatedTally } from "./measure/scores/score.ts"
 export { chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export type { OutputOptions } from "./node/files/check-outputs.ts"
@@ -44,12 +44,12 @@ export {
   mergeParts,
   mergePartsInto,
 } from "./node/parts/merge-parts.ts"
-export { PartError } from "./node/parts/part-error.ts"
+export { PartError } from "./node/parts/part-bytes.ts"
 export { planFiles, readPlan } from "./node/validate/plan-files.ts"
+export type { ValidateOptions } from "./node/validate/refuse-options.ts"
 export { OptionError } from "./node/validate/refuse-options.ts"
 export type { PlanSettings, SharedPlan } from "./node/validate/shared-plan.ts"
 export { validateFiles } from "./node/validate/validate-files.ts"
-export type { ValidateOptions } from "./node/validate/validate-options.ts"
 export { ThreadError } from "./node/workers/worker-thread.ts"
 export type * from "./report/report.ts"
 export {

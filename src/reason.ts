@@ -10,20 +10,21 @@ export {
   type StepMistakeKind,
   stepMistakeKinds,
 } from "./check-steps/mistake.ts"
-export { MissingLibraryError } from "./errors/missing-library-error.ts"
-export { type Cnf, treeOfCnf } from "./reason/clauses/cnf.ts"
-export { readDimacs, writeDimacs } from "./reason/clauses/dimacs.ts"
-export { DimacsError } from "./reason/clauses/dimacs-error.ts"
+export { MissingLibraryError } from "./errors/boolglot-error.ts"
+export { DimacsError, readDimacs, writeDimacs } from "./reason/clauses/dimacs.ts"
 export type { CadicalPackage } from "./reason/clauses/load-solver.ts"
-export { type Session, type Solver, solverFrom } from "./reason/clauses/load-solver.ts"
-export { tseitin } from "./reason/clauses/tseitin.ts"
-export { UndecidedError } from "./reason/clauses/undecided-error.ts"
-export { DiagramSizeError } from "./reason/diagrams/diagram-size-error.ts"
+export {
+  type Session,
+  type Solver,
+  solverFrom,
+  UndecidedError,
+} from "./reason/clauses/load-solver.ts"
+export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
+export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
 export { readBlif, writeBlif } from "./reason/forms/blif.ts"
-export { FormSizeError } from "./reason/forms/form-size-error.ts"
-export type { Size } from "./reason/forms/length.ts"
 export { LogicFileError } from "./reason/forms/logic-file-error.ts"
-export type { NamedTree } from "./reason/forms/named-tree.ts"
+export type { NamedTree, Size } from "./reason/forms/nodes.ts"
+export { FormSizeError } from "./reason/forms/nodes.ts"
 export {
   type NormalForm,
   type NormalFormName,
@@ -31,7 +32,7 @@ export {
   normalFormNames,
 } from "./reason/forms/normal-form.ts"
 export { readPla, writePla } from "./reason/forms/pla.ts"
-export type { Evidence, QuestionOptions } from "./reason/questions/find-witness.ts"
+export type { Evidence, Limits, QuestionOptions } from "./reason/questions/find-witness.ts"
 export {
   type Answer,
   type Counterexample,
@@ -51,12 +52,12 @@ export {
   satisfyAll,
   satisfyCount,
 } from "./reason/questions/satisfy.ts"
-export type { Limits } from "./reason/questions/without-solver.ts"
 export { type Law, lawSets } from "./reason/simplify/laws.ts"
 export {
   type Simplification,
   type SimplificationStep,
   type StepOptions,
+  StepsSizeError,
   simplificationSteps,
 } from "./reason/simplify/simplification-steps.ts"
 export {
@@ -67,7 +68,6 @@ export {
   type Untried,
   untriedSentences,
 } from "./reason/simplify/simplify.ts"
-export { StepsSizeError } from "./reason/simplify/steps-size-error.ts"
 export {
   type ExplainedLine,
   type ExplainOptions,
@@ -77,18 +77,22 @@ export {
   explanationText,
   type Step,
 } from "./reason/steps/explain.ts"
-export { ExplanationError } from "./reason/steps/explain-error.ts"
 export type { AssignmentOrder } from "./reason/steps/explain-named.ts"
 export type { Span } from "./reason/steps/explained-text.ts"
-export { TooManyVariablesError } from "./reason/tables/too-many-variables-error.ts"
+export { ExplanationError } from "./reason/steps/explained-text.ts"
 export {
   countSatisfying,
   mostTableVariables,
   type TableOptions,
+  TooManyVariablesError,
   type TruthTable,
   truthTable,
 } from "./reason/tables/truth-table.ts"
-export { children } from "./reason/tree/children.ts"
-export { mapTree as map } from "./reason/tree/map-tree.ts"
-export { type Replacements, substitute } from "./reason/tree/substitute.ts"
-export { depth, size } from "./reason/tree/tree-size.ts"
+export {
+  children,
+  depth,
+  mapTree as map,
+  type Replacements,
+  size,
+  substitute,
+} from "./reason/tree/walk-tree.ts"

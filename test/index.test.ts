@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 import { dialects, onOff, python, trueFalse } from "../src/dialects.ts"
 import { readOwnDialects } from "../src/grammar.ts"
 import * as root from "../src/index.ts"
-import { tableEngine } from "../src/language/engines/table-engine.ts"
+import { tableEngine } from "../src/language/engines/create-engine.ts"
 import { tagsOf } from "./support/dialect.ts"
 
 const source =

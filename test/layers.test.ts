@@ -36,7 +36,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["node.ts", "schemas"],
     ["cli"],
   ],
-  generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
+  generate: [["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [
     ["connectives.ts", "once-per-object.ts", "source"],
     ["expression"],
@@ -101,9 +101,8 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["options.ts"],
     ["likely-flag.ts"],
     ["command-spec.ts"],
-    ["command-help.ts", "arguments.ts"],
+    ["command-help.ts"],
     ["specify.ts"],
-    ["command-data.ts"],
   ],
   schemas: [["parts.ts"], ["expressions.ts"], ["."], ["schemas.ts"]],
   cli: [

@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 import { textsOf } from "./support/texts-of-source.ts"
 
 /** Style sheets, whose variables look like flags. */
-const styles = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/colours.ts"])
+const styles = new Set(["src/html/style.ts", "src/html/style.ts", "src/html/style.ts"])
 
 /** Published by the build about the command line's output; no entry loads it. */
 const aboutCommands = "src/schemas/schemas.ts"

@@ -4,9 +4,8 @@ import { join, parse } from "node:path"
 import type { ChunkingContext } from "rolldown"
 import { defineConfig, type Plugin } from "vite"
 import { thirdPartyNotices } from "../build/third-party-notices.ts"
-import { darkColours, lightColours } from "../src/html/colours.ts"
 import { script as reportScript } from "../src/html/script.ts"
-import { style as reportStyle } from "../src/html/style.ts"
+import { darkColours, lightColours, style as reportStyle } from "../src/html/style.ts"
 import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
 
 // Bundles the page into one folder that works under any path and from file://, offline.

@@ -5,8 +5,7 @@
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
-import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
-import { cellPercent } from "../measure/accuracy/count-cells.ts"
+import { type AccuracyTable, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
 import {
@@ -16,16 +15,15 @@ import {
   percentRange,
   positionAxis,
   positionDomain,
+  smallestGap,
+  valueAxis,
 } from "./accuracy-axes.ts"
-import { accuracyPanels } from "./accuracy-panels.ts"
+import { accuracyPanels, dotPlot, mostDots } from "./accuracy-panels.ts"
 import { chartPoints, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
-import { dotPlot, mostDots } from "./dot-plot.ts"
-import { lineLabels } from "./line-labels.ts"
+import { lineLabels, spreadPoints } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { spreadPoints } from "./spread-points.ts"
-import { smallestGap, valueAxis } from "./value-axis.ts"
 
 export function accuracyChart(table: AccuracyTable): ChartSpec {
   return { ...chartOf(table), description: describe(table) }

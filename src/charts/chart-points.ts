@@ -1,7 +1,6 @@
 // The cells of a table as points of a chart.
 
-import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
-import { cellPercent } from "../measure/accuracy/count-cells.ts"
+import { type AccuracyTable, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
 
 export interface ChartPoint {

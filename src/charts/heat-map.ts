@@ -7,10 +7,9 @@
 //          8     16    32
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
-import type { AccuracyGrid } from "../measure/accuracy/accuracy-grid.ts"
-import { cellPercent } from "../measure/accuracy/count-cells.ts"
+import { type AccuracyGrid, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
-import type { CaseValue } from "../measure/cases/case-value.ts"
+import type { CaseValue } from "../measure/cases/case.ts"
 import type { Tally } from "../measure/scores/reply-tally.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
 import { writtenNumber } from "../number-format.ts"

@@ -1,7 +1,7 @@
 // Charts of several plots, one per configuration, each headed by its name.
 
 import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
-import { noPrompting } from "../measure/prompts/prompting.ts"
+import { noPrompting } from "../measure/prompts/prompt-template.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** A larger image could hardly be opened. */

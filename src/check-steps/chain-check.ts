@@ -5,10 +5,9 @@
 //
 // First `define` takes all statements, then `add` takes them one by one, up to the first wrong one.
 
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
-import { size } from "../reason/tree/tree-size.ts"
+import { type Assignment, variablesOf } from "../language/expression/fold.ts"
+import { size } from "../reason/tree/walk-tree.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
 import { type Evaluation, misordered } from "./evaluation-order.ts"

@@ -1,7 +1,7 @@
 // The result of a chain once all its statements are judged: its answer, and the mistake in that answer, if any.
 
 import type { Expression } from "../language/expression/expression.ts"
-import { size } from "../reason/tree/tree-size.ts"
+import { size } from "../reason/tree/walk-tree.ts"
 import { alignment } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import type { NamedParts } from "./named-parts.ts"
@@ -50,7 +50,7 @@ export interface Said {
 }
 
 /** The parts of a chain's check that its result depends on. */
-export interface ChainState {
+interface ChainState {
   readonly expression: ReadPart
   readonly named: NamedParts
   readonly isPlain: boolean

@@ -8,18 +8,20 @@
 // an expression that a sentence only mentions is a step if it clearly continues the chain. So a step that may be right is
 // never called wrong.
 
-import { checkOptions, checkText, checkType } from "../errors/check-type.ts"
+import { checkOptions, checkText, checkType } from "../errors/boolglot-error.ts"
+import { plainRefusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { checkDialect } from "../language/dialect/dialect-named.ts"
+import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { tryParse } from "../language/engines/table-engine.ts"
+import { furthestStop, isReading, tryReadMeant } from "../language/engines/readings.ts"
+import type { Expression } from "../language/expression/expression.ts"
 import {
   type Assignment,
   assignmentFrom,
   type Values,
-} from "../language/expression/evaluate-tree.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
+  variablesOf,
+} from "../language/expression/fold.ts"
 import { print } from "../language/print/print.ts"
 import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
@@ -60,7 +62,7 @@ export function checkSteps(
 }
 
 /** Like `checkSteps`, but the notation may still have to be detected. */
-export function checkStepsIn(
+function checkStepsIn(
   notation: StatedNotation,
   expression: string | Expression | undefined,
   steps: string | readonly string[],
@@ -340,4 +342,37 @@ function assumptionsIn(
     if (values.size > 0) assumptions.push({ start: index, end, values })
   }
   return assumptions
+}
+
+// Steps of an expression whose notation isn't known: one of several dialects in which it has one meaning.
+//
+// `checkSteps` needs none of what this loads, so that pages which know the notation stay small.
+
+/**
+ * @param dialects at least one
+ * @param expression `undefined` if the steps begin with it
+ * @param values of the variables
+ * @throws BooleanSyntaxError, AmbiguityError if the expression can't be read or is ambiguous
+ */
+export function checkStepsAmong(
+  dialects: readonly Dialect[],
+  expression: string | undefined,
+  steps: string | readonly string[],
+  values: Values = {},
+): CheckedSteps {
+  const assigned = assignmentFrom(values)
+  const readings = (text: string) => tryReadMeant(text, dialects, assigned, "all")
+  const tryRead = (text: string) => {
+    const reading = readings(text)
+    return isReading(reading) ? { text, ...reading } : undefined
+  }
+  const read = (text: string) => {
+    const reading = readings(text)
+    if (isReading(reading)) return { text, ...reading }
+    const { stop, dialect } = furthestStop(text, reading)
+    throw plainRefusal(text, stop.offset, stop.expected, dialect)
+  }
+  const [first, ...others] = dialects as readonly [Dialect, ...Dialect[]]
+  const notation = { first, isOnly: others.length === 0, tryRead, read }
+  return checkStepsIn(notation, expression, steps, values)
 }

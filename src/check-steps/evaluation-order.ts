@@ -8,7 +8,7 @@
 import { combineAll, isAssociative } from "../language/connectives.ts"
 import type { Chain, Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
-import { size } from "../reason/tree/tree-size.ts"
+import { size } from "../reason/tree/walk-tree.ts"
 import type { WorthOf } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"

@@ -2,10 +2,10 @@
 //
 //     "not True and True = not (True and True)"      not True and True
 
-import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
+import { plainRefusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { tryParse } from "../language/engines/table-engine.ts"
 import { plainLines, withShortSpaces } from "./plain-line.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"

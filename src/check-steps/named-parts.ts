@@ -2,10 +2,9 @@
 //
 //     "Let A = not True and B = A or False."      A is not True, which is False; B is A or False, which is False
 
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
-import { size } from "../reason/tree/tree-size.ts"
+import { type Assignment, variablesOf } from "../language/expression/fold.ts"
+import { size } from "../reason/tree/walk-tree.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 import type { ReplyLine } from "./reply-lines.ts"
 import type { Known } from "./same-value.ts"

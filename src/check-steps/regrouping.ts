@@ -8,8 +8,8 @@
 
 import type { BinaryConnective } from "../language/connectives.ts"
 import { type Dialect, levelOf } from "../language/dialect/dialect.ts"
+import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
 import { oncePerObject } from "../language/once-per-object.ts"

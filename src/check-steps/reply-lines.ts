@@ -5,7 +5,7 @@
 //     | 1 | not True | False |                 not True = False
 
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
+import { variablesOf } from "../language/expression/fold.ts"
 import { alignment } from "./alignment.ts"
 import { type PlainLine, plainLines, withShortSpaces } from "./plain-line.ts"
 import { compareValues } from "./same-value.ts"

@@ -1,15 +1,12 @@
 // Whether two trees have the same value for all values of their free variables.
 
 import { type BinaryConnective, combine } from "../language/connectives.ts"
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
-import { meansSame } from "../reason/questions/means-same.ts"
-import { defaultLimits } from "../reason/questions/without-solver.ts"
+import { type Assignment, fold, variablesOf } from "../language/expression/fold.ts"
+import { defaultLimits } from "../reason/questions/find-witness.ts"
+import { meansSame } from "../reason/questions/questions.ts"
 import { firstSatisfying } from "../reason/tables/truth-table.ts"
-import { substitute } from "../reason/tree/substitute.ts"
-import { size } from "../reason/tree/tree-size.ts"
+import { size, substitute } from "../reason/tree/walk-tree.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 
 export type Comparison =

@@ -4,7 +4,7 @@
 //
 // A part consists of tokens of the notation; any other word ends it.
 
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import type { Assignment } from "../language/expression/fold.ts"
 import { type Item, itemsOf } from "./line-items.ts"
 import {
   describedOperator,

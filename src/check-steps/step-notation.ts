@@ -7,16 +7,15 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
+import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf } from "../language/expression/fold.ts"
+import { nodesOf, variablesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import { print } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { mapTree } from "../reason/tree/map-tree.ts"
+import { mapTree } from "../reason/tree/walk-tree.ts"
 import {
   algebra,
   commonWords,

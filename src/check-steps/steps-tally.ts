@@ -4,7 +4,7 @@
 
 import type { Expression } from "../language/expression/expression.ts"
 import { nodesOf } from "../language/expression/fold.ts"
-import { depth } from "../reason/tree/tree-size.ts"
+import { depth } from "../reason/tree/walk-tree.ts"
 import type { CheckedSteps, StepsVerdict } from "./chain-result.ts"
 import { type StepMistakeKind, stepMistakeKinds } from "./mistake.ts"
 

@@ -9,11 +9,12 @@ import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.t
 import type { Run } from "./specification/command-spec.ts"
 import {
   type Streams,
+  shortMessage,
   type TerminalOptions,
   terminalOf,
   visibleStreams,
+  visibleText,
 } from "./terminal/terminal.ts"
-import { shortMessage, visibleText } from "./terminal/visible.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
@@ -166,7 +167,7 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   const entry = commands.find((command) => command.name === name)
   const asksForData = first === "help" && args.includes("--json")
   if (asksForData && (name === undefined || entry !== undefined)) {
-    const { commandData } = await import("./specification/command-data.ts")
+    const { commandData } = await import("./specification/specify.ts")
     return printed(program, await commandData(commandGroups, name))
   }
   if (name === undefined) return args

@@ -6,22 +6,30 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
+import { describeSubstitution } from "../language/print/express.ts"
 import { type ConvertReport, convertFiles } from "../node/convert/convert-files.ts"
 import type { Sink } from "../node/convert/row-writer.ts"
 import { writerFor } from "../node/convert/writer-for.ts"
-import { withOutputFiles } from "../node/files/with-output-files.ts"
+import { withOutputFiles } from "../node/files/output-file.ts"
+import { counted, writtenNumber } from "../number-format.ts"
+import { describeFiles } from "../report/describe-files.ts"
+import { listFindings, sheetFindings } from "../report/findings.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { datasetFiles, noteLinks } from "./dataset-files.ts"
 import { changesPath } from "./dataset-outputs.ts"
-import { withoutUndefined } from "./options/options.ts"
-import { fileOf, outputOptionsOf } from "./options/output-options.ts"
-import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { UsageError } from "./options/usage-error.ts"
+import {
+  fileOf,
+  inputsOf,
+  outputOptionsOf,
+  readingOf,
+  UsageError,
+  withoutUndefined,
+} from "./options/options.ts"
 import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
-import { showConversion } from "./render/show-conversion.ts"
+import { lossMessages, type Message, messagesText } from "./render/messages.ts"
 import type { OptionsWith } from "./specification/options.ts"
-import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
-import { jsonLine } from "./terminal/visible.ts"
+import { shortened } from "./terminal/fitted-text.ts"
+import { jsonLine, noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
 
 /** @returns the exit code: 1 if not everything was converted */
 export async function convertDataset(
@@ -99,3 +107,64 @@ async function convertAll(
     return report
   })
 }
+
+// What became of the rows of a converted dataset.
+//
+//     rows.jsonl
+//       JSON Lines; expression in input, label in target (both guessed)
+//     98 of 100 rows were converted to binary, 2 were kept as they are
+//       line 3: true-false cannot read it at "&&"
+
+/** Number of files, and of rows, that are shown. */
+const shown = 10
+
+function showConversion(
+  { to, files, counts, substitutions, problems, losses, asksForOldLabels: old }: ConvertReport,
+  output: Output,
+): string {
+  const { rows, converted, kept, dropped, labelsLeft } = counts
+  const read = files.map(({ rows, ...file }) => ({
+    ...file,
+    problem: null,
+    counts: { ...noCounts, rows, right: rows },
+  }))
+  const { table } = describeFiles({ files: read, isUnlabelled: true })
+  const were = (count: number) => (count === 1 ? "was" : "were")
+  const part = (count: number, does: string, what = writtenNumber(count)) =>
+    count === 0 ? [] : [`${what} ${were(count)} ${does}`]
+  const sentence = [
+    `${writtenNumber(converted)} of ${counted(rows, "row")} ${were(converted)} converted to ${to}`,
+    ...part(kept, `kept as ${kept === 1 ? "it is" : "they are"}`),
+    ...part(dropped, "dropped"),
+    ...part(labelsLeft, "left", counted(labelsLeft, "label")),
+  ].join(", ")
+  const more = kept + dropped + labelsLeft - Math.min(problems.length, shown)
+  const placeOf = (row: { readonly file: string; readonly line: number }) =>
+    `${files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
+  const findings = [...listFindings(files, "converted"), ...sheetFindings(files, "converted")]
+  const moreFiles = table.rows.length - shown
+  const messages: (Message | undefined)[] = [
+    ...table.rows
+      .slice(0, shown)
+      .flatMap(({ path, sentences }) => [path, ...sentences.map(indented)]),
+    moreFiles > 0 ? indented(`and ${counted(moreFiles, "more file")}`) : undefined,
+    ...findings.map(({ severity, message }) => `${severity}: ${message}`),
+    ...lossMessages(losses, files.length),
+    ...substitutions.map(describeSubstitution),
+    old && [
+      "warning: ",
+      `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
+        `but the labels are now in ${to}: ${placeOf(old)}: ${shortened(old.text, 100)}`,
+    ],
+    sentence,
+    ...problems.slice(0, shown).map((row) => indented(`${placeOf(row)}: ${row.reason}`)),
+    more > 0 ? indented(`and ${writtenNumber(more)} more`) : undefined,
+  ]
+  return messagesText(messages, output)
+}
+
+function indented(sentence: string): Message {
+  return ["  ", sentence]
+}
+
+const noCounts = { wrong: 0, missing: 0, illegible: 0, unbound: 0, refused: 0, unreadable: 0 }

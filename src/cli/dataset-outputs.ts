@@ -12,9 +12,9 @@ import type { FixedOutput } from "../node/convert/fixed-rows-for.ts"
 import type { OutputOptions } from "../node/files/check-outputs.ts"
 import type { OutputFile } from "../node/files/output-file.ts"
 import { isOpenStream } from "../node/files/same-file.ts"
-import type { ValidateOptions } from "../node/validate/validate-options.ts"
-import { rows as rowCount } from "../report/finding-wording.ts"
-import { UsageError } from "./options/usage-error.ts"
+import type { ValidateOptions } from "../node/validate/refuse-options.ts"
+import { rows as rowCount } from "../report/report.ts"
+import { UsageError } from "./options/options.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
@@ -40,7 +40,7 @@ export async function withOutputs<Result>(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
-  const { withOutputFiles } = await import("../node/files/with-output-files.ts")
+  const { withOutputFiles } = await import("../node/files/output-file.ts")
   return withOutputFiles(paths, options, async (open) => {
     const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
     await refuseEnding(page, "--report", /\.html?$/i, ".html")

@@ -5,9 +5,8 @@
 import { FileError } from "../errors/file-error.ts"
 import { nearest } from "../errors/nearest.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
-import { dialectsOf } from "./options/options.ts"
-import { UsageError } from "./options/usage-error.ts"
+import { type Assignment, UnboundVariableError } from "../language/expression/fold.ts"
+import { dialectsOf, UsageError } from "./options/options.ts"
 import { withBoundValues } from "./render/doubts.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
@@ -84,8 +83,8 @@ export async function givenValues(
 async function rowsOf(path: string, { input }: Terminal) {
   const { text } = await import("node:stream/consumers")
   const { readValueRows } = await import("../formats/layouts/value-rows.ts")
-  const { readBytes } = await import("../node/files/read-bytes.ts")
-  const { unreadablePath } = await import("../node/files/missing-file.ts")
+  const { readBytes } = await import("../node/files/open-file.ts")
+  const { unreadablePath } = await import("../node/files/open-file.ts")
   try {
     return readValueRows(await text(path === "-" ? input : readBytes(path)))
   } catch (error) {

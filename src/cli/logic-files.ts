@@ -7,9 +7,9 @@
 import { text } from "node:stream/consumers"
 import { FileError } from "../errors/file-error.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { readBytes } from "../node/files/read-bytes.ts"
-import type { NamedTree } from "../reason/forms/named-tree.ts"
-import { meansSame } from "../reason/questions/means-same.ts"
+import { readBytes } from "../node/files/open-file.ts"
+import type { NamedTree } from "../reason/forms/nodes.ts"
+import { meansSame } from "../reason/questions/questions.ts"
 import {
   DimacsError,
   FormSizeError,
@@ -23,7 +23,7 @@ import {
   writeDimacs,
   writePla,
 } from "../reason.ts"
-import { UsageError } from "./options/usage-error.ts"
+import { UsageError } from "./options/options.ts"
 
 export const fileForms = ["dimacs", "pla", "blif"] as const
 

@@ -8,7 +8,7 @@
 
 import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import { quoted } from "../language/source/shortened.ts"
+import { quoted } from "../language/source/shown-text.ts"
 
 /** An expression and what surrounds it. */
 export interface Pasted {

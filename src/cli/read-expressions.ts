@@ -8,9 +8,13 @@ import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import { dialectsToTry, type ExpressionOptions, knownDialects } from "./options/options.ts"
-import { textReader } from "./options/precedence-option.ts"
-import { UsageError } from "./options/usage-error.ts"
+import {
+  dialectsToTry,
+  type ExpressionOptions,
+  knownDialects,
+  textReader,
+  UsageError,
+} from "./options/options.ts"
 import { answerPasted, describePasted } from "./pasted-expressions.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"

@@ -2,7 +2,7 @@
 //
 //     312 of 20,000 lines refused: 300 × unexpected end, 11 × unexpected "&&", 1 × the variable x has no value
 
-import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { UnboundVariableError } from "../language/expression/fold.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { writtenNumber } from "../number-format.ts"
 

@@ -21,10 +21,14 @@ import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
 import { RunFile } from "../node/measure/run-file.ts"
 import { readSystemPrompt } from "../node/measure/system-prompt.ts"
-import { knownDialects, withoutUndefined } from "./options/options.ts"
-import { outputOptionsOf } from "./options/output-options.ts"
-import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { UsageError } from "./options/usage-error.ts"
+import {
+  inputsOf,
+  knownDialects,
+  outputOptionsOf,
+  readingOf,
+  UsageError,
+  withoutUndefined,
+} from "./options/options.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import {
   describeCases,
@@ -36,10 +40,13 @@ import {
 } from "./render/show-run.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { none } from "./specification/read-values.ts"
-import { type Interruption, untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
-import type { Terminal } from "./terminal/terminal.ts"
-import { jsonLine } from "./terminal/visible.ts"
+import {
+  type Interruption,
+  jsonLine,
+  type Terminal,
+  untilInterrupted,
+} from "./terminal/terminal.ts"
 
 export interface RunOptions
   extends Omit<

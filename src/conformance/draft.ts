@@ -7,11 +7,11 @@
 // Variables replace the values if a notation has no literals.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
-import { hasToken } from "../language/diagnosis/expected-kinds.ts"
+import { hasToken } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { needsSpace, quotedName } from "../language/dialect/tokens.ts"
-import { accepts } from "../language/engines/table-engine.ts"
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import { accepts } from "../language/engines/create-engine.ts"
+import type { Assignment } from "../language/expression/fold.ts"
 
 export interface Draft {
   /** Topic of the case; a part of its id. */

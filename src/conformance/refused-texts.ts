@@ -6,16 +6,20 @@
 //
 // Texts that the notation accepts are left out.
 
+import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
-import { hasToken } from "../language/diagnosis/expected-kinds.ts"
+import { hasToken } from "../language/diagnosis/refusal.ts"
 import { type Dialect, hasCharacterAt, tokenKindsOf } from "../language/dialect/dialect.ts"
-import { quotedName, spellingsOf } from "../language/dialect/tokens.ts"
+import { quotedName, spellingsOf, tokenize } from "../language/dialect/tokens.ts"
+import { tableEngine } from "../language/engines/create-engine.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { closesBracket, opensBracket, type TokenKind } from "../language/source/token-kind.ts"
-import { type Piece, tokensOf } from "./draft.ts"
-import { type Refusal, refusalOf } from "./refused-case.ts"
+import { PythonRandom } from "../python/python-random.ts"
+import type { RefusedCase } from "./case-schema.ts"
+import { joinTokens, type Piece, tokensOf } from "./draft.ts"
 
-export interface RefusedText {
+interface RefusedText {
   /** Topic of the case; a part of its id. */
   readonly topic: string
   readonly text: string
@@ -181,4 +185,99 @@ function strangeCharacters(dialect: Dialect): string[] {
 /** Texts of all pieces for which the dialect has tokens. */
 function spelled(dialect: Dialect, all: readonly (readonly Piece[])[]): string[] {
   return all.flatMap((pieces) => tokensOf(pieces, dialect)?.tokens.join(" ") ?? [])
+}
+
+// Accepted texts in which tokens are deleted, inserted or swapped until they are refused.
+//
+//     ! ( 1 && 0 )     ! 1 && 0 )     ( ! ( 1 && 0 )     ! ( && 1 0 )
+//
+// Most damage is of a few kinds, so at most two texts with the same refusal are kept.
+
+const mostTexts = 30
+const mostAlike = 2
+const mostAttempts = 1000
+
+/** @param sources accepted texts; at least one */
+export function damagedTexts(
+  sources: readonly string[],
+  dialect: Dialect,
+  seed: number | bigint,
+): RefusedText[] {
+  const random = new PythonRandom(coordinateSeed({ damage: dialect.name }, seed))
+  const pieces = [...spellingsOf(dialect).map(([, text]) => text), ...namesOf(dialect, 2)]
+  const alike = new Map<string, number>()
+  const texts = new Set<string>()
+  for (let attempt = 0; attempt < mostAttempts && texts.size < mostTexts; attempt += 1) {
+    const tokens = tokenize(random.choice(sources), dialect).map(({ text }) => text)
+    for (let times = random.randint(1, 2); times > 0; times -= 1) damage(tokens, pieces, random)
+    const text = joinTokens(tokens, dialect, random.choice([" ", " ", ""]))
+    const refusal = refusalOf(text, dialect)
+    if (refusal === undefined || texts.has(text)) continue
+    const before = tokenize(text.slice(0, refusal.offset), dialect).at(-1)
+    const kind = `${before?.kind} ${refusal.found} ${refusal.expected}`
+    const known = alike.get(kind) ?? 0
+    if (known === mostAlike) continue
+    alike.set(kind, known + 1)
+    texts.add(text)
+  }
+  return [...texts].map((text) => ({ topic: "random", text }))
+}
+
+/** Damages the tokens in place. */
+function damage(tokens: string[], pieces: readonly string[], random: PythonRandom): void {
+  const at = random.randbelow(tokens.length + 1)
+  const to = random.randbelow(tokens.length + 1)
+  const [left, right] = [tokens[at], tokens[to]]
+  const how = random.choice(["delete", "insert", "swap"])
+  if (how === "insert" || left === undefined || right === undefined) {
+    tokens.splice(at, 0, random.choice(pieces))
+  } else if (how === "delete") {
+    tokens.splice(at, 1)
+  } else {
+    tokens[at] = right
+    tokens[to] = left
+  }
+}
+
+export type Refusal = Pick<BooleanSyntaxError, "offset" | "expected" | "found">
+
+/** `undefined` if the dialect accepts the text. */
+export function refusalOf(text: string, dialect: Dialect): Refusal | undefined {
+  try {
+    tableEngine.parse(text, dialect)
+    return undefined
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return error
+    throw error
+  }
+}
+
+/**
+ * Makes the case of a refused text.
+ *
+ * @throws Error if offsets in bytes, characters and UTF-16 units differ although the dialect is ASCII
+ */
+export function refusedCase(
+  id: string,
+  text: string,
+  { offset, expected }: Refusal,
+  dialect: Dialect,
+): RefusedCase {
+  const before = text.slice(0, offset)
+  if (!isAscii(before) && isWrittenInAscii(dialect)) {
+    throw new Error(`${id}: ${JSON.stringify(text)} is not ASCII before ${offset}`)
+  }
+  return { id, text, offset, expected: [...expected] }
+}
+
+/** Whether all characters of all tokens are ASCII. */
+export function isWrittenInAscii({ spellings, wordCharacters, variable }: Dialect): boolean {
+  return [
+    ...Object.values(spellings).flat(),
+    ...[...wordCharacters, ...(variable?.start ?? [])].flat(),
+  ].every(isAscii)
+}
+
+function isAscii(text: string): boolean {
+  return [...text].every((character) => character <= "\x7f")
 }

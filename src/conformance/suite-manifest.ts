@@ -12,7 +12,7 @@ import {
 } from "../language/dialect/dialect.ts"
 import { commonKinds } from "../language/source/token-kind.ts"
 import type { PythonValue } from "../python/json-dumps.ts"
-import { isWrittenInAscii } from "./refused-case.ts"
+import { isWrittenInAscii } from "./refused-texts.ts"
 
 /** Incremented whenever a field of the cases or the manifest is added, removed or changes its meaning. */
 export const suiteVersion = 3

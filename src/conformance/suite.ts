@@ -11,12 +11,15 @@ import { defaultSeed } from "../generate/parameters/coordinate-seed.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
 import { acceptedCase } from "./accepted-case.ts"
-import { acceptedDrafts } from "./accepted-drafts.ts"
+import { acceptedDrafts, randomDrafts } from "./accepted-drafts.ts"
 import { type AcceptedCase, caseJsonSchema, type RefusedCase } from "./case-schema.ts"
-import { damagedTexts } from "./damaged-texts.ts"
-import { randomDrafts } from "./random-drafts.ts"
-import { type Refusal, refusalOf, refusedCase } from "./refused-case.ts"
-import { refusedTexts } from "./refused-texts.ts"
+import {
+  damagedTexts,
+  type Refusal,
+  refusalOf,
+  refusedCase,
+  refusedTexts,
+} from "./refused-texts.ts"
 import { type DialectFiles, manifestOf, suiteVersion } from "./suite-manifest.ts"
 import { readmeOf } from "./suite-readme.ts"
 

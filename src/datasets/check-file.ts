@@ -29,11 +29,9 @@ import {
   planOptionsOf,
 } from "./check-options.ts"
 import type { CheckedChunk, CheckPool } from "./check-pool.ts"
-import { explainedRows } from "./explained-rows.ts"
-import { handOnRows } from "./fixed-rows.ts"
+import { explainedRows, handOnRows } from "./fixed-rows.ts"
 import type { FileAccess, Input } from "./input.ts"
-import { describeInput, lineOfRow, planInput } from "./plan-input.ts"
-import { Sample } from "./sample.ts"
+import { describeInput, lineOfRow, planInput, Sample } from "./plan-input.ts"
 import { nameOf, type Source, splitOf } from "./source.ts"
 
 export interface CheckedFile {

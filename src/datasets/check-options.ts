@@ -1,6 +1,6 @@
 // Options for checking files, and the parts of them that inputs and plans need.
 
-import type { Remedy } from "../errors/remedy.ts"
+import type { Remedy } from "../errors/boolglot-error.ts"
 import {
   defaultChunkSize,
   describeOverlong,
@@ -12,7 +12,7 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import { checkDialect, checkDialects } from "../language/dialect/dialect-named.ts"
 import type { FolderLink, InputFormat } from "../report/report.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
-import type { PlanOptions } from "../validate/plan/plan-options.ts"
+import type { PlanOptions } from "../validate/plan/check-plan.ts"
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import type { Input, InputOptions } from "./input.ts"
 

@@ -6,14 +6,18 @@
 // The result of a chunk does not depend on the thread that checks it. If reading fails, the results of all chunks
 // before the failure are returned first.
 
+import { untilFailure } from "../formats/bytes/byte-source.ts"
 import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
-import { untilFailure } from "../formats/bytes/read-until-failure.ts"
 import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
 import { areSamePlan, type CheckPlan } from "../validate/plan/check-plan.ts"
-import type { Compared, Comparing } from "../validate/repeats/compare-records.ts"
+import {
+  type Compared,
+  type Comparing,
+  comparisonFor,
+  type RecordComparison,
+} from "../validate/repeats/compare-records.ts"
 import { heldWords, type Stream } from "../validate/repeats/record-stream.ts"
 import type { ComparingThreads } from "../validate/repeats/repeats.ts"
-import type { ToldThread } from "./thread-work.ts"
 
 /** Number of chunks queued at a worker, including the one that it is checking. */
 const ahead = 4
@@ -182,4 +186,36 @@ function isJob(waiting: object | undefined): waiting is Job {
 async function finished<Other extends object>(waiting: Job | Other): Promise<CheckedChunk | Other> {
   if (!isJob(waiting)) return waiting
   return { bytes: waiting.bytes, result: waiting.result ?? (await waiting.done) }
+}
+
+// The work of a worker thread, however messages reach it: it checks chunks and compares records.
+//
+//     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …   {comparing}   {ticket: 9, bytes, areRecords}  …      to it
+//                          {ticket: 0, result, bytes}  …                          {ticket: 9, result, bytes}  …      from it
+
+/** Sent before the first chunk of a plan, and before the first records of a comparison. */
+export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Comparing }
+
+export interface AskedThread {
+  readonly ticket: number
+  readonly bytes: Uint8Array
+  readonly areRecords?: boolean
+}
+
+export type ThreadResult = ChunkResult | Compared
+
+export class ThreadWork {
+  #checker: ChunkChecker | undefined
+  #comparison: RecordComparison | undefined
+
+  tell(told: ToldThread): void {
+    if ("plan" in told) this.#checker = new ChunkChecker(told.plan)
+    else this.#comparison = comparisonFor(told.comparing)
+  }
+
+  do({ bytes, areRecords = false }: AskedThread): ThreadResult {
+    if (!areRecords) return (this.#checker as ChunkChecker).check(bytes)
+    const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+    return (this.#comparison as RecordComparison).compareElsewhere(words)
+  }
 }

@@ -4,12 +4,16 @@
 //
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
+import type { BadRow } from "../report/report.ts"
 import type { ChunkResult } from "../validate/chunk-checker.ts"
 import type { Change } from "../validate/fix/fix-labels.ts"
+import { type CheckPlan, dialectOf } from "../validate/plan/check-plan.ts"
+import type { FileDialects } from "../validate/rows/explain-refusals.ts"
+import { RowChecker } from "../validate/rows/row-checker.ts"
 import type { FixedRow, FixedRowWriter } from "./check-options.ts"
 import type { Input } from "./input.ts"
 
-export interface HandedOn {
+interface HandedOn {
   readonly bytes: Uint8Array
   readonly rows: readonly FixedRow[]
   readonly changes: readonly Change[]
@@ -69,3 +73,27 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
+
+// Adds all errors to refused rows. The code that finds them is loaded only if there are such rows.
+
+/** @param planOf how a file was checked; `undefined` if it could not be read */
+export async function explainedRows(
+  rows: readonly BadRow[],
+  planOf: (file: number) => CheckPlan | undefined,
+): Promise<readonly BadRow[]> {
+  if (!rows.some(({ kind }) => kind === "refused")) return rows
+  const { explainRefusals } = await import("../validate/rows/explain-refusals.ts")
+  const known: FileDialects[] = []
+  return explainRefusals(rows, (file) => {
+    const dialects = known[file] ?? dialectsOf(planOf(file))
+    known[file] = dialects
+    return dialects
+  })
+}
+
+/** Under another precedence it is unknown how other dialects read a row, so they are left out. */
+function dialectsOf(plan: CheckPlan | undefined): FileDialects {
+  if (plan === undefined) return { dialect: undefined, dialects: [] }
+  const { dialect } = new RowChecker(plan)
+  return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
+}

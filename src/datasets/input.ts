@@ -41,11 +41,10 @@ import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
 import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { tryParse } from "../language/engines/table-engine.ts"
 import type { Spill } from "../validate/repeats/record-stream.ts"
-import type { Source } from "./source.ts"
-import { streamSource } from "./stream-source.ts"
+import { type Source, streamSource } from "./source.ts"
 
 export interface Input {
   /** The path as given; `standard input` for a stream. */

@@ -15,7 +15,7 @@ import { BadRowList, longestText, plainBadRow } from "../validate/rows/bad-rows.
 import { RowChecker } from "../validate/rows/row-checker.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
-import { explainedRows } from "./explained-rows.ts"
+import { explainedRows } from "./fixed-rows.ts"
 import type { FileAccess, Input } from "./input.ts"
 import { lineOfRow } from "./plan-input.ts"
 import type { FoundRepeats } from "./split-repeats.ts"

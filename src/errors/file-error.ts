@@ -1,6 +1,4 @@
-import { BoolglotError } from "./boolglot-error.ts"
-import { fileReason } from "./file-reason.ts"
-import type { Remedy } from "./remedy.ts"
+import { BoolglotError, type Remedy } from "./boolglot-error.ts"
 
 /** A file that can't be read. The message says which one and why. */
 export class FileError extends BoolglotError {
@@ -24,3 +22,18 @@ export class FileError extends BoolglotError {
 }
 
 const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }
+
+/** The reason for an error, for people: from the code of a system error, otherwise the error's own message. */
+export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
+  if (cause instanceof BoolglotError) return cause.message
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
+  return reasons[code] ?? commonReasons[code] ?? String(cause)
+}
+
+const commonReasons: Readonly<Record<string, string>> = {
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads to itself",
+  EMFILE: "too many files are open",
+  EIO: "the disk does not work",
+}

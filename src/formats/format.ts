@@ -5,8 +5,7 @@
 // Each format is one file that creates such an object, and one entry in a list. Options and reports use its name, texts
 // for people its label.
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import type { Remedy } from "../errors/remedy.ts"
+import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
@@ -56,12 +55,12 @@ export interface FileStart {
 export type Rows = JsonLines | OwnLines | RowsInBytes | RowsInFile
 
 /** Each line of the file is a row in JSON. */
-export interface JsonLines {
+interface JsonLines {
   readonly kind: "json-lines"
 }
 
 /** Each line of the file is a row in the format's own syntax, or no row. */
-export interface OwnLines {
+interface OwnLines {
   readonly kind: "lines"
   readonly read: RowReader
   /** Why rows never have labels, if they can't: `plain text has no place for labels`. */
@@ -73,7 +72,7 @@ export interface OwnLines {
 }
 
 /** The rows are extracted from the bytes. */
-export interface RowsInBytes {
+interface RowsInBytes {
   readonly kind: "bytes"
   /** Whether each line of the file becomes the same number of lines; other bytes than UTF-8 become U+FFFD. */
   readonly areLines?: boolean
@@ -86,14 +85,14 @@ export interface RowsInBytes {
 }
 
 /** The fields with the expression, the label and the values of variables. */
-export interface RowFields {
+interface RowFields {
   readonly inputField: string
   readonly targetField?: string
   readonly assignmentField?: string
 }
 
 /** The rows are read by a program that opens the file itself, so it can't be a stream or compressed. */
-export interface RowsInFile {
+interface RowsInFile {
   readonly kind: "file"
   readonly toJson: (
     path: string,

@@ -5,8 +5,7 @@
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import type { AnalysisText } from "../report/describe-analysis.ts"
-import { type DrawChart, ink } from "./draw-chart.ts"
-import { figure } from "./figure.ts"
+import { type DrawChart, figure, ink } from "./draw-chart.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
 import type { Html } from "./html.ts"
 

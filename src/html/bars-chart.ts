@@ -6,8 +6,9 @@
 // Next to the bars, the names would leave too little room on a narrow screen.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { visibleCharacter } from "../language/source/visible-character.ts"
-import { chartWidth, type DrawChart, ink } from "./draw-chart.ts"
+import { visibleCharacter } from "../language/source/shown-text.ts"
+import type { OperatorsText, ShortcutsText } from "../report/describe-analysis.ts"
+import { chartWidth, type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 
 export interface Bar {
@@ -117,4 +118,48 @@ function nameOnLine(name: string): string {
 
 function within(share: number): number {
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
+}
+
+/** Number of occurrences of each operator. `undefined` if there are none. */
+export async function operatorFigure(
+  { sentence, table }: OperatorsText,
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  const most = Math.max(...table.rows.map(({ count }) => count))
+  if (!(most > 0)) return undefined
+  const bars = table.rows.map(({ operator, times, count }) => ({
+    name: operator,
+    number: times,
+    share: count / most,
+  }))
+  return figure({
+    title: table.caption,
+    chart: await barsChart(bars, `${table.caption}. ${sentence}`, draw),
+    caption: sentence,
+    numbers: { table, columns: ["operator", "times", "share", "inRows"] },
+  })
+}
+
+// How often simple rules get the label right without reading the expression. A rule is a useful shortcut only if
+// it beats a constant answer, so the line marks that.
+
+export async function shortcutFigure(
+  text: ShortcutsText | undefined,
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  if (text === undefined) return undefined
+  const { best, always, baseline, table } = text
+  const bars = table.rows.map(({ shortcut, right, share }) => ({
+    name: shortcut,
+    number: right,
+    share,
+  }))
+  const rules = table.rows.map(({ shortcut, right }) => `${shortcut} ${right}`)
+  return figure({
+    title: table.caption,
+    keys: [{ sign: "tick", meaning: always }],
+    chart: await barsChart(bars, `${best}. ${rules.join("; ")}`, draw, baseline),
+    caption: best,
+    numbers: { table, columns: ["shortcut", "rows", "right", "against"] },
+  })
 }

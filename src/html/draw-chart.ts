@@ -6,7 +6,8 @@
 // `ink`, one for each kind of shape, and the page's style replaces these in light and in dark mode.
 
 import { type ChartSpec, loadVega, type VegaDraw } from "../charts/load-vega.ts"
-import { type Html, html, trusted } from "./html.ts"
+import type { Table } from "../report/table.ts"
+import { type Html, html, table, trusted } from "./html.ts"
 
 /** The colours to draw with. They are all different, and charts use no other ones. */
 export const ink = {
@@ -86,4 +87,51 @@ const longNumber = /\d+\.\d{3,}/g
 
 function shortened(digits: string): string {
   return String(Math.round(100 * Number(digits)) / 100)
+}
+
+// A chart with its heading, a caption that says what it shows, and its numbers as a table.
+
+interface Figure<Key extends string> {
+  readonly title: string
+  /** `undefined` if nothing can be drawn. */
+  readonly chart: Html | undefined
+  /** The legend, if there are several colours. */
+  readonly keys?: readonly Sign[]
+  /** The main numbers in one or two sentences. */
+  readonly caption: string
+  /** Absent if another table on the page has them. */
+  readonly numbers?: { readonly table: Table<Key>; readonly columns: readonly NoInfer<Key>[] }
+}
+
+export interface Sign {
+  /** The sign in the chart; absent for the axis of counts. */
+  readonly sign?: "true" | "false" | "data" | "marker" | "line" | "tick"
+  readonly meaning: string
+}
+
+export function figure<Key extends string = never>({
+  title,
+  chart,
+  keys = [],
+  caption,
+  numbers,
+}: Figure<Key>): Html {
+  return html`<figure>
+<h3>${title}</h3>
+${
+  chart !== undefined &&
+  keys.length > 0 &&
+  html`<p class="keys">${keys.map(
+    ({ sign, meaning }) =>
+      html`<span>${sign !== undefined && html`<span class="dot ${sign}"></span>`}${meaning}</span> `,
+  )}</p>`
+}
+${chart}
+<figcaption>${caption}</figcaption>
+${
+  numbers !== undefined &&
+  html`<details class="numbers"${chart === undefined && html` open`}><summary>Numbers</summary>${table(numbers.table, numbers.columns)}</details>`
+}
+</figure>
+`
 }

@@ -2,8 +2,7 @@
 
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { type Bins, type Distribution, nameOf } from "../report/distribution.ts"
-import { type DrawChart, ink } from "./draw-chart.ts"
-import { figure } from "./figure.ts"
+import { type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 
 /** `undefined` if no row was counted. */

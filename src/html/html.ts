@@ -6,7 +6,8 @@
 // This covers attributes, too, if they are in double quotes. Invisible characters are printed as their codes, so a
 // text can neither change the writing direction nor hide parts of itself.
 
-import { hiddenCharacters, visibleCharacter } from "../language/source/visible-character.ts"
+import { hiddenCharacters, visibleCharacter } from "../language/source/shown-text.ts"
+import type { Column, Table } from "../report/table.ts"
 
 // A symbol, which data from outside can't contain.
 const markup = Symbol("markup")
@@ -16,7 +17,7 @@ export interface Html {
 }
 
 /** Null, undefined and false add nothing. */
-export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
 
 export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = pieces[0] ?? ""
@@ -86,3 +87,45 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
   ["'", "&#39;"],
 ])
+
+// A table that remains one for screen readers when a narrow screen shows its rows as blocks: roles are explicit, and
+// each cell names its column.
+
+/**
+ * The first cell of a row is its heading.
+ *
+ * @param keys of the columns to show
+ * @param cells content of a column in place of its plain text
+ * @param narrow layout of rows on a narrow screen
+ */
+export function table<Key extends string, Marks>(
+  { caption, columns, rows }: Table<Key, Marks>,
+  keys: readonly NoInfer<Key>[],
+  cells: Partial<
+    Record<NoInfer<Key>, (row: Readonly<Record<Key, string>> & Marks) => HtmlValue>
+  > = {},
+  narrow: "same" | "blocks" = "same",
+): Html {
+  const used = keys.filter((key) => rows.some((row) => row[key] !== ""))
+  return html`<table role="table"${narrow === "blocks" && html` class="blocks"`}>
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${used.map(
+    (key) =>
+      html`<th role="columnheader" scope="col"${classOf(columns[key])}>${columns[key].heading}</th>`,
+  )}</tr></thead>
+<tbody role="rowgroup">
+${rows.map(
+  (row) => html`<tr role="row">${used.map((key, index) => {
+    const cell = cells[key]?.(row) ?? row[key]
+    return index === 0
+      ? html`<th role="rowheader" scope="row"${classOf(columns[key])}>${cell}</th>`
+      : html`<td role="cell" data-column="${columns[key].heading}"${classOf(columns[key])}>${cell}</td>`
+  })}</tr>
+`,
+)}</tbody>
+</table>`
+}
+
+function classOf({ isNumber }: Column): Html | false {
+  return isNumber && html` class="number"`
+}

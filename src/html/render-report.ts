@@ -8,20 +8,24 @@
 //
 // The same report and options give the same page, byte for byte.
 
-import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import { MissingLibraryError } from "../errors/boolglot-error.ts"
+import type { AnalysisText } from "../report/describe-analysis.ts"
+import type { ConventionsText } from "../report/describe-conventions.ts"
+import type { FilesText, FileText } from "../report/describe-files.ts"
 import { describeReport, type ReportText } from "../report/describe-report.ts"
+import type { SplitsTable } from "../report/describe-splits.ts"
 import type { DatasetReport } from "../report/report.ts"
+import type { CountsTable } from "../report/verdict.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
-import { chartsSection } from "./charts-section.ts"
-import { conventionSection } from "./convention-section.ts"
-import { type DrawChart, drawNothing, loadDrawing } from "./draw-chart.ts"
-import { filesSection } from "./files-section.ts"
-import { type Advice, findingsSection, headline } from "./findings-section.ts"
-import { type Html, html, shown } from "./html.ts"
-import { countsSection, splitsSection, verdict } from "./overview.ts"
+import { balanceFigure } from "./balance-chart.ts"
+import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
+import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
+import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
+import { histogramFigure } from "./histogram-chart.ts"
+import { type Html, html, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Heading of the page. Default: the names of the files. */
   readonly title?: string
   /** Version of boolglot. */
@@ -103,4 +107,167 @@ function footer({ version, date, command }: RenderOptions): Html {
 <p>Checked by boolglot${version !== undefined && ` ${version}`}${date !== undefined && html` on <time datetime="${date.toISOString()}">${day}</time>`}${command !== undefined && " with:"}</p>
 ${command !== undefined && html`<pre class="command"><code>${shown(command)}</code></pre>`}
 </footer>`
+}
+
+// The top of the page: the verdict, and the counts of rows.
+
+/** The verdict and, below it, the share of rows that it covers. */
+export function verdict({ verdict: { sentence }, tally }: ReportText, report: DatasetReport): Html {
+  return html`<p class="verdict">${sentence}</p>
+${report.counts.rows > 0 && shareBar(report)}
+${tally !== "" && html`<p class="tally">${tally}</p>`}
+`
+}
+
+/** One bar divided into right, wrong and other rows; the table of rows has the numbers. */
+function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
+  // Even a tiny share stays visible.
+  const width = (count: number) =>
+    count > 0 ? Math.max(4, Math.round((100_000 * count) / rows) / 100) : 0
+  const others = width(rows - right - wrong - (isUnlabelled ? missing : 0))
+  const wrongs = width(wrong)
+  return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+<rect class="right" width="1000" height="10"/>
+<rect class="others" x="${1000 - others}" width="${others}" height="10"/>
+<rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
+</svg>`
+}
+
+function countsSection(counts: CountsTable | undefined): Html | undefined {
+  if (counts === undefined) return undefined
+  return html`<section id="rows">
+<h2>Rows</h2>
+${table(counts, ["name", "rows", "share"], {
+  name: ({ name, meaning }) => html`${name}${meaning !== "" && html`<small>${meaning}</small>`}`,
+})}
+</section>
+`
+}
+
+function splitsSection(splits: SplitsTable | undefined): Html | undefined {
+  if (splits === undefined) return undefined
+  return html`<section id="splits">
+<h2>Splits</h2>
+${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "other"])}
+</section>
+`
+}
+
+// The precedences that the labels agree with. Bars show all labelled rows; diamonds show only the rows whose value
+// depends on the precedence, which decide.
+
+async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
+  const { telling, best, note } = text
+  const { rows, columns } = text.table
+  const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)
+  const label = rows.map(({ name, agree, tellingShare }) =>
+    [`${name} ${agree}`, ...(tellingShare === "" ? [] : [tellingShare])].join(", "),
+  )
+  return html`<section id="precedence">
+<h2>Precedence</h2>
+<p class="lead">${telling}</p>
+<div class="beside">
+${figure({
+  title: "agreement",
+  keys: [
+    { sign: "data", meaning: columns.labels.heading },
+    ...(areTelling ? [{ sign: "marker", meaning: columns.telling.heading } as const] : []),
+  ],
+  chart: await barsChart(
+    rows.map(({ name, agree, share, shareOfTelling }) => ({
+      name,
+      number: agree,
+      share,
+      mark: shareOfTelling,
+    })),
+    `${best}. ${label.join("; ")}`,
+    draw,
+  ),
+  caption: best,
+})}
+${table(
+  text.table,
+  ["name", "labels", "disagree", "unread", "telling"],
+  {
+    name: ({ name, order, known, isChecked }) =>
+      html`<b>${shown(name)}</b>${isChecked && html` <i>${note}</i>`}<code class="order">${shown(order)}</code><small>${shown(known)}</small>`,
+    labels: ({ labels, agree }) => html`${labels}<small>${agree}</small>`,
+    telling: ({ telling, tellingShare }) => html`${telling}<small>${tellingShare}</small>`,
+  },
+  "blocks",
+)}
+</div>
+</section>
+`
+}
+
+// One line per file: how it was read, and which settings were guessed.
+
+/** The worst file first; if there are many, those without problems are folded. */
+function filesSection(text: FilesText): Html | undefined {
+  const { summary } = text
+  const files = text.table.rows
+  if (files.length === 0) return undefined
+  const good = files.filter(({ isGood }) => isGood)
+  const isFolded = files.length > mostFiles && good.length > 1
+  const shownFirst = isFolded ? files.filter(({ isGood }) => !isGood) : files
+  return html`<section id="files">
+<h2>${files.length === 1 ? "File" : "Files"}</h2>
+${summary !== "" && html`<p class="lead">${summary}</p>`}
+${shownFirst.length > 0 && filesTable(text, shownFirst)}
+${
+  isFolded &&
+  html`<details class="good"><summary>${text.good}</summary>${filesTable(text, good)}</details>`
+}
+</section>
+`
+}
+
+const mostFiles = 8
+
+function filesTable(text: FilesText, files: readonly FileText[]): Html {
+  return table(
+    { ...text.table, rows: files },
+    ["path", "format", "fields", "template", "detailedDialect", "rows", "right", "wrong", "other"],
+    {
+      path: ({ path, problem }) =>
+        html`<span class="path">${shown(path)}</span>${
+          problem !== null && html`<p class="problem">${badge("error")} ${shown(problem)}</p>`
+        }`,
+      fields: ({ fields }) => shown(fields),
+      template: ({ template }) => shown(template),
+    },
+    "blocks",
+  )
+}
+
+// The contents of the dataset, as charts.
+
+/**
+ * `undefined` if there is nothing to draw.
+ *
+ * @param missing why nothing can be drawn, as a sentence without its full stop
+ */
+async function chartsSection(
+  text: AnalysisText,
+  draw: DrawChart,
+  missing?: string,
+): Promise<Html | undefined> {
+  const figures = [
+    await balanceFigure(text, draw),
+    await histogramFigure(text.terms, draw),
+    await histogramFigure(text.nots, draw),
+    await histogramFigure(text.depth, draw),
+    await operatorFigure(text.operators, draw),
+    await shortcutFigure(text.shortcuts, draw),
+  ].filter((each) => each !== undefined)
+  if (figures.length === 0) return undefined
+  return html`<section id="charts">
+<h2>Content</h2>
+${missing !== undefined && html`<p class="lead">The charts are left out: here are their numbers. ${missing}.</p>`}
+<p class="lead">repeats: ${text.repeats}</p>
+<div class="figures">
+${figures}</div>
+</section>
+`
 }

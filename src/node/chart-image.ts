@@ -18,7 +18,7 @@ export type PictureImage = (picture: Picture, options: PictureOptions) => string
 export async function chartImage(path: string): Promise<ChartImage> {
   const ending = endingOf(path, "a chart")
   const { loadVega } = await import("../charts/load-vega.ts")
-  const { renderSvg } = await import("../charts/render-svg.ts")
+  const { renderSvg } = await import("../charts/load-vega.ts")
   await loadVega()
   if (ending === "svg") return renderSvg
   const { loadPng } = await import("./png-image.ts")

@@ -12,7 +12,7 @@
 import { readdir, readFile, readlink, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, posix, relative, sep } from "node:path"
 import { escapePath, glob } from "tinyglobby"
-import { isObject } from "../errors/check-type.ts"
+import { isObject } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import type { FolderLink, SplitFile } from "../report/report.ts"
 import { parseYaml } from "./parse-yaml.ts"

@@ -1,4 +1,4 @@
-import { checkText } from "../errors/check-type.ts"
+import { checkText } from "../errors/boolglot-error.ts"
 import { stripMark } from "../formats/bytes/byte-source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import {
@@ -6,7 +6,7 @@ import {
   type LineOptions,
   type LineVerdicts,
 } from "../language/engines/line-evaluator.ts"
-import { readBytes } from "./files/read-bytes.ts"
+import { readBytes } from "./files/open-file.ts"
 
 const lineFeed = 0x0a
 

@@ -1,10 +1,10 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
-import { checkText } from "../errors/check-type.ts"
+import { checkText } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
 import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
-import { unreadablePath } from "./files/missing-file.ts"
+import { unreadablePath } from "./files/open-file.ts"
 
 /**
  * Reads the grammars of a folder and its subfolders, one per `.ohm` file. Files come before subfolders, both sorted

@@ -9,22 +9,22 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
-import { createDiagrams, type Diagram } from "../reason/diagrams/create-diagrams.ts"
-import { diagramOf } from "../reason/diagrams/diagram-of.ts"
+import { variablesOf } from "../language/expression/fold.ts"
+import { createDiagrams, type Diagram, diagramOf } from "../reason/diagrams/create-diagrams.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
-import { literalIn, shownVariables } from "./node-signs.ts"
 import {
   group,
   lineThrough,
+  literalIn,
   type Picture,
+  PictureSizeError,
   type Point,
   path,
   round,
+  shownVariables,
   text,
   widthOf,
 } from "./picture.ts"
-import { PictureSizeError } from "./picture-size-error.ts"
 
 /** Larger pictures are illegible. */
 export const mostDiagramPictureNodes = 200

@@ -5,7 +5,7 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
+import { variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
 import { type Cube, productOfSums, sumOfProducts } from "../reason/forms/cover.ts"
 import { exactCover } from "../reason/forms/exact-cover.ts"
@@ -19,19 +19,19 @@ import {
   karnaughLayout,
   mostMapVariables,
 } from "./karnaugh-map.ts"
-import { shownVariables } from "./node-signs.ts"
 import {
   accentCount,
   box,
   type Picture,
+  PictureSizeError,
   type Point,
   path,
   round,
   shownName,
+  shownVariables,
   text,
   widthOf,
 } from "./picture.ts"
-import { PictureSizeError } from "./picture-size-error.ts"
 
 export interface KarnaughOptions {
   /** What the groups cover: the ones, for a sum of products, or the zeros, for a product of sums. */

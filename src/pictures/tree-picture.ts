@@ -10,13 +10,23 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
+import { fold, variablesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
-import { comparisonSigns, literalIn, shownVariables, signOf } from "./node-signs.ts"
-import { box, group, lineThrough, type Picture, type Point, text, widthOf } from "./picture.ts"
-import { PictureSizeError } from "./picture-size-error.ts"
+import {
+  box,
+  comparisonSigns,
+  group,
+  lineThrough,
+  literalIn,
+  type Picture,
+  PictureSizeError,
+  type Point,
+  shownVariables,
+  signOf,
+  text,
+  widthOf,
+} from "./picture.ts"
 
 /** Larger pictures are illegible. */
 export const mostTreeNodes = 500

@@ -2,7 +2,7 @@
 // are present only on request.
 
 import type { ExplainedLine } from "../reason/steps/explain.ts"
-import type { Outcome } from "../validate/rows/row-outcome.ts"
+import type { Outcome } from "../validate/rows/row-answer.ts"
 
 /** Supported versions of the protocol. A version may gain fields, but never loses or changes any. */
 export const protocolVersions = [1] as const

@@ -2,8 +2,8 @@
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import type { Assignment } from "../language/expression/fold.ts"
 import { findErrorsAmong } from "../language/other-notation/find-errors-among.ts"
 import { type ExplainedLine, explain } from "../reason/steps/explain.ts"
 import { textError } from "../validate/rows/bad-rows.ts"

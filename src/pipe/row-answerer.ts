@@ -2,22 +2,23 @@
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
+import { BoolglotError } from "../errors/boolglot-error.ts"
 import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
-import { isBlank, parseJson, UnreadableRowError } from "../formats/row.ts"
+import { describeValue, isBlank, parseJson, UnreadableRowError } from "../formats/row.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { dialectNamed } from "../language/dialect/dialect-named.ts"
 import { detect } from "../language/engines/readings.ts"
-import { evaluateTree } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/variables-of.ts"
+import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
+import type { PrintOptions } from "../language/print/print-options.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { isObject } from "../validate/plan/sample-rows.ts"
+import { isObject } from "../validate/plan/sample-readings.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
 import { type Answer, placedError } from "./answer.ts"
 import type { PipeOptions } from "./pipe-options.ts"
-import { withRowOptions } from "./row-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
 /** The module that explains why a row has its value, or none. */
@@ -210,4 +211,74 @@ function written(found: Found, { detect, convert, explain }: PipeOptions): strin
     ...(explain && { steps, explanationError, errors }),
   })
   return `${usual},${others.slice(1, -1)}`
+}
+
+// Options in a row, which override those of the command.
+//
+//     {"input": "1&&0", "options": {"convert": "python", "spacing": "compact"}}
+
+type Read = (value: unknown, all: readonly Dialect[]) => Partial<PipeOptions>
+
+const print = (name: keyof PrintOptions, choices: readonly unknown[]): Read => {
+  return (value) => {
+    if (choices.includes(value)) return { print: { [name]: value } }
+    throw new UnreadableRowError(
+      `${name} is ${choices.map((each) => JSON.stringify(each)).join(" or ")}`,
+    )
+  }
+}
+
+const truth = (name: "explain" | "detect" | "unlabelled"): Read => {
+  return (value) => {
+    if (typeof value === "boolean") return { [name]: value }
+    throw new UnreadableRowError(`${name} is true or false`)
+  }
+}
+
+const readers: Readonly<Record<string, Read>> = {
+  dialect: (name, all) => ({ dialect: dialectNamed(textOf(name, "dialect"), all) }),
+  precedence: (name) => ({ precedence: textOf(name, "precedence") }),
+  extract: (template) => ({ template: textOf(template, "extract") }),
+  convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
+  spacing: print("spacing", ["spaced", "compact"]),
+  groups: print("groups", ["keep", "minimal", "full"]),
+  strict: print("strict", [true, false]),
+  explain: truth("explain"),
+  detect: truth("detect"),
+  unlabelled: truth("unlabelled"),
+}
+
+/**
+ * @param use receives the options; may throw if they contradict each other
+ * @throws UnreadableRowError if one is unknown or invalid
+ */
+function withRowOptions<Made>(
+  given: unknown,
+  options: PipeOptions,
+  use: (options: PipeOptions) => Made,
+): Made {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new UnreadableRowError(`its options are ${describeValue(given)}, not an object`)
+  }
+  try {
+    let own = options
+    for (const [name, value] of Object.entries(given)) {
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+      if (read === undefined) {
+        const known = Object.keys(readers).join(", ")
+        throw new UnreadableRowError(`there is no ${JSON.stringify(name)}; there are ${known}`)
+      }
+      const { print: asked, ...others } = read(value, options.among)
+      own = { ...own, ...others, print: { ...own.print, ...asked } }
+    }
+    return use(own)
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    throw new UnreadableRowError(`its options: ${error.message}`)
+  }
+}
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value === "string") return value
+  throw new UnreadableRowError(`${name} is ${describeValue(value)}, not a string`)
 }

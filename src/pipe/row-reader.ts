@@ -5,7 +5,13 @@
 // Without a named notation, the most common ones that read the row decide; if their values differ, it is ambiguous.
 
 import { namesOf, repeatedFieldRefuser, rowParser } from "../formats/json/json-row-reader.ts"
-import { type Fields, parseJson, type Row, readJsonRow } from "../formats/row.ts"
+import {
+  type Fields,
+  parseJson,
+  type Row,
+  readJsonRow,
+  UnreadableRowError,
+} from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { AmbiguityError, listedNames } from "../language/engines/ambiguity-error.ts"
 import {
@@ -16,27 +22,28 @@ import {
   type Stop,
   tryReadMeant,
 } from "../language/engines/readings.ts"
-import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import type { Assignment } from "../language/expression/fold.ts"
 import { readAssignment } from "../validate/assignments/read-assignment.ts"
 import { type Atoms, lineReplacer, literalPairs } from "../validate/atoms/replace-atoms.ts"
+import { tryReadUnder } from "../validate/conventions/convention-values.ts"
 import {
   allUnderConvention,
   type Convention,
   conventionNamed,
   isNotOpenEnded,
 } from "../validate/conventions/conventions.ts"
-import { tryReadUnder } from "../validate/conventions/read-under-convention.ts"
+import { hasLabel } from "../validate/labels/label.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { taskAskedFor } from "../validate/plan/plan-task.ts"
+import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { TextKeys } from "../validate/repeats/text-keys.ts"
+import type { Outcome } from "../validate/rows/row-answer.ts"
 import { RowChecker } from "../validate/rows/row-checker.ts"
-import type { Outcome } from "../validate/rows/row-outcome.ts"
 import { isFormulaTask } from "../validate/tasks/judge-formulas.ts"
 import { claimTask, formulaTasks, TaskError, type TaskPlan } from "../validate/tasks/task.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
 import type { PipeOptions } from "./pipe-options.ts"
-import { usualFields } from "./usual-fields.ts"
 
 /** A row as read in one notation. */
 export interface ReadRow {
@@ -240,4 +247,43 @@ function literalsFor(dialect: Dialect | undefined): readonly Atoms["literals"][]
   const [whenFalse] = dialect?.spellings.false ?? []
   if (whenTrue === undefined || whenFalse === undefined) return literalPairs
   return [{ true: whenTrue, false: whenFalse }]
+}
+
+// Finds the fields with expression and label in a single row if they aren't named. A file offers many rows as
+// evidence; in a single row, only an unambiguous choice counts.
+
+/**
+ * @param row a JSON value; anything but an object has no fields, so the default names are returned
+ * @throws UnreadableRowError if no field holds an expression, or several could
+ */
+function usualFields(row: unknown, named: Partial<Fields>): Fields {
+  const { assignment = "assignment" } = named
+  if (typeof row !== "object" || row === null || Array.isArray(row)) {
+    return { input: "input", target: "target", assignment, ...named }
+  }
+  const members = row as Readonly<Record<string, unknown>>
+  const input =
+    named.input ??
+    only("expression", inputNames, (name) => {
+      const isFree = name !== named.target && name !== assignment
+      return isFree && typeof members[name] === "string"
+    })
+  if (input === undefined) {
+    throw new UnreadableRowError(`no text by the name of ${inputNames.join(", ")}`)
+  }
+  const isLabel = (name: string) => name !== input && name !== assignment && hasLabel(members[name])
+  const target = named.target ?? only("label", targetNames, isLabel) ?? "target"
+  return { input, target, assignment }
+}
+
+/** @throws UnreadableRowError if there are several candidates */
+function only(
+  what: string,
+  names: readonly string[],
+  isMeant: (name: string) => boolean,
+): string | undefined {
+  const [first, second] = names.filter(isMeant)
+  if (second === undefined) return first
+  const both = `${JSON.stringify(first)} and ${JSON.stringify(second)}`
+  throw new UnreadableRowError(`${both} may both hold the ${what}; name the field`)
 }

@@ -8,7 +8,7 @@
 import { formatLabel } from "../formats/formats.ts"
 import { rowLayouts } from "../formats/json/layouts.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
-import { shortened } from "../language/source/shortened.ts"
+import { shortened } from "../language/source/shown-text.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { taskMeanings } from "../validate/tasks/task.ts"
 import { functionTemplate } from "../validate/templates/function-template.ts"

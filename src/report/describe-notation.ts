@@ -3,6 +3,7 @@
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         one connective on two levels, with its sign on each
 
+import { namesOf } from "../generate/parameters/variable-names.ts"
 import {
   type BinaryConnective,
   type Connective,
@@ -17,6 +18,9 @@ import {
   type Level,
   tokenKindsOf,
 } from "../language/dialect/dialect.ts"
+import { type Expression, makeNode } from "../language/expression/expression.ts"
+import { print } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
 
 /** Levels from the loosest to the tightest, limited to connectives that the notation can write. */
 export function describeLevels(dialect: Dialect): string[] {
@@ -90,7 +94,7 @@ export function describeForm({ parts }: Form, { spellings }: Dialect): string {
 const usualConnectives = ["not", "and", "or", "xor"] as const
 
 /** Facts about a dialect, by name; empty if they don't apply. */
-export type NotationFacts = Readonly<Record<string, readonly string[]>>
+type NotationFacts = Readonly<Record<string, readonly string[]>>
 
 /** The signs of a notation by connective, its precedence, and its forms. */
 export function notationFacts(dialect: Dialect): NotationFacts {
@@ -123,4 +127,31 @@ export function notationFacts(dialect: Dialect): NotationFacts {
 export function connectivesOf(dialect: Dialect): readonly Connective[] {
   const spelled = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
   return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))
+}
+
+// A sample expression of a notation: `a and not b or c`, or a part of it.
+
+/** An expression in a dialect, with literals if it has no variables; empty if it can write no sample. */
+export function describeExample(dialect: Dialect): string {
+  const [a, b, c] =
+    dialect.variable === null
+      ? ([true, false, true] as const).map((value): Expression => ({ kind: "literal", value }))
+      : namesOf(dialect, 3).map((name): Expression => ({ kind: "variable", name }))
+  if (a === undefined || b === undefined || c === undefined) return ""
+  const notB = makeNode("not", [b])
+  const trees = [
+    makeNode("or", [makeNode("and", [a, notB]), c]),
+    makeNode("or", [{ kind: "group", inner: makeNode("and", [a, notB]) }, c]),
+    makeNode("xor", [a, notB]),
+  ]
+  for (const tree of trees) {
+    try {
+      // Brackets around everything are harder to read with spaces between them.
+      const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
+      return print(tree, dialect, { strict: true, spacing })
+    } catch (error) {
+      if (!(error instanceof UnwritableError)) throw error
+    }
+  }
+  return ""
 }

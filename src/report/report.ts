@@ -1,9 +1,10 @@
 // The report on a dataset as plain data. `validate --json` prints it as it is; the texts for people are made
 // from it.
 
-import type { Remedy } from "../errors/remedy.ts"
+import type { Remedy } from "../errors/boolglot-error.ts"
 import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
+import { writtenNumber } from "../number-format.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
 import type { ExplainedReading } from "../validate/plan/evidence.ts"
@@ -13,7 +14,7 @@ import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-re
 import type { Separator } from "../validate/tasks/separate-premises.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
 
-export type { Remedy } from "../errors/remedy.ts"
+export type { Remedy } from "../errors/boolglot-error.ts"
 export type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 export type {
   BadRow,
@@ -251,7 +252,7 @@ export interface HistogramBar {
   readonly rows: number
 }
 
-export interface OperatorReport {
+interface OperatorReport {
   /** `and`, `or`, `xor` and `not` are always listed, other operators only if they occur. */
   readonly operator: Connective
   readonly count: number
@@ -279,3 +280,54 @@ export interface RepeatReport {
   /** Expressions that have one label in some rows and the other label in others. */
   readonly contradicting: ContradictionCounts
 }
+
+/** Headings for the families of built-in dialects, in order. */
+export const familyTitles: Readonly<Record<string, string>> = {
+  datasets: "Datasets",
+  programming: "Programming languages",
+  query: "Queries and formulas",
+  hardware: "Circuits",
+  logic: "Logic, solvers and provers",
+  words: "Natural languages",
+}
+
+// Creates findings, and words that agree with a number: one row is, two rows are.
+
+export function finding(
+  severity: Severity,
+  kind: FindingKind,
+  count: number | null,
+  message: string,
+  remedies?: readonly Remedy[],
+): Finding {
+  return { severity, kind, rows: count, message, ...(remedies && { remedies }) }
+}
+
+export function one(count: number): string {
+  return count === 1 ? "one" : writtenNumber(count)
+}
+
+export function rows(count: number): string {
+  return count === 1 ? "one row" : `${writtenNumber(count)} rows`
+}
+
+export function share(count: number, all: number, what: string): string {
+  return all === 1
+    ? `the only ${what}`
+    : `${writtenNumber(count)} of ${writtenNumber(all)} ${what}s`
+}
+
+export function are(count: number): string {
+  return count === 1 ? "is" : "are"
+}
+
+export function has(count: number): string {
+  return count === 1 ? "has" : "have"
+}
+
+export function s(count: number): string {
+  return count === 1 ? "s" : ""
+}
+
+/** All severities, the most serious first. */
+export const severities: readonly Severity[] = ["error", "warning", "note"]

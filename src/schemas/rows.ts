@@ -1,7 +1,7 @@
 // Schemas for the output of commands that generate rows.
 
 import * as z from "zod"
-import { states } from "../generate/draw/state-machine.ts"
+import { states } from "../generate/draw/draw-symbols.ts"
 import { generatorVersion } from "../generate/grid/manifest.ts"
 import { rowFormats } from "../generate/rows/row-format.ts"
 import { explainStyles } from "../reason/steps/explain.ts"

@@ -19,9 +19,8 @@ import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { FramedText } from "./rows/framed-text.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
-import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
+import { type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
-import type { ReadOutcome } from "./rows/row-outcome.ts"
 
 /** Plain data; lines count from 0 at the start of the chunk. */
 export interface ChunkResult {

@@ -1,6 +1,6 @@
 // Results of checking rows, as plain data that threads exchange.
 
-import type { Remedy } from "../errors/remedy.ts"
+import type { Remedy } from "../errors/boolglot-error.ts"
 import type { OtherNotation } from "../language/other-notation/other-notation.ts"
 
 /** An error makes the set wrong, a warning makes it doubtful, a note is a fact. */

@@ -8,9 +8,17 @@
 // Logs don't state right answers, so the expressions are evaluated again. The tally in the log checks both evaluations:
 // if the replies give another tally, that is a problem.
 
+import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
+import { refusal } from "../language/diagnosis/refusal.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { readValue } from "../language/engines/read-value.ts"
+import { TokenKinds } from "../language/engines/token-kinds.ts"
+import { longestName, shortened } from "../language/source/shown-text.ts"
+import { tablesOf } from "../language/tables/tables.ts"
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
-import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
-import { anyPrompting, noPrompting } from "../measure/prompts/prompting.ts"
+import { type Asked, type Case, type Configuration, countTerms } from "../measure/cases/case.ts"
+import { anyPrompting, noPrompting } from "../measure/prompts/prompt-template.ts"
 import type { LineProblem, ReadReplyLog, ReplyLogOptions } from "../measure/scores/reply-log.ts"
 import { groupByLength, tallyOf } from "../measure/scores/reply-tally.ts"
 import {
@@ -19,10 +27,11 @@ import {
   isSameTally,
   readStatedTally,
   type StatedTally,
-} from "../measure/scores/stated-tally.ts"
+} from "../measure/scores/score.ts"
+import { detectReading, templateOfTexts } from "../validate/plan/detect-reading.ts"
+import { type Template, templateFrom } from "../validate/templates/template.ts"
 import { type LogLine, readLogLine } from "./lines.ts"
-import { logCaseReader } from "./log-case.ts"
-import { chainOfThought } from "./system-prompt.ts"
+import { chainOfThought } from "./xor-quiz.ts"
 
 /**
  * Concatenated logs are read as separate logs, with or without blank lines between them. An interrupted log is read as
@@ -200,4 +209,58 @@ function differences(stated: readonly StatedTally[], asked: readonly Asked[]): L
     problems.push({ line, message })
   }
   return problems
+}
+
+// Turns the prompt of a log's line into its case.
+//
+//     "Given … x_1 = True\nx_2 = False\nEvaluate …: x_1 xor x_2"     answer True, length 2
+//
+// Logs don't state right answers, so the expression is evaluated.
+
+/**
+ * Returns a function that turns a prompt into a case, or into a sentence that says why there is none.
+ *
+ * @throws TemplateError, and AmbiguityError as `detectDialect` does
+ */
+function logCaseReader(
+  prompts: readonly string[],
+  { among = builtInDialects, template: source }: ReplyLogOptions,
+): (prompt: string) => Case | string {
+  const rows = prompts.map((input) => ({ input, target: undefined, assignment: undefined }))
+  const template = source === undefined ? templateOfTexts(prompts, among) : templateFrom(source)
+  const { detected } = detectReading(rows, template, among)
+  const tokens = new TokenKinds()
+  return (prompt) => readCase(prompt, template, detected?.dialect, tokens)
+}
+
+const notCounted = "its reply is not counted"
+
+function readCase(
+  prompt: string,
+  template: Template,
+  dialect: Dialect | undefined,
+  tokens: TokenKinds,
+): Case | string {
+  const extracted = template.extract(prompt)
+  if (extracted === undefined || dialect === undefined) {
+    return `the template ${template.source} finds no expression in the prompt; ${notCounted}`
+  }
+  const { text, variables = new Map() } = extracted
+  const tables = tablesOf(dialect)
+  const value = readValue(text, tables, variables)
+  if (value instanceof ParseFailure) {
+    const { wording } = refusal(text, value.offset, value.expected, dialect)
+    return `${dialect.name} refuses the expression of the prompt, ${wording.problem}; ${notCounted}`
+  }
+  if (typeof value === "object") {
+    return `the prompt gives the variable ${shortened(value.variable, longestName)} no value; ${notCounted}`
+  }
+  tokens.cutText(text, tables)
+  return {
+    prompt,
+    answer: value,
+    length: countTerms(tokens),
+    expression: text,
+    dialect: dialect.name,
+  }
 }

@@ -8,8 +8,8 @@
 // shuffle. So a seed gives the same quizzes as the original, and fewer quizzes are a prefix of more. A quiz is stored
 // as numbers, since it may have millions of variables.
 
-import { OutOfRangeError } from "../errors/boolglot-error.ts"
-import { checkOptions, checkType } from "../errors/check-type.ts"
+import { checkOptions, checkType, OutOfRangeError } from "../errors/boolglot-error.ts"
+import type { NamedSystemPrompt } from "../measure/prompts/prompt-template.ts"
 import { PythonRandom } from "../python/python-random.ts"
 
 /** Variables are counted from 0 here; in all texts, the first one is x_1. */
@@ -89,4 +89,16 @@ export function checkQuiz(given: XorQuiz): void {
     order.every((variable) => Number.isInteger(variable)) &&
     typeof answer === "boolean"
   checkType(isQuiz, "a quiz, as drawXorQuizzes gives it", given)
+}
+
+/** System prompt that xor-bench's runner sends by default if one is requested. */
+export const chainOfThought: NamedSystemPrompt = {
+  prompting: "chain of thought",
+  text:
+    "You are a reasoning engine designed to evaluate complex Boolean expressions with step-by-step " +
+    "explanations. Your task is to break down each Boolean expression into smaller components, explain " +
+    "how each part works, and show how the overall expression simplifies to a final result. Use logical " +
+    "reasoning and the basic rules of Boolean algebra (AND, OR, NOT, XOR, etc.) to solve the problem. " +
+    "Always start by parsing the expression, then follow a chain-of-thought reasoning process to ensure " +
+    "clarity.",
 }

@@ -1,7 +1,7 @@
 // The chart of the first wrong steps: its lines, for counts written by hand.
 
 import { expect, test } from "vitest"
-import { renderSvg } from "../../src/charts/render-svg.ts"
+import { renderSvg } from "../../src/charts/load-vega.ts"
 import { type ModelSteps, stepsChart } from "../../src/charts/steps-chart.ts"
 
 /** Ten chains with steps, and one without. */

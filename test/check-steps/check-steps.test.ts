@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
 import type { CheckedSteps } from "../../src/check-steps/chain-result.ts"
-import { checkStepsAmong } from "../../src/check-steps/check-among.ts"
-import { type CheckStepsOptions, checkSteps } from "../../src/check-steps/check-steps.ts"
+import {
+  type CheckStepsOptions,
+  checkSteps,
+  checkStepsAmong,
+} from "../../src/check-steps/check-steps.ts"
 import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"
 import { dialects } from "../../src/dialects.ts"
 import { WrongTypeError } from "../../src/index.ts"

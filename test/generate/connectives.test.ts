@@ -7,12 +7,14 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
-import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
-import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
+import {
+  connectivesOf,
+  resolveParameters,
+} from "../../src/generate/parameters/resolve-parameters.ts"
 import { type Parameters, pointAt, pointCount, readGrid } from "../../src/generate.ts"
 import { type Dialect, formatLine, print } from "../../src/index.ts"
 import type { BinaryConnective } from "../../src/language/connectives.ts"
-import { tableEngine } from "../../src/language/engines/table-engine.ts"
+import { tableEngine } from "../../src/language/engines/create-engine.ts"
 import { hasPython } from "../support/cpython.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generate, generateCases } from "../support/generate-among-all.ts"

@@ -7,17 +7,18 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../src/dialects.ts"
 import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
-import { CaseStream } from "../../src/generate/draw/case-stream.ts"
+import { CaseStream, SeenExpressions } from "../../src/generate/draw/case-stream.ts"
 import { drawnLadderOf } from "../../src/generate/draw/drawn-ladder.ts"
 import { LiteralFitter } from "../../src/generate/draw/fit-literals.ts"
-import { SeenExpressions } from "../../src/generate/draw/seen-expressions.ts"
 import { Speller } from "../../src/generate/draw/spell-symbols.ts"
 import { Symbols, symbolCode } from "../../src/generate/draw/symbols.ts"
-import { rowsOfShard } from "../../src/generate/grid/slice.ts"
-import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
-import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
+import { rowsOfShard } from "../../src/generate/grid/grid.ts"
+import {
+  connectivesOf,
+  resolveParameters,
+} from "../../src/generate/parameters/resolve-parameters.ts"
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
-import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
+import { rowChunks } from "../../src/generate/rows/generate.ts"
 import {
   type Case,
   coordinateSeed,

@@ -11,9 +11,9 @@ import { parse } from "../../src/index.ts"
 import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
 import { type BinaryConnective, combineAll } from "../../src/language/connectives.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
-import { evaluateTree } from "../../src/language/expression/evaluate-tree.ts"
 import type { Expression } from "../../src/language/expression/expression.ts"
-import { type GateKind, gateShape } from "../../src/pictures/gates.ts"
+import { evaluateTree } from "../../src/language/expression/fold.ts"
+import { type GateKind, gateShape } from "../../src/pictures/circuit-picture.ts"
 import {
   circuitPicture,
   diagramPicture,

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 import { textsOf } from "../support/texts-of-source.ts"
 
 /** Files with texts of a style sheet or of a program for the browser. */
-const notText = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/script.ts"])
+const notText = new Set(["src/html/style.ts", "src/html/style.ts", "src/html/script.ts"])
 
 const files = [
   ...readdirSync("src/html").map((name) => join("src/html", name)),

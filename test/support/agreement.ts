@@ -12,9 +12,8 @@ import {
 } from "../../src/index.ts"
 import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
-import type { Engine } from "../../src/language/engines/create-engine.ts"
+import { type Engine, tableEngine } from "../../src/language/engines/create-engine.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
-import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 
 /** The result of an engine for a text, as data. */

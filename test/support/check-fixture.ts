@@ -8,7 +8,7 @@ import {
   print,
 } from "../../src/index.ts"
 import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
-import { tableEngine } from "../../src/language/engines/table-engine.ts"
+import { tableEngine } from "../../src/language/engines/create-engine.ts"
 import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
 
 /** Asserts everything that a fixture states about its source. */

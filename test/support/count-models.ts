@@ -1,7 +1,7 @@
 // A second solver: it counts the assignments that make clauses true by trying both values of each variable, and by unit
 // propagation. Slow and simple.
 
-import type { Cnf } from "../../src/reason/clauses/cnf.ts"
+import type { Cnf } from "../../src/reason/clauses/tseitin.ts"
 
 /** The models over all variables, as the values of the named ones. */
 export function modelsOf({ variables, names, clauses }: Cnf): string[] {

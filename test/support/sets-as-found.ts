@@ -1,8 +1,8 @@
 // Datasets in forms found in practice, labelled by CPython; a few labels of each were changed on purpose.
 
 import { readFileSync } from "node:fs"
+import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 
 const folder = "fixtures/datasets-as-found"
 

@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
+import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
 
 registerAdapters()

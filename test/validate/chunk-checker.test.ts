@@ -6,9 +6,8 @@ import { dialects } from "../../src/dialects.ts"
 import type { Dialect } from "../../src/index.ts"
 import type { BadRow } from "../../src/report/report.ts"
 import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
-import { type CheckPlan, planned } from "../../src/validate/plan/check-plan.ts"
+import { type CheckPlan, type PlanOptions, planned } from "../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../src/validate/plan/make-plan.ts"
-import type { PlanOptions } from "../../src/validate/plan/plan-options.ts"
 import {
   codeBits,
   codeIn,

@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
+import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
 
 registerAdapters()

@@ -1,20 +1,19 @@
-import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
+import { obstacleToRefused } from "../../language/diagnosis/obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { isReading, likelyRefusers, type Stop } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
 import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
 import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
-import { dialectsToTry, knownDialects } from "../options/options.ts"
-import { textReader } from "../options/precedence-option.ts"
+import { dialectsToTry, knownDialects, textReader } from "../options/options.ts"
 import {
   describeEmpty,
   describeErrors,
   describeObstacle,
   diagnosticData,
 } from "../render/show-error.ts"
-import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { expressionArgument, readingExpressions } from "../specification/specify.ts"
 
 /** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
 const mostListed = 100_000
@@ -59,7 +58,7 @@ export const checkCommand = commandSpec({
     let find: FindErrors | undefined
     const loadFinder = async () => {
       find = options.json
-        ? (await import("../../language/other-notation/diagnose-among.ts")).diagnoseAmong
+        ? (await import("../../language/other-notation/find-errors-among.ts")).diagnoseAmong
         : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
       return find
     }

@@ -1,6 +1,6 @@
 import { findConfig, readConfig } from "../project-config.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { jsonLine, visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/terminal.ts"
 
 export const configCommand = commandSpec({
   options: ["json"],

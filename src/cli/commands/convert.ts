@@ -3,22 +3,26 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { detect, type Reading } from "../../language/engines/readings.ts"
-import { describeSubstitution } from "../../language/print/describe-substitution.ts"
+import { describeSubstitution } from "../../language/print/express.ts"
 import { write } from "../../language/print/print.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import type { LineQuestion } from "../../node/answers/line-question.ts"
-import { endingOfRows } from "../../node/files/missing-file.ts"
+import { endingOfRows } from "../../node/files/open-file.ts"
 import { planned } from "../../validate/plan/check-plan.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { isRowFile, mayBeRowFile } from "../misplaced-input.ts"
-import { dialectsToTry, knownDialects, withoutUndefined } from "../options/options.ts"
-import { textReader } from "../options/precedence-option.ts"
-import { UsageError } from "../options/usage-error.ts"
+import {
+  dialectsToTry,
+  knownDialects,
+  textReader,
+  UsageError,
+  withoutUndefined,
+} from "../options/options.ts"
 import { placing, UnwritableInTextError } from "../render/doubts.ts"
-import { shellCommand } from "../render/shell-command.ts"
-import { readingRows, threadsForLines } from "../specification/arguments.ts"
+import { shellCommand } from "../render/messages.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
+import { readingRows, threadsForLines } from "../specification/specify.ts"
 
 /** Options that only apply to files of rows. */
 const ofRows = [...readingRows, "output", "also", "labels", "onError", "force"] as const

@@ -7,11 +7,11 @@ import {
   readMeant,
 } from "../../language/engines/readings.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { tellApart } from "../../language/expression/tell-apart.ts"
+import { tellApart } from "../../language/expression/same-meaning.ts"
 import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
 import { dialectsOf } from "../options/options.ts"
-import { expressionArgument } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { expressionArgument } from "../specification/specify.ts"
 
 export const detectCommand = commandSpec({
   arguments: [expressionArgument],

@@ -1,13 +1,12 @@
 import { type Connective, connectives } from "../../language/connectives.ts"
 import { type Dialect, families } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { describeExample } from "../../report/describe-example.ts"
-import { connectivesOf, notationFacts } from "../../report/describe-notation.ts"
+import { connectivesOf, describeExample, notationFacts } from "../../report/describe-notation.ts"
 import { knownDialects } from "../options/options.ts"
 import { alignedTable, wholeTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { shortened } from "../terminal/fitted-text.ts"
-import { jsonLine, visibleText } from "../terminal/visible.ts"
+import { jsonLine, visibleText } from "../terminal/terminal.ts"
 
 export const dialectsCommand = commandSpec({
   arguments: [{ name: "[notation]", text: "notation to show" }],

@@ -1,14 +1,12 @@
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Picture } from "../../pictures/picture.ts"
 import { answerReadings } from "../answer-expressions.ts"
-import { withoutUndefined } from "../options/options.ts"
-import { outputOptionsOf } from "../options/output-options.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { outputOptionsOf, UsageError, withoutUndefined } from "../options/options.ts"
 import { givenTexts } from "../read-expressions.ts"
-import { readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { readingExpressions } from "../specification/specify.ts"
+import { visibleText } from "../terminal/terminal.ts"
 
 const kinds = ["tree", "circuit", "karnaugh", "diagram"] as const
 
@@ -62,7 +60,7 @@ export const drawCommand = commandSpec({
     }
     const { output } = options
     const { pictureImage } = await import("../../node/chart-image.ts")
-    const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+    const { withOutputFile } = await import("../../node/files/output-file.ts")
     const { svgOf } = await import("../../pictures/picture.ts")
     const image = output === undefined ? undefined : await pictureImage(output)
     return answerReadings(terminal, expression?.text, options, async (reading) => {

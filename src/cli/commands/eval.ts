@@ -1,21 +1,19 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Reading } from "../../language/engines/readings.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import type { FixedAnswer } from "../../node/answers/verdict-answers.ts"
 import { answerReadings, byVerdicts } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
-import { knownDialects } from "../options/options.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { knownDialects, UsageError } from "../options/options.ts"
+import { commandSpec } from "../specification/command-spec.ts"
 import {
   expressionArgument,
   readingExpressions,
   tableFormats,
   threadsForLines,
-} from "../specification/arguments.ts"
-import { commandSpec } from "../specification/command-spec.ts"
+} from "../specification/specify.ts"
 
 export const evalCommand = commandSpec({
   arguments: [expressionArgument],

@@ -3,8 +3,8 @@ import { answerReadings } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
 import { withoutUndefined } from "../options/options.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
-import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { expressionArgument, readingExpressions } from "../specification/specify.ts"
 
 export const explainCommand = commandSpec({
   arguments: [expressionArgument],

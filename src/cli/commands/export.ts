@@ -3,18 +3,23 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import type { ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
-import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
-import { knownDialects, withoutUndefined } from "../options/options.ts"
-import { outputOptionsOf } from "../options/output-options.ts"
-import { inputsOf, readingOf } from "../options/reading-options.ts"
-import { UsageError } from "../options/usage-error.ts"
-import { drawingExpressions, readingRows } from "../specification/arguments.ts"
+import {
+  inputsOf,
+  knownDialects,
+  outputOptionsOf,
+  parametersOf,
+  readingOf,
+  refuseMissing,
+  resolveDrawing,
+  UsageError,
+  withoutUndefined,
+} from "../options/options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
 import { none } from "../specification/read-values.ts"
-import type { Terminal } from "../terminal/terminal.ts"
-import { jsonLine } from "../terminal/visible.ts"
+import { drawingExpressions, readingRows } from "../specification/specify.ts"
+import { jsonLine, type Terminal } from "../terminal/terminal.ts"
 
 type Options = OptionsWith<"answer" | "temperature">
 
@@ -77,7 +82,7 @@ export const exportCommand = commandSpec({
     )
     const { answerRule } = await import("../../measure/answers/answer-rule.ts")
     const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
-    const { writeFolder } = await import("../../node/files/write-folder.ts")
+    const { writeFolder } = await import("../../node/files/make-folder.ts")
     const { describeCases } = await import("../render/show-run.ts")
     const { temperature, maxTokens, license, answer: rule } = options
     const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
@@ -174,7 +179,7 @@ async function casesOf(
 }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
-  const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
+  const { rowChunks } = await import("../../generate/rows/generate.ts")
   const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
   for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
 }

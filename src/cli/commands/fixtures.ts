@@ -1,13 +1,11 @@
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
-import { withFolders } from "../../node/files/make-folder.ts"
-import { writeFolder } from "../../node/files/write-folder.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import { withFolders, writeFolder } from "../../node/files/make-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
-import { knownDialects } from "../options/options.ts"
-import { outputOptionsOf } from "../options/output-options.ts"
+import { knownDialects, outputOptionsOf } from "../options/options.ts"
 import { alignedTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/terminal.ts"
 
 export const fixturesCommand = commandSpec({
   options: [

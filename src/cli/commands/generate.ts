@@ -3,27 +3,34 @@
 import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
-import { ParameterError } from "../../generate/parameter-error.ts"
+import { ParameterError } from "../../generate/parameters/parameters.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readBytes } from "../../node/files/read-bytes.ts"
+import { readBytes } from "../../node/files/open-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
 import {
   type DrawOptions,
+  fileOf,
+  knownDialects,
+  outputOptionsOf,
   parametersOf,
   refuseMissing,
   resolveDrawing,
-} from "../options/draw-options.ts"
-import { knownDialects } from "../options/options.ts"
-import { fileOf, outputOptionsOf } from "../options/output-options.ts"
-import { UsageError } from "../options/usage-error.ts"
-import { drawingExpressions } from "../specification/arguments.ts"
+  UsageError,
+} from "../options/options.ts"
 import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
 import { readNumber } from "../specification/read-values.ts"
+import { drawingExpressions } from "../specification/specify.ts"
 import { startProgress } from "../terminal/progress.ts"
-import { noteWaiting, type Output, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { jsonLine, visibleText } from "../terminal/visible.ts"
+import {
+  jsonLine,
+  noteWaiting,
+  type Output,
+  type Terminal,
+  visibleText,
+  waysOut,
+} from "../terminal/terminal.ts"
 
 /** Options for writing generated rows. */
 const writingRows = [
@@ -86,7 +93,7 @@ export const generateCommand = commandSpec({
 })
 
 async function describe({ output }: Terminal, options: Options): Promise<void> {
-  const { choicesOf } = await import("../../generate/draw/state-machine.ts")
+  const { choicesOf } = await import("../../generate/draw/draw-symbols.ts")
   const { explain } = await import("../render/explain.ts")
   const given = await parametersOf(options)
   // The required parameters don't affect the weights.
@@ -97,7 +104,7 @@ async function describe({ output }: Terminal, options: Options): Promise<void> {
 }
 
 async function writeCases(terminal: Terminal, options: Options): Promise<void> {
-  const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+  const { withOutputFile } = await import("../../node/files/output-file.ts")
   const { writeHeader, writeRows } = await import("../../node/generate/write-rows.ts")
   const output = fileOf(options)
   const format = await formatOf(options)

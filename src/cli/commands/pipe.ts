@@ -3,10 +3,9 @@
 import { InvalidArgumentError } from "commander"
 import { defaultChunkSize } from "../../formats/bytes/line-chunks.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import { protocolVersions } from "../../pipe/answer.ts"
-import { knownDialects, withoutUndefined } from "../options/options.ts"
-import { readingOf } from "../options/reading-options.ts"
+import { knownDialects, readingOf, withoutUndefined } from "../options/options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { serveFolder } from "../../node/serve-folder.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { UsageError } from "../options/options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { numberFrom } from "../specification/read-values.ts"
-import { untilInterrupted } from "../terminal/interruption.ts"
+import { untilInterrupted } from "../terminal/terminal.ts"
 
 /** @param folder of the built page */
 export const playgroundIn = (folder: string) =>

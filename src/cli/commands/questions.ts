@@ -2,7 +2,7 @@
 
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import { counted } from "../../number-format.ts"
 import {
   type Answer,
@@ -18,11 +18,10 @@ import {
 } from "../../reason.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
-import type { ExpressionOptions } from "../options/options.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { type ExpressionOptions, UsageError } from "../options/options.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { shellCommand } from "../render/messages.ts"
 import {
   assignmentData,
   assignmentLines,
@@ -31,9 +30,9 @@ import {
   howKnown,
   questionText,
 } from "../render/show-answer.ts"
-import { expressionArgument, readingExpressions } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
+import { expressionArgument, readingExpressions } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
 export const equivalentCommand = commandSpec({

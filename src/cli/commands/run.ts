@@ -1,6 +1,6 @@
-import { readingRows } from "../specification/arguments.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { numberFrom, unlessNone } from "../specification/read-values.ts"
+import { readingRows } from "../specification/specify.ts"
 
 export const runCommand = commandSpec({
   arguments: [

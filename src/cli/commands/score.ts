@@ -2,18 +2,23 @@
 
 import type { ChartSpec } from "../../charts/load-vega.ts"
 import { didYouMean } from "../../errors/nearest.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import type { RunSource } from "../../node/measure/read-runs.ts"
 import { counted } from "../../number-format.ts"
-import { dialectsOf, withoutUndefined } from "../options/options.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { dialectsOf, UsageError, withoutUndefined } from "../options/options.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
 import type { OptionsWith, OptionValues } from "../specification/options.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
-import { noteWaiting, type Output, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { jsonLine, visibleText } from "../terminal/visible.ts"
+import {
+  jsonLine,
+  noteWaiting,
+  type Output,
+  type Terminal,
+  visibleText,
+  waysOut,
+} from "../terminal/terminal.ts"
 import { withChart } from "../with-chart.ts"
 
 const runsArgument = {
@@ -152,7 +157,7 @@ interface Layout {
 async function layOut(asked: readonly Asked[], names: Names, rule: AnswerRule): Promise<Layout> {
   const [first, second] = names
   if (second === undefined) {
-    const { accuracyTable } = await import("../../measure/accuracy/accuracy-table.ts")
+    const { accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
     const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rule, first)
@@ -165,7 +170,7 @@ async function layOut(asked: readonly Asked[], names: Names, rule: AnswerRule): 
     return { text, chart: () => accuracyChart(table) }
   }
   const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
-  const texts = await import("../../measure/accuracy/format-grid.ts")
+  const texts = await import("../../measure/accuracy/format-table.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rule, [first, second])
   await refuseEmpty(grid.columns, asked, names)
@@ -184,7 +189,7 @@ async function refuseEmpty(
   names: Names,
 ): Promise<void> {
   if (columns.length > 0) return
-  const { parameterNames } = await import("../../measure/cases/case-value.ts")
+  const { parameterNames } = await import("../../measure/cases/case.ts")
   const known = parameterNames(asked.map((each) => each.case))
   const cases = `none of the ${counted(asked.length, "case")}`
   const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
@@ -201,7 +206,7 @@ async function chartWithoutNames(
   chart: () => ChartSpec,
   { notes }: Terminal,
 ): Promise<ChartSpec> {
-  const { varyingParameters } = await import("../../measure/cases/case-value.ts")
+  const { varyingParameters } = await import("../../measure/cases/case.ts")
   const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
   if (first === undefined || second === undefined) return chart()
   const grid = await layOut(asked, [first, second], rule)
@@ -224,7 +229,7 @@ async function showLeftOut(
   names: readonly string[],
   notes: Output,
 ): Promise<void> {
-  const { caseValue } = await import("../../measure/cases/case-value.ts")
+  const { caseValue } = await import("../../measure/cases/case.ts")
   const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
   const leftOut = asked.filter(isLeftOut).length
   const failed = asked.filter(({ error }) => error !== null).length

@@ -5,25 +5,27 @@
 import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
 import { nearest } from "../../errors/nearest.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import type { OutputFile } from "../../node/files/output-file.ts"
 import type { ShardNumber } from "../../node/parts/check-part.ts"
-import type { ValidateOptions } from "../../node/validate/validate-options.ts"
+import type { ValidateOptions } from "../../node/validate/refuse-options.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { rows } from "../../report/finding-wording.ts"
-import type { DatasetReport, Severity } from "../../report/report.ts"
+import { type DatasetReport, rows, type Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { knownDialects, withoutUndefined } from "../options/options.ts"
-import { outputOptionsOf } from "../options/output-options.ts"
-import { inputsOf, readingOf } from "../options/reading-options.ts"
-import { UsageError } from "../options/usage-error.ts"
-import { readingRows } from "../specification/arguments.ts"
+import {
+  inputsOf,
+  knownDialects,
+  outputOptionsOf,
+  readingOf,
+  UsageError,
+  withoutUndefined,
+} from "../options/options.ts"
 import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
 import type { OptionsWith, OptionValues } from "../specification/options.ts"
 import { readCount, readShard } from "../specification/read-values.ts"
+import { readingRows } from "../specification/specify.ts"
 import { startFileProgress } from "../terminal/progress.ts"
-import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { jsonLine } from "../terminal/visible.ts"
+import { jsonLine, noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 
 const printingReports = [
   {

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto"
 import { InvalidArgumentError } from "commander"
 import { EscapeError } from "../../xor-bench/python/escape-decode.ts"
-import { pythonInt } from "../../xor-bench/python/python-int.ts"
+import { pythonInt } from "../../xor-bench/python/python-literal.ts"
 import {
   drawXorQuizzes,
   mostVariables,
   usualNumber,
   type XorQuiz,
 } from "../../xor-bench/xor-quiz.ts"
-import { UsageError } from "../options/usage-error.ts"
+import { UsageError } from "../options/options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
 

@@ -1,20 +1,23 @@
 // Doubts about how an expression was read: less usual notations read it differently, a variable looks like a literal or has
 // no value, or another notation cannot write a part of it.
 
+import type { Remedy } from "../../errors/boolglot-error.ts"
 import { nearest } from "../../errors/nearest.ts"
-import type { Remedy } from "../../errors/remedy.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { trueFalse } from "../../language/built-in/named-dialects.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { nameIn, type Token, tokenize } from "../../language/dialect/tokens.ts"
 import { describeRivals, type Reading } from "../../language/engines/readings.ts"
-import { type Assignment, UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import {
+  type Assignment,
+  UnboundVariableError,
+  variablesOf,
+} from "../../language/expression/fold.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { type Position, positionAt } from "../../language/source/position.ts"
+import { type Position, positionAt } from "../../language/source/boolean-syntax-error.ts"
 
 /** What standard error says; of notes about the same thing only the first is printed. */
 export interface DoubtNote {

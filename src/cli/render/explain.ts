@@ -4,8 +4,8 @@
 //     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
 //                    close     0.5     33%     one is open        AFTER_BOOLEAN
 
+import { type Choice, choicesOf } from "../../generate/draw/draw-symbols.ts"
 import { type DrawnLadder, drawnLadderOf } from "../../generate/draw/drawn-ladder.ts"
-import { type Choice, choicesOf } from "../../generate/draw/state-machine.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { percentage } from "../../number-format.ts"

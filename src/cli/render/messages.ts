@@ -5,7 +5,7 @@
 //       line 3: …
 
 import type { Losses } from "../../node/convert/loss-counter.ts"
-import { rowLosses } from "../../node/convert/members-of-row.ts"
+import { rowLosses } from "../../node/convert/row-writer.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
@@ -50,3 +50,12 @@ const lossNames: Readonly<Record<(typeof rowLosses)[number], string>> = {
 }
 
 const mostNamed = 10
+
+/** Words of a command as they are typed in a shell. */
+export function shellCommand(words: readonly string[]): string {
+  return words.map(quoted).join(" ")
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}

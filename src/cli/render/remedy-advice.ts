@@ -2,16 +2,15 @@
 //
 //     the line has 616 bytes, …; --longest-line 1MB reads it
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
-import type { Remedy } from "../../errors/remedy.ts"
-import { GrammarError } from "../../language/ohm/grammar-error.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
+import { GrammarError } from "../../language/ohm/grammar-limits.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
 import { flagOf } from "../specification/option-spec.ts"
-import { shellCommand } from "./shell-command.ts"
+import { shellCommand } from "./messages.ts"
 
 /** A sentence of the library, with remedies for the problem. */
 interface Remediable {

@@ -7,7 +7,7 @@
 
 import { writtenNumber } from "../../number-format.ts"
 import type { Answer, Counterexample } from "../../reason.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/terminal.ts"
 import { type Column, wholeTable } from "./aligned-table.ts"
 import { word } from "./page.ts"
 

@@ -7,18 +7,21 @@
 //       hint: write "^ ( not False )"
 
 import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
-import type { Obstacle } from "../../language/diagnosis/obstacles.ts"
-import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
+import { type Obstacle, obstacleToRefused } from "../../language/diagnosis/obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
 import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
-import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
-import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { type Position, positionAt } from "../../language/source/position.ts"
+import {
+  describeOtherNotation,
+  type OtherNotation,
+} from "../../language/other-notation/other-notation.ts"
+import {
+  BooleanSyntaxError,
+  type Position,
+  positionAt,
+} from "../../language/source/boolean-syntax-error.ts"
 import { markedLine, messageLines } from "../terminal/fitted-text.ts"
-import type { Output } from "../terminal/terminal.ts"
-import { shortMessage, visibleText } from "../terminal/visible.ts"
+import { type Output, shortMessage, visibleText } from "../terminal/terminal.ts"
 import { UnboundInTextError, UnwritableInTextError } from "./doubts.ts"
 import { withAdvice } from "./remedy-advice.ts"
 

@@ -6,7 +6,7 @@
 //                                «( p → q )» ∧ p
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
-import type { ShownStep } from "../../reason/simplify/shown-steps.ts"
+import type { ShownStep } from "../../reason/simplify/simplification-steps.ts"
 import { type Explanation, markedText } from "../../reason/steps/explain.ts"
 import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"

@@ -7,11 +7,11 @@
 //     with a=False b=False c=False the first is True, the second False
 
 import type { ReadingGroup } from "../../language/engines/readings.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { evaluateTree } from "../../language/expression/fold.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { tellApart } from "../../language/expression/tell-apart.ts"
+import { tellApart } from "../../language/expression/same-meaning.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/terminal.ts"
 import { word } from "./page.ts"
 
 /** Only the notations if they all give the text the same meaning. */

@@ -8,8 +8,7 @@ import { describeStepMistake } from "../../check-steps/mistake.ts"
 import type { StepsCount, StepsTally } from "../../check-steps/steps-tally.ts"
 import { counted } from "../../number-format.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
-import type { Output } from "../terminal/terminal.ts"
-import { visibleText } from "../terminal/visible.ts"
+import { type Output, visibleText } from "../terminal/terminal.ts"
 import { alignedTable, columnsBy } from "./aligned-table.ts"
 
 export interface UncheckedRow {

@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { print } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import { tableBlocks } from "../../reason/tables/truth-table.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 

@@ -8,7 +8,7 @@ import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/nearest.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { detect } from "../../language/engines/readings.ts"
-import { endingOfRows } from "../../node/files/missing-file.ts"
+import { endingOfRows } from "../../node/files/open-file.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -16,7 +16,7 @@ import { flagOf } from "../specification/option-spec.ts"
 import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
-import { shellCommand } from "./shell-command.ts"
+import { shellCommand } from "./messages.ts"
 
 export interface UsageMessage {
   readonly problem: string

@@ -2,11 +2,10 @@
 
 import { InvalidArgumentError } from "commander"
 import { nearest } from "../../errors/nearest.ts"
-import type { Shard } from "../../generate/grid/slice.ts"
-import { type Assignment, truthOf } from "../../language/expression/evaluate-tree.ts"
+import type { Shard } from "../../generate/grid/grid.ts"
+import { type Assignment, truthOf } from "../../language/expression/fold.ts"
 import { PythonFloat } from "../../python/python-float.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import { readLabelMap } from "../../validate/labels/read-label-map.ts"
+import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
 
 /**
  * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.

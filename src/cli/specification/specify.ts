@@ -1,10 +1,18 @@
 // Builds Commander commands from specifications.
 
 import { Argument, type Command, Option } from "commander"
-import { addCommandHelp, shortHelp } from "./command-help.ts"
-import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
+import { addCommandHelp, exitCodesOf, shortHelp } from "./command-help.ts"
+import type {
+  ArgumentSpec,
+  CommandGroup,
+  CommandSpec,
+  OptionUse,
+  OwnOption,
+  Run,
+} from "./command-spec.ts"
+import { drawingOptions, rowOptions } from "./dataset-options.ts"
 import { flagOf, groupHeadings, type OptionSpec } from "./option-spec.ts"
-import { options } from "./options.ts"
+import { type OptionName, options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
@@ -103,4 +111,67 @@ export function misspelledOption(command: Command, args: readonly string[]): str
     }
   }
   return undefined
+}
+
+// Arguments and lists of options shared by several commands.
+
+/** The argument of commands that answer one expression, or one per line of standard input. */
+export const expressionArgument = {
+  name: "[expression]",
+  text: "an expression in quotes; without it, or with -, reads standard input, one expression per line",
+  // Only Lisp reads a lone minus sign; elsewhere it means standard input, as for files.
+  read: (text) => (text === "-" ? undefined : text),
+  isExpression: true,
+} as const satisfies ArgumentSpec
+
+/** Options for reading expressions. */
+export const readingExpressions = [
+  "precedence",
+  "strict",
+  "grammar",
+] as const satisfies OptionName[]
+
+/** Formats of tables of truth values. */
+export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
+
+/** For commands that answer lines of standard input in several threads. */
+export const threadsForLines = {
+  name: "threads",
+  text: "number of cores to use for standard input (default: all, up to 8)",
+} as const satisfies OptionUse
+
+/** Options of every command that reads rows, unless its `refuses` says why not. */
+export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
+
+/** Options of every command that generates expressions. */
+export const drawingExpressions = Object.keys(drawingOptions) as (keyof typeof drawingOptions)[]
+
+// The commands as JSON, which `boolglot help --json` prints for editors and other programs.
+
+/** @param name the only command to describe; all by default */
+export async function commandData(
+  groups: readonly CommandGroup[],
+  name: string | undefined,
+): Promise<string> {
+  const entries = groups
+    .flatMap(({ heading, commands }) => commands.map((entry) => ({ heading, ...entry })))
+    .filter((entry) => name === undefined || entry.name === name)
+  const commands = await Promise.all(
+    entries.map(async ({ heading, name, summary, load }) => {
+      const { arguments: given = [], options, examples, ...help } = await load()
+      return {
+        name,
+        group: heading.replace(":", "").toLowerCase(),
+        summary,
+        arguments: given.map(({ name, text, choices }) => ({ name, text, choices })),
+        options: options.map((use) => {
+          const { flags, text, choices, default: value, required = false } = optionSpec(use)
+          return { flags, text, choices, default: value, required }
+        }),
+        exitCodes: Object.fromEntries(exitCodesOf({ examples, ...help })),
+        examples: examples.map(([call]) => call),
+      }
+    }),
+  )
+  return `${JSON.stringify(commands)}\n`
 }

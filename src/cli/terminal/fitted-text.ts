@@ -5,7 +5,7 @@
 //     True and True ^ or False      around or          …True ^ or …
 
 import stringWidth from "string-width"
-import { visible } from "./visible.ts"
+import { visible } from "./terminal.ts"
 
 /** The columns of a terminal that a text takes. */
 export function textWidth(text: string): number {

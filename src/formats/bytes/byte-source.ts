@@ -88,3 +88,15 @@ export async function* piecesOf(source: ByteSource, length: number): AsyncGenera
 export function isWholeAt(failure: unknown): boolean {
   return failure === undefined || (failure as { isContentWhole?: boolean }).isContentWhole === true
 }
+
+/** Ends at an error and passes it to a callback, so that the caller can finish the items before it. */
+export async function* untilFailure<Item>(
+  items: AsyncIterable<Item>,
+  tell: (failure: unknown) => void,
+): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } catch (failure) {
+    tell(failure)
+  }
+}

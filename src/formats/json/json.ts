@@ -10,9 +10,9 @@
 
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
+import { untilFailure } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
-import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError, type FileStart, type Format } from "../format.ts"
 import {
   type ArrayPath,

@@ -7,8 +7,9 @@
 // A layout is an object in one file and an entry in this list, which defines its name in reports and schemas,
 // and how its rows are read.
 
-import { namesAndValues, rowsInMembers } from "./by-name.ts"
-import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
+import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
 import type {
   JsonLayout,
@@ -18,6 +19,106 @@ import type {
   StartedDocument,
 } from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
+import {
+  openBrace,
+  readColon,
+  readMemberValue,
+  readObjectDocument,
+  readWrittenName,
+  type TakePiece,
+} from "./read-document.ts"
+
+// Rows stored as the fields of a JSON object: their values alone, or each with its name.
+//
+//     {"0": {"input": "True", "target": true}, …}     members             {"input": "True", "target": true}
+//     {"not True": false, …}                          names-and-values    ["not True",false]
+
+const rowsInMembers: JsonLayout = {
+  name: "members",
+  label: "a member for each row",
+  detect: (document) => (holdingOf(document) === "values" ? rowsWith({ names: false }) : undefined),
+}
+
+/** A name that occurs twice makes two rows. */
+const namesAndValues: JsonLayout = {
+  name: "names-and-values",
+  label: "a name and its value for each row",
+  fieldLabel(field) {
+    if (field === "0") return "the name"
+    return field === "1" ? "the value" : field.replace(/^1\./, "the value's ")
+  },
+  detect: (document) =>
+    holdingOf(document) === "names-and-values" ? rowsWith({ names: true }) : undefined,
+}
+
+function rowsWith({ names }: { readonly names: boolean }): LaidOut {
+  return {
+    rows: (pieces, builder) => machineChunks(memberRows(builder, names), pieces, builder),
+  }
+}
+
+function holdingOf({
+  outline,
+  fieldNames,
+}: StartedDocument): "values" | "names-and-values" | undefined {
+  const { arrays = [], members = [], counts } = outline ?? {}
+  if (counts === undefined || members.length === 0) return undefined
+  if (members.some(({ name }) => fieldNames.includes(name))) return undefined
+  const isExpressionLike = members.slice(0, mostNames).some(({ name }) => !isPlainName.test(name))
+  if (counts.object === 0 && counts.array === 0) {
+    const labels = members.filter(({ value }) => isLabelLike(value)).length
+    const areLabels = labels >= mostLabels * members.length
+    return isExpressionLike && areLabels ? "names-and-values" : undefined
+  }
+  if (counts.scalar > 0 || counts.array > 0) return undefined
+  const isRows = ({ path, first }: FoundArray) =>
+    first === openBrace || (holdsRows(first) && fieldNames.includes(path.at(-1) as string))
+  if (arrays.some(isRows)) return undefined
+  const wanted = new Set(fieldNames.flatMap(outerNames))
+  // Rows have fields in common; the parts of a single row don't.
+  const haveSame = [...wanted].some(
+    (field) => 2 * members.filter(({ names }) => names.includes(field)).length > members.length,
+  )
+  if (!haveSame) return undefined
+  return isExpressionLike ? "names-and-values" : "values"
+}
+
+/** Names to look for in values: `1.label` is a field of a named value, and `meta.label` is nested in `meta`. */
+function outerNames(field: string): readonly string[] {
+  const [outer = "", inner = ""] = field.split(".")
+  return outer === "1" && inner !== "" ? [field, inner] : [field, outer]
+}
+
+const mostNames = 20
+const mostLabels = 0.9
+
+/** A name of a field, or a row number. */
+const isPlainName = /^[\p{L}\p{N}_.-]*$/u
+
+function isLabelLike(value: unknown): boolean {
+  if (typeof value === "boolean" || value === 0 || value === 1) return true
+  return typeof value === "string" && /^\S{1,20}$/.test(value)
+}
+
+const encoder = new TextEncoder()
+const [open, between, close] = ["[", ",", "]"].map((text) => encoder.encode(text)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+
+function* memberRows(builder: LineBuilder, areNamed: boolean): ByteMachine {
+  const append: TakePiece = (bytes, start, end) => builder.append(bytes, start, end)
+  yield* readObjectDocument(function* (cursor) {
+    if (areNamed) builder.append(open)
+    yield* readWrittenName(cursor, areNamed ? append : () => undefined)
+    if (areNamed) builder.append(between)
+    yield* readColon(cursor)
+    yield* readMemberValue(cursor, append)
+    if (areNamed) builder.append(close)
+    builder.endLine()
+  })
+}
 
 /** A layout accepts only documents that can't have another one. */
 const jsonLayouts: readonly JsonLayout[] = [

@@ -7,7 +7,7 @@
 // other columns, so that other tables are left alone.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
 import { counted } from "../../number-format.ts"
 import { cellsOf } from "../delimited/written-row.ts"
 import type { FileStart, Format } from "../format.ts"

@@ -5,7 +5,7 @@
 //
 // Cells that state no truth value are kept as written: their column is perhaps no variable.
 
-import { truthOf } from "../../language/expression/evaluate-tree.ts"
+import { truthOf } from "../../language/expression/fold.ts"
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
 import { splitTable } from "./truth-tables.ts"

@@ -6,10 +6,12 @@
 // Further requirements are met by rejection: a case that doesn't meet them is drawn again, until one does or none seems
 // to exist.
 
+import { sha256 } from "@noble/hashes/sha2.js"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import type { BinaryConnective } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { joinTokens } from "../../language/print/join-tokens.ts"
+import { evaluateTree } from "../../language/expression/fold.ts"
+import { joinTokens } from "../../language/print/dialect-parts.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { PythonRandom } from "../../python/python-random.ts"
@@ -18,12 +20,10 @@ import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { ByteBuffer } from "./byte-buffer.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
 import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
-import { evaluateSymbols, tableOf } from "./evaluate-symbols.ts"
 import { LiteralFitter } from "./fit-literals.ts"
-import { SeenExpressions } from "./seen-expressions.ts"
 import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
-import { firstName, Symbols, symbolCode } from "./symbols.ts"
+import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf } from "./symbols.ts"
 import { treeReader } from "./tree-of-symbols.ts"
 
 /** Valid parameters for which no further case was found, such as more unique rows than exist. */
@@ -229,4 +229,90 @@ export class CaseStream {
 
 function unitsOf(text: string): Uint16Array {
   return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+}
+
+// Set of generated expressions, each represented by the first 64 bits of its SHA-256 in a table that is at most half
+// full. For ten million expressions, the probability of any collision is about three in a million; the second
+// expression then counts as a repetition. No repetition counts as new.
+
+export class SeenExpressions {
+  /** Two 32-bit numbers per slot, both 0 if it is empty. The size is a power of two. */
+  private table = new Int32Array(1 << 11)
+  private count = 0
+
+  /**
+   * Adds an expression.
+   *
+   * @param codes its symbols, or the UTF-16 units of its text
+   * @param truths values of its names, in order of first occurrence
+   * @returns whether it is new
+   */
+  add(codes: Uint16Array, truths: readonly number[]): boolean {
+    const words = new Uint16Array(codes.length + truths.length)
+    words.set(codes)
+    words.set(truths, codes.length)
+    const digest = new DataView(sha256(new Uint8Array(words.buffer)).buffer)
+    const isNew = insert(this.table, digest.getInt32(0), digest.getInt32(4))
+    if (isNew) this.count += 1
+    if (4 * this.count > this.table.length) this.grow()
+    return isNew
+  }
+
+  private grow(): void {
+    const larger = new Int32Array(2 * this.table.length)
+    for (let at = 0; at < this.table.length; at += 2) {
+      const [left, right] = [this.table[at] as number, this.table[at + 1] as number]
+      if (left !== 0 || right !== 0) insert(larger, left, right)
+    }
+    this.table = larger
+  }
+}
+
+/** Returns whether the two numbers are new. */
+function insert(table: Int32Array, left: number, right: number): boolean {
+  const last = table.length - 1
+  for (let at = (right << 1) & last; ; at = (at + 2) & last) {
+    if (table[at] === left && table[at + 1] === right) return false
+    if (table[at] !== 0 || table[at + 1] !== 0) continue
+    table[at] = left
+    table[at + 1] = right
+    return true
+  }
+}
+
+/** Counted even if they aren't drawn. */
+const always = ["and", "or", "xor"] as const
+
+/** Measurements of an expression. */
+export interface Measures {
+  /** Number of literals and variables, including repetitions. */
+  readonly terms: number
+  /** Maximum nesting of parentheses. */
+  readonly depth: number
+  readonly nots: number
+  /** Number of each operator: `and`, `or` and `xor`, and all others that are drawn. */
+  readonly operators: Readonly<Record<(typeof always)[number], number>> &
+    Readonly<Partial<Record<BinaryConnective, number>>>
+}
+
+/** @param drawn the connectives that are drawn */
+export function measuresOf(
+  { codes, count }: Symbols,
+  drawn: readonly BinaryConnective[],
+): Measures {
+  const counts = new Array<number>(firstName).fill(0)
+  let terms = 0
+  let open = 0
+  let depth = 0
+  for (let index = 0; index < count; index += 1) {
+    const code = codes[index] as number
+    if (code >= firstName || code === symbolCode.true || code === symbolCode.false) terms += 1
+    else counts[code] = (counts[code] as number) + 1
+    if (code === symbolCode.open) depth = Math.max(depth, ++open)
+    if (code === symbolCode.close) open -= 1
+  }
+  const of = (kind: BinaryConnective | "not") => counts[symbolCode[kind]] as number
+  const counted = new Set<BinaryConnective>([...always, ...drawn])
+  const operators = Object.fromEntries([...counted].map((kind) => [kind, of(kind)]))
+  return { terms, depth, nots: of("not"), operators: operators as Measures["operators"] }
 }

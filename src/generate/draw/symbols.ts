@@ -5,9 +5,16 @@
 // Numbers below `firstName` are kinds of tokens: first the common kinds, numbered as in the tables, then the remaining
 // connectives. Numbers from `firstName` on are the available names, in order.
 
-import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
-import { type CommonKind, commonKinds } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import {
+  type BinaryConnective,
+  binaryConnectives,
+  type Connective,
+} from "../../language/connectives.ts"
+import type { Level } from "../../language/dialect/dialect.ts"
+import { type CommonKind, commonKinds, isInfix } from "../../language/source/token-kind.ts"
+import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
+import type { DrawnLadder } from "./drawn-ladder.ts"
 
 const common: Readonly<Record<string, number>> = kindCode
 const others = binaryConnectives.filter((name) => common[name] === undefined)
@@ -33,3 +40,64 @@ export class Symbols {
     this.codes = larger
   }
 }
+
+const { true: whenTrue, false: whenFalse, open, close, end } = symbolCode
+const { shift, start } = precedenceCell
+
+/**
+ * Evaluates a drawn expression with the tables that also evaluate text.
+ *
+ * @param truths 1 or 0 for each name
+ */
+export function evaluateSymbols(
+  { codes, count }: Symbols,
+  { next }: PrecedenceTable,
+  truths: Uint8Array,
+): boolean {
+  const opened: number[] = []
+  let state: number = start
+  for (let index = 0; index < count; index += 1) {
+    const code = codes[index] as number
+    if (code === open) {
+      opened.push(state)
+      state = start
+    } else if (code === close) {
+      const value = next[(state << shift) + close] as number
+      state = next[
+        ((opened.pop() as number) << shift) + (value === 1 ? whenTrue : whenFalse)
+      ] as number
+    } else if (code >= firstName) {
+      const isTrue = truths[code - firstName] === 1
+      state = next[(state << shift) + (isTrue ? whenTrue : whenFalse)] as number
+    } else {
+      state = next[(state << shift) + code] as number
+    }
+  }
+  return next[(state << shift) + end] === 1
+}
+
+/** The table of a ladder; `undefined` for connectives other than and, or and xor, and for right associativity. */
+export function tableOf(
+  { levels }: DrawnLadder,
+  drawn: readonly BinaryConnective[],
+): PrecedenceTable | undefined {
+  if (!drawn.every(isInfix)) return undefined
+  const isUsed = (operator: Connective) =>
+    operator === "not" || drawn.some((each) => each === operator)
+  const used = levels.filter(({ operators }) => operators.some(isUsed))
+  if (used.some(({ associates }) => associates !== "left")) return undefined
+  const key = JSON.stringify(used)
+  const table = knownTables.get(key) ?? compilePrecedence(used.map(levelOf))
+  knownTables.set(key, table)
+  return table
+}
+
+function levelOf({ operators }: DrawnLadder["levels"][number]): Level {
+  const rule = operators.join()
+  return operators.includes("not")
+    ? { kind: "prefix", rule, operators, repeats: true }
+    : { kind: "infix", rule, operators: operators.filter(isInfix), associates: "left" }
+}
+
+/** Cached, since a grid has many points with few ladders. */
+const knownTables = new Map<string, PrecedenceTable>()

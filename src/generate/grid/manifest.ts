@@ -8,11 +8,10 @@
 import * as z from "zod"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 import { explainStyles } from "../../reason/steps/explain.ts"
-import { ParameterError } from "../parameter-error.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
-import type { Parameters } from "../parameters/parameters.ts"
+import { ParameterError, type Parameters } from "../parameters/parameters.ts"
 import { type Extras, type RowFormat, rowFormats } from "../rows/row-format.ts"
-import type { Slice } from "./slice.ts"
+import type { Slice } from "./grid.ts"
 
 /** Version of the generator's specification; rises whenever the same seed draws something else. */
 export const generatorVersion = 1

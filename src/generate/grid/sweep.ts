@@ -2,12 +2,11 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { ExplainStyle } from "../../reason/steps/explain.ts"
-import { ParameterError } from "../parameter-error.ts"
+import { ParameterError } from "../parameters/parameters.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import type { RowFormat } from "../rows/row-format.ts"
-import type { Grid } from "./grid.ts"
+import { checkGrid, type Grid, rowsOfShard, type Shard, type Slice, slicesOf } from "./grid.ts"
 import { type ManifestHead, readManifest } from "./manifest.ts"
-import { checkGrid, rowsOfShard, type Shard, type Slice, slicesOf } from "./slice.ts"
 
 export interface Sweep {
   readonly head: ManifestHead

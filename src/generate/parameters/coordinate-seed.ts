@@ -5,7 +5,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import { checkType, isObject } from "../../errors/check-type.ts"
+import { checkType, isObject } from "../../errors/boolglot-error.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 
 /** The default seed. */

@@ -6,12 +6,11 @@
 // length may start at 1 and max_depth at 0, since the examples in ReasonScape's documentation use them.
 
 import * as z from "zod/mini"
-import { isObject } from "../../errors/check-type.ts"
+import { BoolglotError, isObject } from "../../errors/boolglot-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
+import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 import { PythonFloat } from "../../python/python-float.ts"
-import { ParameterError } from "../parameter-error.ts"
-import { showValue } from "./show-value.ts"
 
 /** ReasonScape's formats by number; each is a built-in dialect, for example `t-f` for `T_F`. */
 export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const
@@ -192,4 +191,33 @@ function unknownConnective(parameter: PropertyKey, value: unknown): string | und
   // Between operands, not is a known word with a meaning of its own.
   if (wrong === undefined || wrong === "not") return undefined
   return `has "${wrong}"; ${didYouMean(wrong, known) ?? `it can have ${known.join(", ")}`}`
+}
+
+/** An invalid parameter. The message names it, its value, and the valid values. */
+export class ParameterError extends BoolglotError {
+  override readonly name = "ParameterError"
+  override readonly code = "parameter"
+
+  constructor(
+    readonly parameter: string,
+    readonly value: unknown,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** A readable form of any value, at most a line long, for error messages. */
+export function showValue(value: unknown): string {
+  const text = textOf(value)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+function textOf(value: unknown): string {
+  try {
+    return jsonDumps(value as PythonValue)
+  } catch (error) {
+    // Values of callers and files aren't always representable in JSON.
+    return error instanceof RangeError ? "a value that contains itself" : String(value)
+  }
 }

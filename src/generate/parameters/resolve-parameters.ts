@@ -1,5 +1,11 @@
 // Prepares parameters for drawing: finds the dialect and rejects contradictions.
 
+import {
+  type BinaryConnective,
+  type Connective,
+  connectives,
+  isBinary,
+} from "../../language/connectives.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
 import {
   checkDialects,
@@ -7,9 +13,7 @@ import {
   findDialect,
   wayOutOf,
 } from "../../language/dialect/dialect-named.ts"
-import { ParameterError } from "../parameter-error.ts"
-import { connectivesOf } from "./connectives-of.ts"
-import { type DrawnConnectives, drawnConnectives } from "./drawn-connectives.ts"
+import { canWrite } from "../../language/dialect/signs.ts"
 import {
   boundsOf,
   type CheckedParameters,
@@ -17,9 +21,10 @@ import {
   checkParameters,
   checkSeed,
   formatNames,
+  ParameterError,
   type Parameters,
+  showValue,
 } from "./parameters.ts"
-import { showValue } from "./show-value.ts"
 import { namesOf } from "./variable-names.ts"
 
 /** Each expression takes 16 to 48 bytes of memory. */
@@ -151,4 +156,57 @@ function checkNames(
   return names.length === variables
     ? names
     : refuse(`${dialect.name} has no more than ${names.length} short names`)
+}
+
+// The connectives to draw between operands, with their weights.
+//
+//     nothing given                           and, or and xor as far as the dialect has them, equally likely
+//     ["and", "implies"]                      these, equally likely
+//     { and: 1, implies: 2 }                  implies twice as often as and
+
+interface DrawnConnectives {
+  readonly names: readonly BinaryConnective[]
+  /** One per name; `undefined` if all are equally likely. */
+  readonly weights?: readonly number[]
+}
+
+/** The default for dialects that have at least one of them. */
+const usual: readonly BinaryConnective[] = ["and", "or", "xor"]
+
+/** @throws ParameterError if the dialect lacks one of them */
+function drawnConnectives(
+  { connectives: given }: CheckedParameters,
+  dialect: Dialect,
+): DrawnConnectives {
+  const known = connectivesOf(dialect).filter(isBinary)
+  if (given === undefined) {
+    const names = usual.filter((name) => known.includes(name))
+    return { names: names.length > 0 ? names : known }
+  }
+  const weighted = Array.isArray(given) ? undefined : Object.entries(given).sort(byName)
+  const names = (weighted?.map(([name]) => name) ?? given) as readonly BinaryConnective[]
+  const missing = names.find((name) => !known.includes(name))
+  if (missing !== undefined) {
+    const has = known.length === 0 ? "none between operands" : known.join(", ")
+    throw new ParameterError(
+      "connectives",
+      given,
+      `connectives is ${showValue(given)}; ${dialect.name} has no operator ${missing}; it has ${has}`,
+    )
+  }
+  return weighted === undefined
+    ? { names }
+    : { names, weights: weighted.map(([, weight]) => weight) }
+}
+
+/** Sorted as in Python's `json.dumps`, so that rows don't depend on the order in which weights are given. */
+function byName([left]: [string, number], [right]: [string, number]): number {
+  return left < right ? -1 : 1
+}
+
+/** The connectives that a dialect can write, in standard order. */
+export function connectivesOf(dialect: Dialect): readonly Connective[] {
+  const countOf = (connective: Connective) =>
+    connective === "not" ? 1 : connective === "if" ? 3 : 2
+  return connectives.filter((connective) => canWrite(connective, countOf(connective), dialect))
 }

@@ -7,13 +7,12 @@
 //
 // Everything that all lines have in common is precomputed as bytes.
 
-import { tableEngine } from "../../language/engines/table-engine.ts"
+import { tableEngine } from "../../language/engines/create-engine.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 import { type ExplainStyle, explainRead, explanationText } from "../../reason/steps/explain.ts"
 import type { ByteBuffer } from "../draw/byte-buffer.ts"
-import type { CaseStream } from "../draw/case-stream.ts"
+import { type CaseStream, measuresOf } from "../draw/case-stream.ts"
 import { drawnLadderOf } from "../draw/drawn-ladder.ts"
-import { measuresOf } from "../draw/measures.ts"
 import { Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 

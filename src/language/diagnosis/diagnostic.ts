@@ -2,8 +2,12 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
-import type { SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
-import { type Position, positionsIn } from "../source/position.ts"
+import {
+  type Position,
+  positionsIn,
+  type SyntaxProblem,
+  type Wording,
+} from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import type { Found } from "./found-text.ts"
 import { hintFor } from "./hint.ts"

@@ -3,20 +3,12 @@
 //
 //     True && False     in true-false     &&, meant to be and
 
+import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
-import { ownKind } from "./foreign-spellings.ts"
-import {
-  apart,
-  equalityMeaning,
-  equalsSigns,
-  foreignAt,
-  type Meaning,
-  meaningOfWord,
-  meantKind,
-  spelled,
-  unglue,
-} from "./intended-token.ts"
+import { spellingsOf, type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
+import { oncePerObject } from "../once-per-object.ts"
+import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.ts"
+import { rolesOf } from "./token-roles.ts"
 
 export interface Found {
   /** Empty at the end of the text. */
@@ -174,3 +166,176 @@ function fullWidthRun(text: string, offset: number): string {
 
 /** Longer than any word of a notation. */
 const longestRun = 32
+
+// The intended meaning of text that is not a token of a dialect.
+//
+//     &&        in true-false   another notation's and
+//     true      in true-false   True in another case
+//     notTrue   in true-false   not and True, glued together
+//     and!      in ruby         and and !, which need a space between them
+//     ==        in true-false   an equality, for which it has no sign
+//
+// If several of these fit, the closest one is reported: the dialect's own spelling in another case wins over a spelling
+// of another notation.
+
+export type Meaning =
+  /** One token in a spelling that the dialect doesn't have. */
+  | {
+      readonly how: "foreign" | "case" | "sign" | "look-alike"
+      readonly kind: Token["kind"]
+      /** The spelling in the dialect. */
+      readonly spelling: string
+    }
+  /** Several tokens that need spaces between them. */
+  | { readonly how: "glued"; readonly tokens: readonly [Token, ...Token[]] }
+  | { readonly how: "equality" }
+  /** The beginning of an unterminated comment. */
+  | { readonly how: "comment" }
+  /** A meaningless character that can be dropped. */
+  | { readonly how: "quote" | "space" | "invisible" }
+
+/** The kind of the first intended token. */
+function meantKind(meaning: Meaning | undefined): Token["kind"] | undefined {
+  if (meaning === undefined) return undefined
+  if ("kind" in meaning) return meaning.kind
+  return "tokens" in meaning ? meaning.tokens[0].kind : undefined
+}
+
+/** The meaning of a whole word or run of signs. */
+export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefined {
+  const folded = word.toLowerCase()
+  const own = foldedSpellings(dialect).get(folded)
+  if (own !== undefined) return own
+  return meantElsewhere(word, dialect) ?? meantElsewhere(folded, dialect)
+}
+
+/** The dialect's own spellings, by their lower-case form. */
+const foldedSpellings = oncePerObject((dialect: Dialect): ReadonlyMap<string, Meaning> => {
+  const folded = new Map<string, Meaning>()
+  for (const [kind, spelling] of spellingsOf(dialect)) {
+    const lower = spelling.toLowerCase()
+    if (!folded.has(lower)) folded.set(lower, { how: "case", kind, spelling })
+  }
+  return folded
+})
+
+/** The longest built-in spelling at an offset, with its meaning if the dialect has a token for it. */
+function foreignAt(
+  text: string,
+  offset: number,
+  dialect: Dialect,
+): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
+  const spelling = foreignSpellingAt(text, offset)
+  if (spelling === undefined) return undefined
+  // Its end may be part of a token of the dialect: the / before \bot does not form /\.
+  const end = offset + spelling.length
+  for (let at = offset + 1; at < end; at += 1) {
+    const own = tokenAt(text, at, dialect)
+    if (own !== undefined && own.kind !== "variable" && at + own.text.length > end) return undefined
+  }
+  const meant = meantElsewhere(spelling, dialect)
+  // Other notations give brackets other names and meanings, so a bracket such as （ may just look like (.
+  if (meant === undefined && isBracket(spelling, dialect)) return undefined
+  return { text: spelling, meant }
+}
+
+/** The meaning of a spelling of other notations; `undefined` if it is ambiguous or the dialect has no token for it. */
+function meantElsewhere(spelling: string, dialect: Dialect): Meaning | undefined {
+  const meaning = foreignMeaning(spelling, dialect)
+  const kind = meaning && ownKind(meaning, dialect)
+  return kind && spelled(isSign(spelling) ? "sign" : "foreign", kind, dialect)
+}
+
+/** Whether other notations use the spelling as a bracket or separator. */
+function isBracket(spelling: string, dialect: Dialect): boolean {
+  const means = foreignMeaning(spelling, dialect)?.means ?? "true"
+  return connectiveOf(means) === undefined && means !== "true" && means !== "false"
+}
+
+/** Whether it is a single sign that most keyboards lack. */
+function isSign(spelling: string): boolean {
+  return /^[^\p{ASCII}\p{L}]$/u.test(spelling)
+}
+
+/** A meaning with the dialect's spelling of a token kind; `undefined` if the dialect doesn't have this token. */
+export function spelled(
+  how: "foreign" | "sign",
+  kind: Token["kind"],
+  dialect: Dialect,
+): Meaning | undefined {
+  const spelling = dialect.spellings[kind]?.[0]
+  return spelling === undefined ? undefined : { how, kind, spelling }
+}
+
+/** The meaning of equals signs: equivalence, if the dialect has an operator for it. */
+function equalityMeaning(dialect: Dialect): Meaning {
+  const kind = ownKind({ means: "iff", stands: "elsewhere" }, dialect)
+  return (kind && spelled("foreign", kind, dialect)) ?? { how: "equality" }
+}
+
+/** Number of equals signs in a row before the next token of the dialect. */
+function equalsSigns(text: string, offset: number, dialect: Dialect): number {
+  let end = offset
+  while (text[end] === "=" && tokenAt(text, end, dialect) === undefined) end += 1
+  return end - offset
+}
+
+/** Splits a word into tokens that can follow each other; `undefined` if there are fewer than two. */
+function unglue(word: string, offset: number, dialect: Dialect): Meaning | undefined {
+  if (word.length > longestGlued) return undefined
+  const split = splitWord(word, "operand", dialect) ?? splitWord(word, "operator", dialect)
+  const [first, ...rest] = split ?? []
+  if (first === undefined || rest.length === 0) return undefined
+  const moved = (token: Token): Token => ({ ...token, offset: token.offset + offset })
+  return { how: "glued", tokens: [moved(first), ...rest.map(moved)] }
+}
+
+type Next = "operand" | "operator"
+
+function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefined {
+  // States from which the rest of the word cannot be split, so that no state is tried twice.
+  const hopeless = new Set<string>()
+  const { starting, infix } = rolesOf(dialect)
+  const split = (at: number, next: Next): Token[] | undefined => {
+    if (at === word.length) return []
+    const state = `${at} ${next}`
+    if (hopeless.has(state)) return undefined
+    for (const [kind, text] of spellingsOf(dialect)) {
+      const fits = (next === "operand" ? starting : infix).has(kind)
+      if (!fits || !word.startsWith(text, at)) continue
+      const endsOperand = kind === "true" || kind === "false"
+      const rest = split(at + text.length, endsOperand ? "operator" : "operand")
+      if (rest !== undefined) return [{ kind, text, offset: at }, ...rest]
+    }
+    hopeless.add(state)
+    return undefined
+  }
+  return split(0, next)
+}
+
+/** Limits the time of a split and the length of the hint. */
+const longestGlued = 64
+
+/**
+ * Splits text that looks like two adjacent tokens but isn't. Before a parenthesis, only the word is returned, with its
+ * meaning in other notations, as the dialect reads it as another operator when a space follows.
+ */
+export function apart(
+  joined: string,
+  offset: number,
+  dialect: Dialect,
+): { readonly text: string; readonly meant: Meaning | undefined } {
+  for (let at = 1; at < joined.length; at += 1) {
+    const [left, right] = [joined.slice(0, at), joined.slice(at)].map((text) => {
+      const token = tokenAt(text, 0, dialect)
+      return token?.text === text ? token : undefined
+    })
+    if (left === undefined || right === undefined) continue
+    if (rolesOf(dialect).openers.has(right.kind)) {
+      return { text: left.text, meant: meantElsewhere(left.text, dialect) }
+    }
+    const second = { ...right, offset: offset + at }
+    return { text: joined, meant: { how: "glued", tokens: [{ ...left, offset }, second] } }
+  }
+  return { text: joined, meant: undefined }
+}

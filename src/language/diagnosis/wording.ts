@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Wording } from "../source/boolean-syntax-error.ts"
-import { quoted } from "../source/shortened.ts"
+import { quoted } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
 /** @param found the text at the place; empty at the end */

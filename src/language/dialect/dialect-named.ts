@@ -1,8 +1,11 @@
-import { BoolglotError, WrongTypeError } from "../../errors/boolglot-error.ts"
-import { checkType } from "../../errors/check-type.ts"
+import {
+  BoolglotError,
+  checkType,
+  type Remedy,
+  WrongTypeError,
+} from "../../errors/boolglot-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
-import type { Remedy } from "../../errors/remedy.ts"
-import { shortened } from "../source/shortened.ts"
+import { shortened } from "../source/shown-text.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** No dialect has the given name. */

@@ -6,13 +6,13 @@
 // that no earlier line needed interrupt that loop. Lines with names are read again as text, since no table holds the
 // values of variables.
 
-import { checkOptions, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
-import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
+import { type Assignment, assignmentFrom, type Values } from "../expression/fold.ts"
 import { lineCell, lineCode } from "../tables/layout.ts"
 import { type LineTable, linesOf } from "../tables/line-table.ts"
-import { tablesOf } from "../tables/tables-of.ts"
+import { tablesOf } from "../tables/tables.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 

@@ -7,10 +7,9 @@
 // of brackets takes a few numbers.
 
 import type { Connective } from "../connectives.ts"
-import type { Chain, Comparison, Expression } from "../expression/expression.ts"
-import { makeNode } from "../expression/make-node.ts"
+import { type Chain, type Comparison, type Expression, makeNode } from "../expression/expression.ts"
 import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
-import { relation } from "../tables/precedence-relations.ts"
+import { relation } from "../tables/precedence-table.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"

@@ -1,7 +1,7 @@
 // Evaluates a text without building a tree. It keeps the state of the pushdown table and one number for each open
 // bracket or other incomplete operation.
 
-import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
+import { type Assignment, valueIn } from "../expression/fold.ts"
 import {
   falseVariable as importedFalse,
   kindCode,

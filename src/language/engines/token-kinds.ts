@@ -2,7 +2,7 @@
 //
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
-import type { Assignment } from "../expression/evaluate-tree.ts"
+import type { Assignment } from "../expression/fold.ts"
 import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
 import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
 import type { QuickLexer } from "../tables/quick-lexer.ts"
@@ -25,7 +25,7 @@ const spare = 2
 
 export class TokenKinds {
   /** The codes of the kinds; entries from `count` on are meaningless. */
-  kinds = new Uint8Array(1024)
+  kinds: Uint8Array = new Uint8Array(1024)
   count = 0
   /** The names of the variables in the order of the text, with repetitions. */
   names: string[] = []

@@ -5,7 +5,7 @@
 // It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
 // processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
 
-import { checkText } from "../../errors/check-type.ts"
+import { checkText } from "../../errors/boolglot-error.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
 import {
   endOfText,

@@ -13,7 +13,7 @@ import { isReserved } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { endOfText, kindCode, lexerCell } from "../tables/layout.ts"
 import type { LexerTable } from "../tables/lexer-table.ts"
-import { lexerTableOf } from "../tables/tables-of.ts"
+import { lexerTableOf } from "../tables/tables.ts"
 
 /** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
 export function wordsIn(text: string): readonly string[] {

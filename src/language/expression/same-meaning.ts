@@ -5,7 +5,7 @@
 
 import { type BinaryConnective, combine } from "../connectives.ts"
 import type { Expression } from "./expression.ts"
-import { fold } from "./fold.ts"
+import { type Assignment, evaluateTree, fold, variablesOf } from "./fold.ts"
 import { formatName } from "./one-line-form.ts"
 
 /** Maximum number of leaves; beyond it, trees only compare equal if they differ in groups and moved nots alone. */
@@ -104,3 +104,19 @@ const sides = [
   [true, false],
   [true, true],
 ] as const
+
+// Finds values of variables for which two trees differ.
+
+/** Maximum number of variables to search. */
+const mostVariables = 10
+
+/** Returns `undefined` if there are no such values, or too many to try. */
+export function tellApart(one: Expression, other: Expression): Assignment | undefined {
+  const names = [...new Set([...variablesOf(one), ...variablesOf(other)])]
+  if (names.length > mostVariables) return undefined
+  for (let row = 0; row < 1 << names.length; row += 1) {
+    const values = new Map(names.map((name, at) => [name, ((row >> at) & 1) === 1]))
+    if (evaluateTree(one, values) !== evaluateTree(other, values)) return values
+  }
+  return undefined
+}

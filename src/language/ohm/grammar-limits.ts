@@ -1,8 +1,8 @@
 // Limits on the size of a grammar. Ohm parses recursively and records each step, and each character of a spelling adds
 // many states to the tables, so these limits bound time and memory.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { GrammarError } from "./grammar-error.ts"
 
 export const grammarLimits = {
   /** Length of the text in UTF-16 units. */
@@ -73,3 +73,21 @@ export function refuseManyRanges(name: string, rule: string, count: number): voi
 
 /** Parentheses in strings and comments don't count, and `<:` opens nothing. */
 const tokens = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<:|[()<>]/g
+
+/** A grammar that cannot be used as a dialect. The message says what would be accepted. */
+export class GrammarError extends BoolglotError {
+  override readonly name = "GrammarError"
+  override readonly code = "grammar"
+
+  constructor(
+    /** The grammar's file without `.ohm`. */
+    readonly grammar: string,
+    /** The wrong rule; `undefined` if the error isn't in one rule. */
+    readonly rule: string | undefined,
+    problem: string,
+    /** The extended grammar, if it doesn't exist, and the grammars that do. */
+    readonly missing?: { readonly name: string; readonly known: readonly string[] },
+  ) {
+    super(`grammar ${grammar}${rule === undefined ? "" : `, rule ${rule}`}: ${problem}`)
+  }
+}

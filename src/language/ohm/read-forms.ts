@@ -14,10 +14,10 @@ import {
   appliedLevel,
   appliedRule,
   type RuleShape,
+  type Rules,
   sequence,
   skipsSpace,
-} from "./rule-shape.ts"
-import type { Rules } from "./rules.ts"
+} from "./rules.ts"
 
 export interface ReadOperands {
   /** The rule that lists them. */

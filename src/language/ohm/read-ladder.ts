@@ -17,11 +17,11 @@ import {
   appliedLevel,
   appliedRule,
   type RuleShape,
+  type Rules,
   sequence,
   skipsSpace,
   tokenChoice,
-} from "./rule-shape.ts"
-import type { Rules } from "./rules.ts"
+} from "./rules.ts"
 
 /** @throws GrammarError if a rule has another shape */
 export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {

@@ -22,11 +22,11 @@ import {
   appliedLevel,
   appliedRule,
   type RuleShape,
+  type Rules,
   sequence,
   skipsSpace,
   tokenChoice,
-} from "./rule-shape.ts"
-import type { Rules } from "./rules.ts"
+} from "./rules.ts"
 
 export interface ReadLevel {
   readonly level: Level

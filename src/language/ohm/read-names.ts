@@ -10,11 +10,17 @@ import {
   type Space,
   type VariableShape,
 } from "../dialect/dialect.ts"
-import { readCharacters } from "./read-characters.ts"
-import { type Spelling, spelledText, writtenText } from "./read-spellings.ts"
 import { isApart } from "./refuse-confusable.ts"
-import { alternatives, appliedRule, sequence } from "./rule-shape.ts"
-import type { Rules } from "./rules.ts"
+import {
+  alternatives,
+  appliedRule,
+  type Rules,
+  readCharacters,
+  type Spelling,
+  sequence,
+  spelledText,
+  writtenText,
+} from "./rules.ts"
 
 export interface Names {
   readonly variable: VariableShape | null

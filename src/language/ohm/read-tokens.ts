@@ -13,19 +13,21 @@ import {
 } from "../dialect/dialect.ts"
 import { commonKinds, type SpelledKind } from "../source/token-kind.ts"
 import { refuseLongSpellings } from "./grammar-limits.ts"
-import { readCharacters, refuseControlCharacter } from "./read-characters.ts"
 import { readNames } from "./read-names.ts"
-import { readSpellings, type Spelling } from "./read-spellings.ts"
 import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 import {
   alternatives,
   appliedRule,
   type RuleShape,
+  type Rules,
+  readCharacters,
+  readSpellings,
+  refuseControlCharacter,
   rulesWithin,
+  type Spelling,
   sequence,
   skipsSpace,
-} from "./rule-shape.ts"
-import type { Rules } from "./rules.ts"
+} from "./rules.ts"
 
 export type Tokens = Pick<
   Dialect,

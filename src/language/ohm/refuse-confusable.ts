@@ -6,9 +6,13 @@
 // regardless of what follows. Otherwise, removing white space could change the meaning of a text.
 
 import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
-import { refuseControlCharacter } from "./read-characters.ts"
-import { type SpelledText, type Spelling, writtenText } from "./read-spellings.ts"
-import type { Rules } from "./rules.ts"
+import {
+  type Rules,
+  refuseControlCharacter,
+  type SpelledText,
+  type Spelling,
+  writtenText,
+} from "./rules.ts"
 
 /** @throws GrammarError */
 export function refuseConfusable(

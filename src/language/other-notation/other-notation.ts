@@ -7,15 +7,20 @@
 // change the meaning, as precedences differ. So the text is parsed and printed as in a conversion. If notations read it
 // differently, all meanings are reported.
 
-import { type Dialect, isMixture } from "../dialect/dialect.ts"
+import { connectiveOf } from "../connectives.ts"
+import { ownKind } from "../diagnosis/foreign-spellings.ts"
+import { rolesOf } from "../diagnosis/token-roles.ts"
+import { type Dialect, isMixture, isSpelled } from "../dialect/dialect.ts"
+import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+import { listedNames } from "../engines/ambiguity-error.ts"
+import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
-import { tryParse } from "../engines/table-engine.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { print } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
-import { type Word, wordsOf } from "./foreign-words.ts"
+import { shortened } from "../source/shown-text.ts"
 
 /** The notation of a refused text, as plain data. */
 export interface OtherNotation {
@@ -120,4 +125,129 @@ function leadsElsewhere(
     if (tree instanceof ParseFailure) return false
     return groups().some((group) => !haveSameMeaning(group.tree, tree))
   })
+}
+
+// Describes the notation of a refused text, and what the user can do about it.
+//
+//     this is binary (5 more notations read it alike); read it as binary, or write True and not False
+//     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
+
+/** How a front end phrases reading in another dialect, and writing in the requested one. */
+interface NotationAdvice {
+  readonly read: (dialect: string) => string
+  readonly write: (dialect: string, written: string | undefined) => string
+  /** The advice if dialects read the text differently. */
+  readonly choose: string
+}
+
+const plain: NotationAdvice = {
+  read: (dialect) => `read it as ${dialect}`,
+  write: (dialect, written) =>
+    written === undefined ? `or convert it to ${dialect}` : `or write ${written}`,
+  choose: "choose one of these notations",
+}
+
+/** Maximum length of texts and trees in the message, in UTF-16 units. */
+const longestShown = 60
+
+export function describeOtherNotation(
+  { dialect, groups }: OtherNotation,
+  { read, write, choose }: NotationAdvice = plain,
+): string {
+  const [first, ...others] = groups
+  if (first === undefined || others.length > 0) {
+    const meanings = groups.map(
+      ({ dialects, tree }) => `${listedNames(dialects)} as ${shortened(tree, longestShown)}`,
+    )
+    return `other notations read this differently: ${meanings.join(", ")}; ${choose}`
+  }
+  const { dialects, written, unwritable } = first
+  const name = dialects[0] as string
+  const more = dialects.length - 1
+  const alike =
+    more === 0 ? "" : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} it alike)`
+  const ways =
+    written === null
+      ? `${read(name)}; ${unwritable}`
+      : `${read(name)}, ${write(dialect, written.length > longestShown ? undefined : written)}`
+  return `this is ${name}${alike}; ${ways}`
+}
+
+// Compares the tokens of a text in the dialect that reads it with their spellings in another dialect.
+//
+//     1 && x     read by binary, for true-false: 1 is True, && is and, and x is not a name
+
+/** A token with its meaning in the dialect that reads the text, and its role in the dialect that refuses it. */
+export interface Word {
+  readonly text: string
+  /** Whether it is an operator or a literal. */
+  readonly isOperator: boolean
+  readonly isLiteral: boolean
+  /** Whether the refusing dialect has the same spelling for it. */
+  readonly isOwn: boolean
+  /** Whether the refusing dialect reads it as a variable. */
+  readonly isName: boolean
+  /** Whether it begins a comment in the refusing dialect. */
+  readonly isSkipped: boolean
+  /** Its spelling in the refusing dialect, or its text if there is none. */
+  readonly spelled: string
+}
+
+export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
+  return tokenize(text, reader).map((token) => wordOf(token, reader, dialect))
+}
+
+function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
+  const isLiteral = kind === "true" || kind === "false"
+  const means = isLiteral ? kind : connectiveOf(kind)
+  const own = tokenAt(text, 0, dialect)
+  const sense = { kind, text, means, place: placeOf(kind, reader) }
+  const isOwn = isSame(sense, own, dialect)
+  return {
+    text,
+    isOperator: connectiveOf(means ?? "") !== undefined,
+    isLiteral,
+    isOwn,
+    isName: own?.kind === "variable",
+    isSkipped: skipSpace(text, 0, dialect) > 0,
+    spelled: isOwn ? text : spelledIn(sense, dialect),
+  }
+}
+
+interface Sense {
+  readonly kind: string
+  readonly text: string
+  /** A connective or the name of a literal; `undefined` for other tokens. */
+  readonly means: string | undefined
+  /** The position of an operator relative to its operands. */
+  readonly place: string
+}
+
+/** The position of an operator relative to its operands; distinguishes an infix `and` from one that begins a list. */
+function placeOf(kind: string, dialect: Dialect): string {
+  const { infix, prefix, postfix } = rolesOf(dialect)
+  if (infix.has(kind)) return "infix"
+  if (prefix.has(kind)) return "prefix"
+  if (postfix.has(kind)) return "postfix"
+  const forms = dialect.forms.filter(({ parts }) => parts.includes(kind))
+  const shapes = forms.map(({ parts }) =>
+    parts.map((part) => (part === kind ? "it" : typeof part === "string" ? "token" : "operands")),
+  )
+  return shapes.map((shape) => shape.join(" ")).join(", ")
+}
+
+/** Whether a dialect has the same spelling for a literal, variable or operator. */
+function isSame({ kind, text, means, place }: Sense, own: Token | undefined, dialect: Dialect) {
+  if (kind === "variable") return own?.kind === kind && own.text === text
+  if (means === undefined) return true
+  if (own?.text !== text) return false
+  if (means === "true" || means === "false") return own.kind === means
+  return connectiveOf(own.kind) === means && placeOf(own.kind, dialect) === place
+}
+
+function spelledIn({ text, means, place }: Sense, dialect: Dialect): string {
+  if (means === undefined) return text
+  const stands = place === "postfix" ? "after one operand" : "elsewhere"
+  const kind = ownKind({ means, stands }, dialect)
+  return kind !== undefined && isSpelled(kind, dialect) ? `${dialect.spellings[kind]?.[0]}` : text
 }

@@ -3,7 +3,7 @@
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
 import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
-import { hasLongSpellings } from "../dialect/tokens.ts"
+import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./places.ts"
@@ -94,4 +94,48 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): Item[
     }
   }
   return items
+}
+
+/**
+ * Joins tokens with spaces.
+ *
+ * @param isRemoved whether to drop the next optional space, called from left to right; if omitted, all spaces are kept
+ */
+export function joinTokens(
+  tokens: readonly string[],
+  dialect: Dialect,
+  isRemoved?: () => boolean,
+): string {
+  if (isRemoved === undefined && !partsOf(dialect).isLong) return tokens.join(" ")
+  const known = knownPairs.get(dialect) ?? new Map<string, Between>()
+  knownPairs.set(dialect, known)
+  let text = ""
+  let previous: string | undefined
+  for (const token of tokens) {
+    if (previous !== undefined) {
+      const pair = `${previous}\n${token}`
+      let between = known.get(pair)
+      if (between === undefined) {
+        between = {
+          isNeeded: needsSpace(previous, token, dialect),
+          gap: gapBetween(previous, token, dialect),
+        }
+        if (known.size === mostPairs) known.clear()
+        known.set(pair, between)
+      }
+      if (between.isNeeded || isRemoved?.() !== true) text += between.gap
+    }
+    text += token
+    previous = token
+  }
+  return text
+}
+
+/** Caches pairs of tokens, which recur all the time. The cache is limited because the number of names isn't. */
+const knownPairs = new WeakMap<Dialect, Map<string, Between>>()
+const mostPairs = 4096
+
+interface Between {
+  readonly isNeeded: boolean
+  readonly gap: string
 }

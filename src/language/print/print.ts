@@ -4,11 +4,11 @@
 //
 // Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed by others.
 
-import { checkOptions } from "../../errors/check-type.ts"
+import { checkOptions } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
+import { joinTokens } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
-import { joinTokens } from "./join-tokens.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 

@@ -19,12 +19,10 @@ import {
 } from "../dialect/signs.ts"
 import { quotedName, tokenAt } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
-import { checkNode, fold } from "../expression/fold.ts"
-import { variablesOf } from "../expression/variables-of.ts"
-import { longestName, shortened } from "../source/shortened.ts"
+import { checkNode, fold, variablesOf } from "../expression/fold.ts"
+import { longestName, shortened } from "../source/shown-text.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import { express, lacking, type Substitution } from "./express.ts"
-import { comparisonOperators, signsFor } from "./node-signs.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
@@ -320,4 +318,54 @@ function cleanSigns(
     comparison: (node, operands) => find(node, node.operands, operands),
   })
   return sets
+}
+
+// Finds the operators that can write a node. They have its connective and take its number of operands; a chain of
+// comparisons needs a level with all its operators.
+
+/** The operators for a node in order of preference; `undefined` for each that cannot write it. */
+function signsFor(node: Expression, dialect: Dialect): readonly (Sign | undefined)[] {
+  if (node.kind === "comparison") return comparisonSigns(node, dialect)
+  if (node.kind === "literal" || node.kind === "variable" || node.kind === "group") return []
+  const signs = signsOf(node.kind, dialect)
+  const count = node.kind === "not" ? 1 : node.operands.length
+  const [only] = signs
+  if (signs.length === 1 && takes(only as Sign, node.kind, count)) return signs
+  return signs.map((sign) => (takes(sign, node.kind, count) ? sign : undefined))
+}
+
+/** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
+function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect): Sign[] {
+  const kinds = [...new Set(operators)]
+  const [first = "iff"] = kinds
+  return signsOf(first, dialect).filter((sign) => {
+    const { form } = sign
+    if (form !== undefined) {
+      const isFitting = sign.least <= operands.length && operands.length <= sign.most
+      return first === "iff" && kinds.length === 1 && isFitting
+    }
+    return isChainLevel(sign) && kinds.every((kind) => signAt(kind, sign.at, dialect))
+  })
+}
+
+function isChainLevel({ level }: OperatorSign): boolean {
+  return level.kind === "infix" && level.associates === "chain"
+}
+
+function signAt(connective: Connective, at: number, dialect: Dialect): Sign | undefined {
+  return signsOf(connective, dialect).find((sign) => sign.form === undefined && sign.at === at)
+}
+
+function comparisonOperators(
+  { operators }: Comparison,
+  { at }: OperatorSign,
+  dialect: Dialect,
+): string[] {
+  const spellings = new Map(
+    [...new Set(operators)].map((kind) => [
+      kind,
+      spelled(String(signAt(kind, at, dialect)?.token), dialect),
+    ]),
+  )
+  return operators.map((kind) => String(spellings.get(kind)))
 }

@@ -9,24 +9,22 @@ import { type BinaryConnective, connectiveOf } from "../connectives.ts"
 import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
 import {
   afterOperand,
-  completed,
-  literalsOf,
-  openings,
-  type Place,
-  takesOperand,
-  tokensAt,
-} from "./form-position.ts"
-import type { Action, Machine } from "./machine.ts"
-import {
   apply,
+  completed,
   compose,
   fromValues,
   identity,
   isConstant,
+  literalsOf,
   negation,
+  openings,
   type PendingFunction,
+  type Place,
+  takesOperand,
+  tokensAt,
   waiting,
-} from "./pending-function.ts"
+} from "./form-position.ts"
+import type { Action, Machine } from "./machine.ts"
 
 /** Operation on a level that waits for its right side; `undefined` if there is none that makes a difference. */
 type Pending =

@@ -11,8 +11,7 @@ import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
 import { lineCell, lineCode } from "./layout.ts"
 import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
-import type { Tables } from "./tables.ts"
-import { tablesOf } from "./tables-of.ts"
+import { type Tables, tablesOf } from "./tables.ts"
 
 /** First special cell for cells of 16 and 32 bits. */
 const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const

@@ -1,6 +1,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
+import { checkDialect } from "../dialect/dialect-named.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
-import { precedenceRelations } from "./precedence-relations.ts"
+import { precedenceRelations } from "./precedence-table.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { noQuickLexer, type QuickLexer, quickLexerOf } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
@@ -22,7 +23,7 @@ export interface Tables {
 }
 
 /** Makers for the tables of a dialect: for the lexer table, and for all tables given that. */
-export interface TableMakers {
+interface TableMakers {
   readonly lexer: () => LexerTable
   readonly tables: (lexer: LexerTable) => Tables
 }
@@ -60,4 +61,50 @@ const worthQuick = 4096
 export function considerQuick(tables: Tables, length: number): void {
   tables.readBefore += length
   if (tables.readBefore > worthQuick) tables.quick = quickLexerOf(tables.lexer)
+}
+
+// Tables registered for dialects: built-in ones and ones compiled earlier. Code that only looks them up does not need
+// the compiler.
+
+const makers = new WeakMap<Dialect, { lexer: () => LexerTable; tables: () => Tables }>()
+
+/** Registers makers for the tables of a dialect; each is called once, on first use. */
+export function knowTables(dialect: Dialect, make: TableMakers): void {
+  let madeLexer: LexerTable | undefined
+  let madeTables: Tables | undefined
+  const lexer = () => {
+    madeLexer ??= make.lexer()
+    return madeLexer
+  }
+  const tables = () => {
+    madeTables ??= make.tables(lexer())
+    return madeTables
+  }
+  makers.set(dialect, { lexer, tables })
+}
+
+/** Returns the tables of a dialect; `undefined` if none are registered. */
+export function knownTables(dialect: Dialect): Tables | undefined {
+  return makers.get(dialect)?.tables()
+}
+
+/** Returns only the lexer of a dialect, which takes less time to make; `undefined` if none is registered. */
+function knownLexer(dialect: Dialect): LexerTable | undefined {
+  return makers.get(dialect)?.lexer()
+}
+
+/** Returns the tables of a dialect: registered ones, or else compiled on first use. */
+export function tablesOf(dialect: Dialect): Tables {
+  return knownTables(dialect) ?? (knownTables(compiled(dialect)) as Tables)
+}
+
+/** Returns the lexer table of a dialect. */
+export function lexerTableOf(dialect: Dialect): LexerTable {
+  return knownLexer(dialect) ?? (knownLexer(compiled(dialect)) as LexerTable)
+}
+
+function compiled(dialect: Dialect): Dialect {
+  checkDialect(dialect)
+  knowTables(dialect, tableMakers(dialect))
+  return dialect
 }

@@ -6,16 +6,21 @@
 //
 // CSV has the layout of xor-bench's published results, without intervals. JSON has all counts.
 
-import { checkText, checkType, isObject } from "../../errors/check-type.ts"
-import { pythonHundredths } from "../../python/python-hundredths.ts"
-import type { CaseValue } from "../cases/case-value.ts"
+import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
+import { visibleCharacter } from "../../language/source/shown-text.ts"
+import { pythonHundredths } from "../../python/python-float.ts"
+import type { CaseValue } from "../cases/case.ts"
 import { fullLabel } from "../cases/configuration-names.ts"
 import { accuracyOf } from "../scores/reply-tally.ts"
 import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"
-import { type AccuracyTable, hasSettingsColumn } from "./accuracy-table.ts"
-import { type Cell, type CountedRow, cellPercent } from "./count-cells.ts"
-import { csvLine } from "./csv-line.ts"
-import { markdownTable } from "./markdown-table.ts"
+import {
+  type AccuracyGrid,
+  type AccuracyTable,
+  type Cell,
+  type CountedRow,
+  cellPercent,
+  hasSettingsColumn,
+} from "./accuracy-grid.ts"
 
 /** @throws WrongTypeError */
 export function markdownOfTable(table: AccuracyTable): string {
@@ -42,7 +47,7 @@ export function csvOfTable(table: AccuracyTable): string {
   return [[...csvHead(hasSettings), ...columns.map(String)], ...lines].map(csvLine).join("")
 }
 
-export interface CellData {
+interface CellData {
   readonly value: CaseValue
   /** From 0 to 1, like the interval; `null` if there are no replies. */
   readonly accuracy: number | null
@@ -70,7 +75,7 @@ export function jsonOfTable(table: AccuracyTable, rule: string): string {
 }
 
 /** A cell's accuracy with its 95% Wilson interval. */
-export function markdownCell(cell: Cell): string {
+function markdownCell(cell: Cell): string {
   const { interval } = shareOf(cell)
   if (interval === null) return "N/A"
   const [low, high] = [interval.low, interval.high].map((share) => (100 * share).toFixed(1))
@@ -78,28 +83,28 @@ export function markdownCell(cell: Cell): string {
 }
 
 /** A cell's accuracy in percent; empty if it has no replies. */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   const percent = cellPercent(cell)
   return percent === undefined ? "" : formatPercent(percent)
 }
 
-export function csvHead(hasSettings: boolean): string[] {
+function csvHead(hasSettings: boolean): string[] {
   return ["model_author", "model_name", "prompting", ...(hasSettings ? ["settings"] : [])]
 }
 
-export function csvLabels({ labels }: Pick<CountedRow, "labels">, hasSettings: boolean): string[] {
+function csvLabels({ labels }: Pick<CountedRow, "labels">, hasSettings: boolean): string[] {
   const { author, name, prompting, settings } = labels
   return [author, name, prompting, ...(hasSettings ? [settings] : [])]
 }
 
-export function rowData({
+function rowData({
   configuration,
   labels: { author, name },
 }: Pick<CountedRow, "configuration" | "labels">) {
   return { configuration, author, name }
 }
 
-export function cellsData(cells: readonly Cell[], values: readonly CaseValue[]): CellData[] {
+function cellsData(cells: readonly Cell[], values: readonly CaseValue[]): CellData[] {
   return cells.map((cell, at) => {
     const { accuracy, interval } = shareOf(cell)
     return { value: values[at] ?? null, accuracy, interval, tally: cell ?? null }
@@ -138,3 +143,112 @@ function isRow(given: CountedRow | undefined): boolean {
 function isCell(cell: Cell): boolean {
   return cell === undefined || typeof cell?.all === "number"
 }
+
+// Formats a grid of accuracies: in Markdown one table per configuration, in CSV one line per line of a panel.
+//
+//     openai/gpt-4
+//
+//     | max_depth ↓ length → | 8 | 16 |
+//     |---:|---:|---:|
+//     | 0 | 100 (72.2 – 100.0) | 90 (59.6 – 98.2) |
+
+export function markdownOfGrid({ across, down, columns, lines, panels }: AccuracyGrid): string {
+  const head = [`${down} ↓ ${across} →`, ...columns.map(String)]
+  return panels
+    .map((panel) => {
+      const rows = panel.lines.map((cells, at) => [String(lines[at]), ...cells.map(markdownCell)])
+      return `${markdownText(fullLabel(panel.labels))}\n\n${markdownTable(head, rows)}`
+    })
+    .join("\n")
+}
+
+export function csvOfGrid({ down, columns, lines, panels }: AccuracyGrid): string {
+  const hasSettings = hasSettingsColumn(panels)
+  const rows = panels.flatMap((panel) =>
+    panel.lines.map((cells, at) => [
+      ...csvLabels(panel, hasSettings),
+      String(lines[at]),
+      ...cells.map(csvCell),
+    ]),
+  )
+  return [[...csvHead(hasSettings), down, ...columns.map(String)], ...rows].map(csvLine).join("")
+}
+
+/** @param rule name of the rule that found the answers */
+export function jsonOfGrid(grid: AccuracyGrid, rule: string): string {
+  const { across, down, columns, lines, panels, withoutValue } = grid
+  return `${JSON.stringify({
+    by: [across, down],
+    rule,
+    columns,
+    lines,
+    rows: panels.map((panel) => ({
+      ...rowData(panel),
+      lines: panel.lines.map((cells, at) => ({
+        value: lines[at],
+        cells: cellsData(cells, columns),
+      })),
+    })),
+    withoutValue,
+  })}\n`
+}
+
+// Writes tables in GitHub's Markdown, without padding.
+//
+//     | length | openai/gpt-4 |
+//     |---:|---:|
+//     | 2 | 80 (49.0 – 94.3) |
+
+/** A table with right-aligned columns. Texts are escaped, so they can't add cells or lines. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  return [line(head), `|${"---:|".repeat(head.length)}\n`, ...rows.map(line)].join("")
+}
+
+/** Escapes a text for a single line: Markdown and HTML lose their meaning, and invisible characters become visible. */
+export function markdownText(text: string): string {
+  return [...text]
+    .map((character) => (/\s/.test(character) ? " " : visibleCharacter(character)))
+    .join("")
+    .trim()
+    .replace(signs, "\\$&")
+    .replace(starts, "$1\\$2")
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map(markdownText).join(" | ")} |\n`
+}
+
+const signs = /[\\`*[\]<>&|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
+
+/** Matches the start of a heading or list item. */
+const starts = /^(\d{0,9})(#+|[-+]|(?<=\d)[.)])(?= |$)/
+
+// Writes a line of CSV (RFC 4180), but ends it with a line feed alone.
+//
+//     openai, gpt-4 "turbo", 80      openai,"gpt-4 ""turbo""",80
+//
+// Names of models come from third parties, and the line may be opened in a spreadsheet or printed on a terminal, so
+// fields must not be formulas or contain control characters. What starts a formula is from OWASP, "CSV Injection".
+
+export function csvLine(fields: readonly string[]): string {
+  return `${fields.map(csvField).join(",")}\n`
+}
+
+function csvField(field: string): string {
+  const shown = field.replace(controls, visibleCharacter)
+  // A leading apostrophe makes it a text.
+  const text = formula.test(shown) && !number.test(shown) ? `'${shown}` : shown
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Control characters except tabs and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controls = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
+
+/** Includes full-width signs of East Asian scripts, and leading characters that spreadsheets may trim. */
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
+
+const number = /^-\d+(?:\.\d+)?(?:e[+-]?\d+)?$/

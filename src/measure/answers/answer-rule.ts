@@ -11,8 +11,7 @@
 // they skip "True or False?" and the instructions if a model repeats them. They read a sentence only if all of its wording
 // is known to be neutral.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { checkText, checkType } from "../../errors/check-type.ts"
+import { BoolglotError, checkText, checkType } from "../../errors/boolglot-error.ts"
 import { pythonStrip } from "../../python/python-strip.ts"
 import { statesValue, wordingPatterns } from "../../validate/labels/neutral-wording.ts"
 import { statedResult } from "./stated-result.ts"

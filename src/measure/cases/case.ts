@@ -1,7 +1,10 @@
 // A question to a model with its right answer.
 
-import { checkType, isObject } from "../../errors/check-type.ts"
-import type { Judged } from "./judged.ts"
+import { checkType, isObject } from "../../errors/boolglot-error.ts"
+import type { TokenKinds } from "../../language/engines/token-kinds.ts"
+import { kindCode } from "../../language/tables/layout.ts"
+import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import { RowChecker } from "../../validate/rows/row-checker.ts"
 
 /** Values of the parameters that a case was generated with, by name. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
@@ -107,4 +110,128 @@ function isCase(given: Case | undefined): boolean {
 
 function isTextOrNull(given: unknown): boolean {
   return given === null || typeof given === "string"
+}
+
+// Another tool's judgements of a case and its reply, to be compared with boolglot's.
+//
+//     label True    exact_match,strict-match: wrong, "[invalid]"    exact_match,flexible-extract: right, "True"
+
+export interface Judged {
+  /** Number of the line or the sample in the file, from 1. */
+  readonly at: number
+  /** The right answer according to the tool; `undefined` if it isn't a truth value. */
+  readonly label: boolean | undefined
+  /** Whether boolglot calculated the right answer; if not, it is the label. */
+  readonly isChecked: boolean
+  readonly verdicts: readonly StatedVerdict[]
+}
+
+export interface StatedVerdict {
+  /** Name of the metric or scorer. */
+  readonly by: string
+  readonly isRight: boolean
+  /** The answer that the tool extracted from the reply; `undefined` if unknown. */
+  readonly answer: string | undefined
+}
+
+/** Number of literals and variables in a tokenized expression, which the generators call its length. */
+export function countTerms({ kinds, count }: TokenKinds): number {
+  let terms = 0
+  for (let at = 0; at < count; at += 1) {
+    if (termKinds.has(kinds[at])) terms += 1
+  }
+  return terms
+}
+
+const termKinds: ReadonlySet<number | undefined> = new Set([
+  kindCode.true,
+  kindCode.false,
+  kindCode.variable,
+])
+
+/** Minimum share of rows with a bare expression; a few words that happen to parse don't make a dataset. */
+const leastShare = 0.1
+
+/** Whether the rows of a file are expressions; only a detected template `bare` leaves that open. */
+export function leadsToExpressions(
+  { plan, isTemplateDetected }: MadePlan,
+  lines: readonly string[],
+): boolean {
+  if (!isTemplateDetected || plan.template !== "bare") return true
+  const rows = new RowChecker(plan)
+  let [all, accepted] = [0, 0]
+  for (const line of lines) {
+    const kind = rows.check(line)?.kind
+    if (kind === undefined || kind === "unreadable") continue
+    all += 1
+    if (kind !== "refused") accepted += 1
+  }
+  return accepted > 0 && accepted >= leastShare * all
+}
+
+// Values of parameters of cases, and their order.
+//
+//     length of {prompt, answer, length: 8, parameters: {max_depth: 2}}      8
+//     max_depth                                                              2
+//     prob_not                                                               undefined
+
+/** Numbers in text form, as in CSV, become numbers. */
+export type CaseValue = string | number | boolean | null
+
+/**
+ * `length` and `dialect` are fields of the case itself, and otherwise parameters like all others. `undefined` if the
+ * case has no such parameter.
+ */
+export function caseValue(
+  { length, dialect, parameters }: Case,
+  name: string,
+): CaseValue | undefined {
+  if (name === "length" && length !== undefined) return length
+  if (name === "dialect" && dialect !== undefined) return dialect
+  if (parameters === undefined || !Object.hasOwn(parameters, name)) return undefined
+  const value = parameters[name]
+  return typeof value === "string" &&
+    String(Number(value)) === value &&
+    Number.isFinite(Number(value))
+    ? Number(value)
+    : value
+}
+
+/** All names that `caseValue` knows for at least one case; `length` and `dialect` come first. */
+export function parameterNames(cases: Iterable<Case>): string[] {
+  const names = new Set<string>()
+  for (const each of cases) {
+    if (each.length !== undefined) names.add("length")
+    if (each.dialect !== undefined) names.add("dialect")
+    for (const name of Object.keys(each.parameters ?? {})) names.add(name)
+  }
+  const own = ["length", "dialect"].filter((name) => names.has(name))
+  return [...new Set([...own, ...names])]
+}
+
+/** Names of the parameters with at least two values, in the order of the cases. */
+export function varyingParameters(cases: Iterable<Case>): string[] {
+  const seen = new Map<string, Set<string>>()
+  for (const each of cases) {
+    for (const name of Object.keys(each.parameters ?? {})) {
+      const values = seen.get(name) ?? new Set()
+      const value = caseValue(each, name)
+      if (values.size < 2 && value !== undefined) values.add(String(value))
+      seen.set(name, values)
+    }
+  }
+  return [...seen].filter(([, values]) => values.size > 1).map(([name]) => name)
+}
+
+/** Ascending: numbers, then false and true, then texts by their UTF-16 units, then null. */
+export function compareValues(left: CaseValue, right: CaseValue): number {
+  const kinds = kindOf(left) - kindOf(right)
+  if (kinds !== 0) return kinds
+  if (typeof left === "number" && typeof right === "number") return left - right
+  const [first, second] = [String(left), String(right)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function kindOf(value: CaseValue): number {
+  return value === null ? 3 : ["number", "boolean", "string"].indexOf(typeof value)
 }

@@ -5,24 +5,32 @@
 //         prompt   Evaluate the boolean expression: not True or False …
 //         answer   false, and a remark that the label says otherwise
 
-import { describeValue, isBlank, UnreadableRowError } from "../../formats/row.ts"
+import { areJson, rowReader } from "../../formats/formats.ts"
+import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
+import {
+  describeValue,
+  isBlank,
+  memberOf,
+  parseJson,
+  type Row,
+  readJsonRow,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { refusal } from "../../language/diagnosis/refusal.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
 import { readAssignment } from "../../validate/assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../../validate/labels/label.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
+import type { ReadOutcome } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
-import type { ReadOutcome } from "../../validate/rows/row-outcome.ts"
 import { claimTask } from "../../validate/tasks/task.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
-import type { Case } from "./case.ts"
-import { countTerms } from "./count-terms.ts"
-import { type AskedRow, readAskedRow } from "./read-asked-row.ts"
+import { type Case, type CaseParameters, countTerms } from "./case.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan
@@ -35,7 +43,7 @@ export interface CaseRules {
   readonly byLabel: boolean
 }
 
-export type MadeCase =
+type MadeCase =
   | { readonly case: Case; readonly remarks: CaseRemarks }
   /** Why the row can't be asked, in one sentence. */
   | { readonly skipped: string }
@@ -50,7 +58,7 @@ export const remarkKinds = ["otherLabels", "unchecked", "unstated"] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
 /** Remarks on a case, one sentence each; `undefined` if there is none of a kind. */
-export type CaseRemarks = Readonly<Record<RemarkKind, string | undefined>>
+type CaseRemarks = Readonly<Record<RemarkKind, string | undefined>>
 
 /** The returned function returns `undefined` for lines that aren't rows, such as replies in a log. */
 export function caseMaker(rules: CaseRules): (line: string) => MadeCase | undefined {
@@ -200,4 +208,73 @@ function unstatedIn(prompt: string, expression: string, names: readonly string[]
   ])
   const name = names.find((each) => !words.has(each))
   return name === undefined ? undefined : `the prompt does not state the value of ${name}`
+}
+
+// Reads the parts of a case from a line of a dataset, unchanged.
+//
+//     {"input": "1||0", "target": "True", "parameters": {"length": 2}}
+//         text 1||0, label "True", parameters length 2
+
+interface AskedRow {
+  readonly row: Row
+  /** A possible prompt: the text with the expression, or a text in another field. */
+  readonly text: string
+  /** As stated by the row. */
+  readonly length: number | undefined
+  readonly parameters: CaseParameters | undefined
+}
+
+/**
+ * @param promptField the field with the prompt, if it isn't the field with the expression
+ * @returns `undefined` for a line that isn't a row
+ * @throws UnreadableRowError
+ */
+function readAskedRow(
+  line: string,
+  { lineFormat, fields }: CheckPlan,
+  promptField: string | undefined,
+): AskedRow | undefined {
+  if (!areJson(lineFormat)) {
+    const row = rowReader(lineFormat, fields)(line)
+    return row && { row, text: row.input, length: row.length, parameters: undefined }
+  }
+  const value = rowParser([...namesOf(fields), promptField ?? fields.input])(line)
+  const row = readJsonRow(value, fields)
+  const object = typeof value === "object" && value !== null ? value : {}
+  const text = promptField === undefined ? row.input : memberOf(object, promptField)
+  if (typeof text !== "string") {
+    throw new UnreadableRowError(`${JSON.stringify(promptField)} is not a string`)
+  }
+  const parameters = parametersOf(memberOf(object, "parameters"))
+  return { row, text, length: undefined, parameters }
+}
+
+/**
+ * Accepts an object of scalars, or its JSON as a text, as in tables; lists of scalars in it become JSON. `undefined`
+ * for anything else.
+ */
+export function parametersOf(given: unknown): CaseParameters | undefined {
+  const object = typeof given === "string" && given.startsWith("{") ? parsed(given) : given
+  if (typeof object !== "object" || object === null || Array.isArray(object)) return undefined
+  const scalars = Object.entries(object).map(([name, value]) => [name, asScalar(value)] as const)
+  if (scalars.length === 0 || scalars.some(([, value]) => value === undefined)) return undefined
+  return Object.fromEntries(scalars) as CaseParameters
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
+  }
+}
+
+function asScalar(value: unknown): CaseParameters[string] | undefined {
+  if (isScalar(value)) return value
+  return Array.isArray(value) && value.every(isScalar) ? JSON.stringify(value) : undefined
+}
+
+function isScalar(value: unknown): value is CaseParameters[string] {
+  return value === null || ["string", "number", "boolean"].includes(typeof value)
 }

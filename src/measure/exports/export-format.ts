@@ -4,7 +4,7 @@
 
 import type { Case } from "../cases/case.ts"
 
-export type ExportFormatName = "lm-eval" | "inspect" | "hf" | "promptfoo" | "openai-evals"
+type ExportFormatName = "lm-eval" | "inspect" | "hf" | "promptfoo" | "openai-evals"
 
 /** Questions with everything that decides which replies are right. */
 export interface ExportedSet {
@@ -29,7 +29,7 @@ export type Origin =
   | { readonly kind: "drawn"; readonly parameters: object; readonly seed: number | bigint }
   | { readonly kind: "read"; readonly files: readonly OriginFile[] }
 
-export interface OriginFile {
+interface OriginFile {
   /** File name without its folder. */
   readonly name: string
   readonly cases: number
@@ -53,4 +53,17 @@ export interface ExportFormat {
   readonly usage: (set: ExportedSet) => readonly string[]
   /** Text before the card, such as metadata in YAML. */
   readonly frontMatter?: (set: ExportedSet) => string
+}
+
+// Quotes a text so that every YAML reader returns that text.
+//
+//     NO      "NO"          unquoted, it would be false in YAML 1.1; YES, ON and True would be true
+//     a🙂     "a\U0001f642"  some readers reject characters that they consider unprintable
+
+/** Quotes a text in ASCII and double quotes. */
+export function yamlText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^ -~]/gu,
+    (character) => `\\U${(character.codePointAt(0) as number).toString(16).padStart(8, "0")}`,
+  )
 }

@@ -1,9 +1,8 @@
 // Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that none are inferred.
 
 import { answersInPython } from "./built-in-rules.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
+import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
 import { exportedRows, parameterTypes, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
-import { yamlText } from "./yaml-text.ts"
 
 export const huggingFace: ExportFormat = {
   name: "hf",

@@ -1,9 +1,8 @@
 // Exports a task for EleutherAI's lm-evaluation-harness: NAME.yaml, with functions in task.py.
 
 import { answersInPython } from "./built-in-rules.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
+import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
 import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
-import { yamlText } from "./yaml-text.ts"
 
 export const lmEval: ExportFormat = {
   name: "lm-eval",

@@ -1,9 +1,8 @@
 // Exports an eval for OpenAI's evals: a registry with the samples, and the class that judges replies.
 
 import { answersInPython } from "./built-in-rules.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
+import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
 import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
-import { yamlText } from "./yaml-text.ts"
 
 export const openAiEvals: ExportFormat = {
   name: "openai-evals",

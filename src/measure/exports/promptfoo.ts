@@ -4,9 +4,8 @@
 // therefore in an object, which promptfoo leaves alone.
 
 import { answersInJavaScript } from "./built-in-rules.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
+import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
 import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
-import { yamlText } from "./yaml-text.ts"
 
 export const promptfoo: ExportFormat = {
   name: "promptfoo",

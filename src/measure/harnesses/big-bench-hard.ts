@@ -5,10 +5,17 @@
 //
 // The prompt includes examples; the question is the last one. The files have no verdicts.
 
-import { isObject } from "../../errors/check-type.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
-import { folderOf, type Harness, type PlacedValue, type Sample, stemOf } from "./harness.ts"
-import { listIn, textIn } from "./members.ts"
+import {
+  folderOf,
+  type Harness,
+  listIn,
+  type PlacedValue,
+  type Sample,
+  stemOf,
+  textIn,
+} from "./harness.ts"
 
 export const bigBenchHard: Harness = {
   name: "big-bench-hard",

@@ -3,8 +3,8 @@
 //
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
-import type { RunSettings } from "../cases/case.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import type { RunSettings, StatedVerdict } from "../cases/case.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 
 export type HarnessName =
@@ -33,7 +33,7 @@ export interface PlacedValue {
   readonly value: unknown
 }
 
-export interface ReadSamples {
+interface ReadSamples {
   readonly samples: readonly Sample[]
   readonly problems: readonly LineProblem[]
 }
@@ -71,3 +71,93 @@ export function folderOf(path: string): string | undefined {
   const folder = path.split(/[/\\]/).at(-2)
   return folder === undefined || /^\.{0,2}$/.test(folder) ? undefined : folder
 }
+
+// Extracts the user and system messages from a request in any form.
+//
+//     "Q: not True is"                                      prompt Q: not True is
+//     [{"role": "system", "content": "Be brief."}, …]       system Be brief.
+//     "[{\"role\": \"user\", …}]"                           the same as the list in the string
+
+export interface Chat {
+  /** The last user message; earlier ones are examples. */
+  readonly prompt: string
+  readonly system: string | undefined
+}
+
+/** `undefined` for anything but a text or messages. */
+export function readChat(given: unknown): Chat | undefined {
+  if (typeof given === "string") return readChatJson(given) ?? { prompt: given, system: undefined }
+  if (!Array.isArray(given)) return undefined
+  const [only] = given
+  if (given.length === 1 && typeof only === "string") return readChat(only)
+  const prompt = given.findLast((each) => textIn(each, "role") === "user")
+  if (prompt === undefined) return undefined
+  const systems = given.filter((each) => /^(?:system|developer)$/.test(textIn(each, "role") ?? ""))
+  const system = systems.map(contentOf).join("\n")
+  return { prompt: contentOf(prompt), system: system === "" ? undefined : system }
+}
+
+/** The text of a message, whose content is a text or a list of parts; excludes reasoning. */
+export function contentOf(message: unknown): string {
+  return (
+    textIn(message, "content") ??
+    listIn(message, "content")
+      .map((part) => textIn(part, "text") ?? "")
+      .join("")
+  )
+}
+
+function readChatJson(text: string): Chat | undefined {
+  if (!/^\s*\[\s*\{/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const areMessages = Array.isArray(value) && value.every((each) => isObject(each))
+    return areMessages ? readChat(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Reads fields of JSON values, with defaults for missing fields and fields of other types.
+
+type Values = Readonly<Record<string, unknown>>
+
+/** An empty object if there is none. */
+export function objectIn(value: unknown, name: string): Values {
+  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return isObject(member) ? member : {}
+}
+
+/** An empty list if there is none. */
+export function listIn(value: unknown, name: string): readonly unknown[] {
+  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return Array.isArray(member) ? member : []
+}
+
+export function textIn(value: unknown, name: string): string | undefined {
+  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return typeof member === "string" ? member : undefined
+}
+
+/** Settings that were sent with a prompt, by the names that most endpoints use. */
+export function settingsIn(...given: readonly Values[]): RunSettings {
+  const settings: { -readonly [Name in keyof RunSettings]: RunSettings[Name] } = {}
+  for (const values of given) {
+    for (const [name, member] of settingNames) {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
+      if (typeof value === "number") settings[member] = value
+    }
+    const effort = textIn(values, "reasoning_effort")
+    if (effort !== undefined) settings.reasoningEffort = effort
+  }
+  return settings
+}
+
+const settingNames = [
+  ["temperature", "temperature"],
+  ["seed", "seed"],
+  ["top_p", "topP"],
+  ["max_tokens", "maxTokens"],
+  ["max_gen_toks", "maxTokens"],
+  ["max_completion_tokens", "maxTokens"],
+] as const

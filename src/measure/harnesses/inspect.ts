@@ -7,12 +7,21 @@
 //                   "output": {"choices": [{"message": {"content": "False."}, "stop_reason": "stop"}]},
 //                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
 
-import { isObject } from "../../errors/check-type.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
-import { type Chat, contentOf, readChat } from "./chat.ts"
-import { type Harness, type Sample, stemOf } from "./harness.ts"
-import { listIn, objectIn, settingsIn, textIn } from "./members.ts"
+import {
+  type Chat,
+  contentOf,
+  type Harness,
+  listIn,
+  objectIn,
+  readChat,
+  type Sample,
+  settingsIn,
+  stemOf,
+  textIn,
+} from "./harness.ts"
 
 export const inspect: Harness = {
   name: "inspect",

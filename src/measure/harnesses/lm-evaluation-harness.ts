@@ -9,12 +9,20 @@
 // Lines that differ only in the filter are one reply with several verdicts. In multiple-choice tasks, the reply is the
 // likeliest choice. Older versions write arguments as a list, and all samples as one list.
 
-import { isObject } from "../../errors/check-type.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
-import { readChat } from "./chat.ts"
-import { folderOf, type Harness, type Sample, stemOf } from "./harness.ts"
-import { listIn, objectIn, settingsIn, textIn } from "./members.ts"
+import {
+  folderOf,
+  type Harness,
+  listIn,
+  objectIn,
+  readChat,
+  type Sample,
+  settingsIn,
+  stemOf,
+  textIn,
+} from "./harness.ts"
 
 export const lmEvaluationHarness: Harness = {
   name: "lm-evaluation-harness",

@@ -10,12 +10,20 @@
 // The events of a sample are combined. If a model was asked twice, to think and then to answer, the last reply counts.
 // Older templates write metrics instead of a match.
 
-import { isObject } from "../../errors/check-type.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
-import { type Chat, readChat } from "./chat.ts"
-import { type Harness, type Sample, stemOf } from "./harness.ts"
-import { listIn, objectIn, settingsIn, textIn } from "./members.ts"
+import {
+  type Chat,
+  type Harness,
+  listIn,
+  objectIn,
+  readChat,
+  type Sample,
+  settingsIn,
+  stemOf,
+  textIn,
+} from "./harness.ts"
 
 export const openAiEvals: Harness = {
   name: "openai-evals",

@@ -8,12 +8,19 @@
 //
 // A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
-import { isObject } from "../../errors/check-type.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
-import { readChat } from "./chat.ts"
-import { type Harness, type PlacedValue, type Sample, stemOf } from "./harness.ts"
-import { listIn, objectIn, textIn } from "./members.ts"
+import {
+  type Harness,
+  listIn,
+  objectIn,
+  type PlacedValue,
+  readChat,
+  type Sample,
+  stemOf,
+  textIn,
+} from "./harness.ts"
 
 export const promptfoo: Harness = {
   name: "promptfoo",

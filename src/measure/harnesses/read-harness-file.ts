@@ -4,13 +4,18 @@
 //     {⏎ "eval": …⏎}⏎             one document over all lines
 //     [{"doc": …}, {"doc": …}]     one document, whose elements are samples 1 and 2
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { isBlank, parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
 import { type AskedSamples, askedSamples } from "./asked-samples.ts"
+import { bigBenchHard } from "./big-bench-hard.ts"
 import type { Harness, HarnessName, PlacedValue } from "./harness.ts"
-import { harnessOf } from "./harnesses.ts"
+import { inspect } from "./inspect.ts"
+import { lmEvaluationHarness } from "./lm-evaluation-harness.ts"
+import { openAiEvals } from "./openai-evals.ts"
+import { promptfoo } from "./promptfoo.ts"
 
-export interface ReadHarnessFile extends AskedSamples {
+interface ReadHarnessFile extends AskedSamples {
   readonly kind: HarnessName
   /** Unit in which samples and problems are counted. */
   readonly unit: "line" | "sample"
@@ -96,4 +101,20 @@ function parsed(json: string): unknown {
     if (error instanceof UnreadableRowError) return error
     throw error
   }
+}
+
+// The list of supported harnesses.
+
+export const harnesses: readonly Harness[] = [
+  lmEvaluationHarness,
+  bigBenchHard,
+  inspect,
+  promptfoo,
+  openAiEvals,
+]
+
+/** The harness that wrote a line or document; `undefined` if it is none of them. */
+function harnessOf(value: unknown): Harness | undefined {
+  const first = Array.isArray(value) ? value[0] : value
+  return isObject(first) ? harnesses.find(({ isOwn }) => isOwn(first)) : undefined
 }

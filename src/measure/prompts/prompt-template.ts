@@ -5,7 +5,7 @@
 //                What is not x?
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
 import { unescapeTemplate } from "../../validate/templates/text-template.ts"
 
 /** A prompt template that contains no question. */
@@ -25,7 +25,7 @@ export class PromptTemplateError extends BoolglotError {
 }
 
 /** The values for a template's placeholders. */
-export interface PromptParts {
+interface PromptParts {
   /** The whole text of the row. */
   readonly input: string
   /** `undefined` if none was found in the text. */
@@ -73,4 +73,43 @@ export function assignmentLines(variables: Assignment): string {
   return Array.from(variables, ([name, value]) => `${name} = ${value ? "True" : "False"}`).join(
     "\n",
   )
+}
+
+// Names of prompting techniques in tables.
+//
+//     prompts/meta-prompting.txt      meta prompting
+
+/** No system prompt. */
+export const noPrompting = "none"
+
+/** A system prompt without a name. */
+export const anyPrompting = "system prompt"
+
+/** A system prompt with a known technique. */
+export interface NamedSystemPrompt {
+  readonly prompting: string
+  readonly text: string
+}
+
+/** Source of the system prompt. */
+type SystemPromptSource =
+  | { readonly kind: "none" | "text" }
+  | { readonly kind: "file"; readonly path: string }
+
+export function promptingName(source: SystemPromptSource): string {
+  switch (source.kind) {
+    case "none":
+      return noPrompting
+    case "text":
+      return anyPrompting
+    case "file": {
+      const file = source.path.slice(source.path.lastIndexOf("/") + 1)
+      const name = file
+        .replace(/\.[^.]*$/, "")
+        .replaceAll("-", " ")
+        .trim()
+      // The name of a file must not suggest that there is no system prompt.
+      return name === "" || name === noPrompting ? anyPrompting : name
+    }
+  }
 }

@@ -15,8 +15,7 @@
 // reasoning.
 
 import * as z from "zod"
-import { BoolglotError, WrongTypeError } from "../../errors/boolglot-error.ts"
-import { checkType, isObject } from "../../errors/check-type.ts"
+import { BoolglotError, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
 import { areSettings } from "../cases/case.ts"
 import { AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"

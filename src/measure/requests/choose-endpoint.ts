@@ -6,8 +6,7 @@
 //
 // The key of one service is never sent to the other.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Remedy } from "../../errors/remedy.ts"
+import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
 
 const baseUrlSetting = "the base URL"
 

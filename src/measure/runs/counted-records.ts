@@ -7,8 +7,7 @@
 //     c  reply  True        two runs were joined: both are replies
 //     c  reply  False
 
-import { replyKey, requestKeys } from "./record-keys.ts"
-import type { RunRecord } from "./run-record.ts"
+import { type RunRecord, replyKey, requestKeys } from "./run-record.ts"
 
 export interface LatestRecords {
   /** Sorted by the first occurrence of their requests. */

@@ -6,7 +6,7 @@
 // A request is identified by its hash and by the number of earlier cases with the same hash (`repeat`), so cases can be
 // added, removed and reordered between runs.
 
-import { checkType } from "../../errors/check-type.ts"
+import { checkType } from "../../errors/boolglot-error.ts"
 import {
   type Case,
   type Configuration,
@@ -17,8 +17,13 @@ import {
 } from "../cases/case.ts"
 import type { ChatRequest } from "../requests/ask.ts"
 import { latestRecords } from "./counted-records.ts"
-import { canonicalJson, configurationKey, requestHash } from "./record-keys.ts"
-import { checkRecord, type RunRecord } from "./run-record.ts"
+import {
+  canonicalJson,
+  checkRecord,
+  configurationKey,
+  type RunRecord,
+  requestHash,
+} from "./run-record.ts"
 
 /** A request to be sent, and its case. */
 export interface Task {

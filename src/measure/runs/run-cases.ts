@@ -9,16 +9,13 @@
 // doubtful results get no record.
 
 import pLimit from "p-limit"
-import { OutOfRangeError } from "../../errors/boolglot-error.ts"
-import { checkType, isObject } from "../../errors/check-type.ts"
+import { checkType, isObject, OutOfRangeError } from "../../errors/boolglot-error.ts"
 import { type Configuration, checkConfiguration, type Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
 import { askedWait, attempt, backOff } from "./attempt.ts"
-import { type Clock, createCancellation, systemClock } from "./clock.ts"
+import { type Cancellation, type Clock, createCancellation, systemClock } from "./clock.ts"
 import type { Task } from "./plan-run.ts"
-import { createRateLimiter } from "./rate-limiter.ts"
-import { requestHash } from "./record-keys.ts"
-import type { RunRecord } from "./run-record.ts"
+import { type RunRecord, requestHash } from "./run-record.ts"
 
 export interface RunLimits {
   /** Maximum number of pending requests, at least one. */
@@ -285,5 +282,51 @@ function checkLimits(limits: RunLimits): void {
     checkType(typeof limit === "number", `a number as ${name}`, limit)
     const isRight = limit >= from && (name !== "concurrency" || Number.isInteger(limit))
     if (!isRight) throw new OutOfRangeError(`${name} can't be ${limit}`)
+  }
+}
+
+// Decides when the next request may be sent.
+//
+//     requests per minute  120      |    |    |    |    |         at least half a second apart
+//     held back for 2 s             |    |··················|    |
+//
+// The distance is measured from the time a request was really sent, not from its planned time: after a late timer, the
+// next request would follow too closely, and a minute could have one too many.
+
+interface RateLimiter {
+  /** Resolves when a request may be sent, in the order of the calls, or at the cancellation. */
+  turn(cancellation: Cancellation): Promise<void>
+  /** Prevents all requests for a number of seconds from now. */
+  holdBack(seconds: number): void
+}
+
+function createRateLimiter(requestsPerMinute: number | undefined, clock: Clock): RateLimiter {
+  const distance = requestsPerMinute === undefined ? 0 : 60_000 / requestsPerMinute
+  let nextStart = Number.NEGATIVE_INFINITY
+  let heldUntil = Number.NEGATIVE_INFINITY
+  let lastTurn = Promise.resolve()
+
+  const wait = async (cancellation: Cancellation) => {
+    for (;;) {
+      const rest = Math.max(nextStart, heldUntil) - clock.now()
+      if (rest <= 0 || cancellation.isCancelled) return
+      await clock.sleep(rest, cancellation)
+    }
+  }
+  const turnInLine = async (before: Promise<void>, cancellation: Cancellation) => {
+    await before
+    await wait(cancellation)
+    if (!cancellation.isCancelled) nextStart = clock.now() + distance
+  }
+
+  return {
+    turn(cancellation) {
+      if (distance === 0) return wait(cancellation)
+      lastTurn = turnInLine(lastTurn, cancellation)
+      return lastTurn
+    },
+    holdBack(seconds) {
+      heldUntil = Math.max(heldUntil, clock.now() + 1000 * seconds)
+    },
   }
 }

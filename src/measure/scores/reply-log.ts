@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Asked } from "../cases/case.ts"
-import type { StatedTally } from "./stated-tally.ts"
+import type { StatedTally } from "./score.ts"
 
 /** The log format of one tool. */
 export interface ReplyLog {

@@ -2,11 +2,11 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
-import { checkType } from "../../errors/check-type.ts"
+import { checkType } from "../../errors/boolglot-error.ts"
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
 import { type Asked, type Configuration, checkAsked } from "../cases/case.ts"
-import { configurationKey } from "../runs/record-keys.ts"
+import { configurationKey } from "../runs/run-record.ts"
 
 export interface Tally {
   readonly correct: number

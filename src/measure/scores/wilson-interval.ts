@@ -1,4 +1,4 @@
-import { checkType } from "../../errors/check-type.ts"
+import { checkType } from "../../errors/boolglot-error.ts"
 
 export interface Interval {
   /** Bounds, from 0 to 1. */

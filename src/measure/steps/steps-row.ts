@@ -3,17 +3,16 @@
 //     {"expression": "not True", "steps": ["not True", "False"]}
 //     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      of a run file
 
-import { checkStepsAmong } from "../../check-steps/check-among.ts"
+import { checkStepsAmong } from "../../check-steps/check-steps.ts"
 import type { CheckedChain } from "../../check-steps/steps-tally.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
-import { noPrompting } from "../prompts/prompting.ts"
+import { noPrompting } from "../prompts/prompt-template.ts"
 
 export interface StepsOptions {
   readonly inputField?: string

@@ -6,7 +6,7 @@
 // Each answer is returned as soon as all earlier ones are, even if no further chunk arrives. Small chunks, such as
 // typed lines, are answered in the main thread.
 
-import { linesIn } from "../files/line-bytes.ts"
+import { linesIn } from "../files/read-lines.ts"
 import { WorkerThread } from "../workers/worker-thread.ts"
 import type { AnswerChunk, AnsweredChunk, ChunkAnswers } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"

@@ -9,8 +9,13 @@
 import { parentPort } from "node:worker_threads"
 import { type SharedFile, SharedLines } from "../files/shared-lines.ts"
 import type { Reply } from "../workers/worker-thread.ts"
-import { type AnsweredTurn, answerTurn } from "./answered-turn.ts"
-import { type AnswerChunk, type ChunkAnswers, inOwnMemory } from "./chunk-answers.ts"
+import {
+  type AnswerChunk,
+  type AnsweredTurn,
+  answerTurn,
+  type ChunkAnswers,
+  inOwnMemory,
+} from "./chunk-answers.ts"
 import { answersTo, type LineQuestion } from "./line-question.ts"
 
 export type ToAnswerWorker =

@@ -4,6 +4,8 @@
 //
 // The caller answers the remaining lines one by one: erroneous lines, and lines with warnings.
 
+import type { ReadFailure, Turn } from "../files/shared-lines.ts"
+
 /** The answers to a chunk of whole lines. */
 export interface ChunkAnswers {
   /** Known answers, concatenated. */
@@ -37,3 +39,64 @@ export type AnswerChunk = (chunk: Uint8Array, firstLine: number) => ChunkAnswers
 export function inOwnMemory(answers: ChunkAnswers): ChunkAnswers {
   return { ...answers, bytes: answers.bytes.slice() }
 }
+
+/** The result of a thread's turn with a file of lines, as plain data. */
+export type AnsweredTurn =
+  | { readonly number: number; readonly answered: AnsweredChunk }
+  | { readonly number: number; readonly failure: ReadFailure }
+  | { readonly isAfterLast: true }
+
+export function answerTurn(turn: Turn | undefined, answerChunk: AnswerChunk): AnsweredTurn {
+  if (turn === undefined) return { isAfterLast: true }
+  const { number, firstLine, failure } = turn
+  if (failure !== undefined) return { number, failure }
+  const answers = inOwnMemory(answerChunk(turn.lines, firstLine))
+  // The next turn overwrites the memory of these lines.
+  const chunk = answers.left.length > 0 ? turn.lines.slice() : none
+  return { number, answered: { chunk, answers } }
+}
+
+const none = new Uint8Array(0)
+
+const zero = 0x30
+const nine = 0x39
+
+/** The decimal digits of a line number, incremented in place, which is faster than formatting each number. */
+export class LineNumber {
+  readonly #digits = new Uint8Array(most).fill(zero)
+  #from: number
+
+  constructor(first: number) {
+    const digits = String(first)
+    this.#from = most - digits.length
+    for (let at = 0; at < digits.length; at += 1) {
+      this.#digits[this.#from + at] = digits.charCodeAt(at)
+    }
+  }
+
+  countOn(): void {
+    const digits = this.#digits
+    let at = most - 1
+    while (digits[at] === nine) {
+      digits[at] = zero
+      at -= 1
+    }
+    ;(digits[at] as number) += 1
+    if (at < this.#from) this.#from = at
+  }
+
+  /** @returns the offset after the last digit */
+  writeTo(bytes: Uint8Array, at: number): number {
+    const digits = this.#digits
+    let end = at
+    for (let digit = this.#from; digit < most; digit += 1, end += 1) {
+      bytes[end] = digits[digit] as number
+    }
+    return end
+  }
+}
+
+/** Digits of the largest safe integer. */
+const most = 16
+/** Maximum number of bytes written. */
+export const longestNumber = most

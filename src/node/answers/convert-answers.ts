@@ -5,11 +5,10 @@
 import { type Respeller, respellerOf } from "../../language/convert/respeller.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
-import { visibleJson } from "../../language/source/visible-json.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import { lineFeed } from "../files/line-bytes.ts"
-import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
-import { LineNumber, longestNumber } from "./line-number.ts"
+import { lineFeed } from "../files/read-lines.ts"
+import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 
 export interface ConversionQuestion {
   readonly from: PlannedDialect

@@ -10,8 +10,7 @@ import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { type ReadFailure, SharedLines, sharedFile } from "../files/shared-lines.ts"
 import { WorkerThread } from "../workers/worker-thread.ts"
-import { type AnsweredTurn, answerTurn } from "./answered-turn.ts"
-import type { AnsweredChunk } from "./chunk-answers.ts"
+import { type AnsweredChunk, type AnsweredTurn, answerTurn } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 
 /** How to read a file, and with which worker; for tests. */

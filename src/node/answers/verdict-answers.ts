@@ -5,11 +5,10 @@
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import { LineReadings } from "../../language/engines/line-readings.ts"
 import type { DecidedBy } from "../../language/engines/readings.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import { lineFeed } from "../files/line-bytes.ts"
-import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
-import { LineNumber, longestNumber } from "./line-number.ts"
+import { lineFeed } from "../files/read-lines.ts"
+import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 
 /** The question, as plain data. */
 export interface VerdictQuestion {

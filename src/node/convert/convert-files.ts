@@ -8,11 +8,9 @@
 
 import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
-import { describeInput, lineOfRow, planInput } from "../../datasets/plan-input.ts"
-import { Sample } from "../../datasets/sample.ts"
+import { describeInput, lineOfRow, planInput, Sample } from "../../datasets/plan-input.ts"
 import { FileError } from "../../errors/file-error.ts"
-import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
-import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { type LineChunk, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -24,8 +22,13 @@ import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
-import { OptionError, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
-import { openOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
+import {
+  OptionError,
+  openOptionsOf,
+  refuseOptions,
+  refuseSources,
+  type ValidateOptions,
+} from "../validate/refuse-options.ts"
 import type { LossCounter, Losses } from "./loss-counter.ts"
 
 export interface ConvertFilesOptions

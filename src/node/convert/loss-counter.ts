@@ -3,8 +3,7 @@
 //     {"version": 3, "rows": [{"n": "\ud800"}]}   ─▶   CSV: no version, and U+FFFD in the first row
 
 import type { Input } from "../../datasets/input.ts"
-import type { RowLoss } from "./members-of-row.ts"
-import type { KeptLine, RowWriter } from "./row-writer.ts"
+import type { KeptLine, RowLoss, RowWriter } from "./row-writer.ts"
 
 export type Losses = {
   readonly [Loss in RowLoss]?: {

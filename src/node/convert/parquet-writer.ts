@@ -12,8 +12,15 @@ import { FileError } from "../../errors/file-error.ts"
 import { endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
 import { columnTypesOf, literalPath, quoteName, withDuckDb } from "../files/parquet.ts"
 import { WriteError } from "../files/write-error.ts"
-import { lossesIn, objectRow, type RowLoss, wellFormed } from "./members-of-row.ts"
-import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
+import {
+  type KeptLine,
+  lossesIn,
+  objectRow,
+  type RowLoss,
+  type RowWriter,
+  type Sink,
+  wellFormed,
+} from "./row-writer.ts"
 import { StagedRows } from "./staged-rows.ts"
 
 export class ParquetWriter implements RowWriter {

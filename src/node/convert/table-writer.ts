@@ -8,7 +8,7 @@
 import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { textOfBytes } from "../../formats/delimited/table-rows.ts"
+import { textOfBytes } from "../../formats/delimited/table.ts"
 import {
   cellsOf,
   type WrittenCell,
@@ -16,8 +16,15 @@ import {
   writtenRow,
 } from "../../formats/delimited/written-row.ts"
 import type { NoteTable } from "../../formats/format.ts"
-import { lossesIn, membersOfRow, objectRow, type RowLoss } from "./members-of-row.ts"
-import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
+import {
+  type KeptLine,
+  lossesIn,
+  membersOfRow,
+  objectRow,
+  type RowLoss,
+  type RowWriter,
+  type Sink,
+} from "./row-writer.ts"
 import { StagedRows } from "./staged-rows.ts"
 
 type Layout = Parameters<NoteTable["layout"]>[0]

@@ -1,10 +1,11 @@
 // Chooses the output format by the extension of the file.
 
+import { Buffer } from "node:buffer"
+import type { Input } from "../../datasets/input.ts"
 import { OptionError } from "../validate/refuse-options.ts"
-import { LineWriter, ListWriter } from "./json-writers.ts"
 import { LossCounter } from "./loss-counter.ts"
 import { ParquetWriter } from "./parquet-writer.ts"
-import type { RowWriter, Sink } from "./row-writer.ts"
+import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 import { TableWriter } from "./table-writer.ts"
 
 const writers: Readonly<Record<string, (sink: Sink, path: string) => RowWriter>> = {
@@ -28,3 +29,104 @@ export function writerFor(path: string | undefined, sink: Sink): LossCounter {
 const endings = Object.keys(writers)
   .map((ending) => `.${ending}`)
   .join(", ")
+
+// Writes rows as JSON Lines or as one JSON array. Rows keep the spelling of their lines.
+
+/**
+ * Writes JSON Lines. Rows that were not converted keep their bytes if their file is JSON Lines, too. The byte order
+ * mark of the first file, if it is JSON Lines, is kept.
+ */
+class LineWriter implements RowWriter {
+  readonly #pieces: Uint8Array[] = []
+  #text = ""
+  #hasLines = false
+  #isFirst = true
+
+  constructor(private readonly sink: Sink) {}
+
+  start({ format, hasMark }: Input): void {
+    this.#hasLines = format.rows.kind === "json-lines"
+    if (this.#isFirst && this.#hasLines && hasMark) this.#text = "\ufeff"
+    this.#isFirst = false
+  }
+
+  add(json: string): void {
+    this.#text += json
+    this.#text += "\n"
+  }
+
+  keep({ bytes, json }: KeptLine): boolean {
+    if (this.#hasLines) this.#addBytes(bytes)
+    else if (json === undefined) return false
+    else this.add(json)
+    return true
+  }
+
+  pass(bytes: Uint8Array): void {
+    if (this.#hasLines) this.#addBytes(bytes)
+  }
+
+  skip(): void {}
+
+  async flush(): Promise<void> {
+    this.#takeText()
+    const pieces = this.#pieces.splice(0)
+    if (pieces.length > 0) await this.sink.write(Buffer.concat(pieces))
+  }
+
+  end(): Promise<void> {
+    return this.flush()
+  }
+
+  async close(): Promise<void> {}
+
+  #addBytes(bytes: Uint8Array): void {
+    this.#takeText()
+    this.#pieces.push(bytes, lineFeed)
+  }
+
+  #takeText(): void {
+    if (this.#text !== "") this.#pieces.push(Buffer.from(this.#text))
+    this.#text = ""
+  }
+}
+
+const lineFeed = Uint8Array.of(0x0a)
+
+/** Writes one array with one row per line. */
+class ListWriter implements RowWriter {
+  #text = "["
+  #isEmpty = true
+
+  constructor(private readonly sink: Sink) {}
+
+  start(): void {}
+
+  add(json: string): void {
+    this.#text += `${this.#isEmpty ? "" : ","}\n${json.trim()}`
+    this.#isEmpty = false
+  }
+
+  keep({ json }: KeptLine): boolean {
+    if (json === undefined) return false
+    this.add(json)
+    return true
+  }
+
+  pass(): void {}
+
+  skip(): void {}
+
+  async flush(): Promise<void> {
+    const text = this.#text
+    this.#text = ""
+    if (text !== "") await this.sink.write(text)
+  }
+
+  async end(): Promise<void> {
+    this.#text += "\n]\n"
+    await this.flush()
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
-import { addressProblem, isAddress, unreadablePath } from "./missing-file.ts"
+import { addressProblem, isAddress, unreadablePath } from "./open-file.ts"
 
 /**
  * Expands arguments to files: an existing path is kept, as is `-`; anything else is a pattern, which yields its matches

@@ -1,5 +1,7 @@
 import { mkdir, rmdir, stat } from "node:fs/promises"
-import { dirname } from "node:path"
+import { dirname, join } from "node:path"
+import type { OutputOptions } from "./check-outputs.ts"
+import { withOutputFiles } from "./output-file.ts"
 import { WriteError } from "./write-error.ts"
 
 /**
@@ -49,4 +51,34 @@ async function make(folder: string, made: string[]): Promise<void> {
     await mkdir(folder)
   }
   made.push(folder)
+}
+
+interface FolderOptions extends OutputOptions {
+  /** Name of the file that describes the others. */
+  readonly description: string
+}
+
+/**
+ * Writes files into a folder and makes missing folders, also for names with slashes. Existing files of these
+ * names are replaced, either all of them or none; others are left alone.
+ *
+ * @throws WriteError, ProtectedFileError
+ */
+export async function writeFolder(
+  folder: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+  { description, ...options }: FolderOptions,
+): Promise<void> {
+  const paths = files.map(({ name }) => join(folder, name))
+  const folders = new Set([folder, ...paths.map((path) => dirname(path))])
+  const all = { ...options, description: join(folder, description) }
+  await withFolders(folders, () =>
+    withOutputFiles(paths, all, async (open) => {
+      for (const { name, text } of files) {
+        const file = await open(join(folder, name))
+        await file.write(text)
+        await file.end()
+      }
+    }),
+  )
 }

@@ -8,13 +8,11 @@ import {
   type NamedBytes,
   readInput,
 } from "../../datasets/input.ts"
-import { standardInputName } from "../../datasets/source.ts"
-import { streamSource } from "../../datasets/stream-source.ts"
+import { standardInputName, streamSource } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
-import { unreadablePath } from "./missing-file.ts"
-import { openFile } from "./open-file.ts"
+import { openFile, unreadablePath } from "./open-file.ts"
 import { registerAllFormats } from "./register-formats.ts"
 import { isZstd, unzstd } from "./unzstd.ts"
 

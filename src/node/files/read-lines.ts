@@ -3,9 +3,11 @@
 //
 //     ab\ncd | e\nf      ──▶      ab\n   cde\n   f\n
 
+import { fstatSync, readSync } from "node:fs"
+import { promisify } from "node:util"
+import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { carriageReturn, lineFeed, longestText, withoutMark } from "./line-bytes.ts"
 
 /** A line of a file, numbered from 1. */
 export interface Line {
@@ -98,4 +100,57 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return buffer.toString("utf8", from, to > from && buffer[to - 1] === carriageReturn ? to - 1 : to)
+}
+
+// Lines as bytes; only a line feed ends a line.
+
+export const lineFeed = 0x0a
+export const carriageReturn = 0x0d
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
+/** Maximum length of a text in bytes; its tree still fits in Node's default heap. */
+export const longestText = 16 * 1024 * 1024
+
+/** Skips a byte order mark. Formats have their own function, but lines don't load formats. */
+export function withoutMark(bytes: Uint8Array): Uint8Array {
+  const isMarked = byteOrderMark.every((byte, at) => bytes[at] === byte)
+  return isMarked ? bytes.subarray(byteOrderMark.length) : bytes
+}
+
+/** Number of line feeds. */
+export function linesIn(bytes: Uint8Array): number {
+  let lines = 0
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === lineFeed) lines += 1
+  return lines
+}
+
+/**
+ * Streams the bytes of standard input. A folder is an error; Node treats it as empty input.
+ *
+ * @throws FileError
+ */
+export async function* standardInput(): AsyncGenerator<Uint8Array> {
+  try {
+    const status = fstatSync(0)
+    if (status.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" })
+    yield* status.isFile() ? fileAt(0) : (process.stdin as AsyncIterable<Uint8Array>)
+  } catch (cause) {
+    throw new FileError(standardInputName, cause)
+  }
+}
+
+const pieceLength = 256 * 1024
+
+const nextTurn = promisify(setImmediate)
+
+/** Synchronous: reading a file doesn't block for long, and another thread would cost more than it saves. */
+async function* fileAt(descriptor: number): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const piece = new Uint8Array(pieceLength)
+    const length = readSync(descriptor, piece, 0, pieceLength, null)
+    if (length === 0) return
+    yield piece.subarray(0, length)
+    // Errors such as writing to a closed pipe are reported only between two turns of the event loop.
+    await nextTurn()
+  }
 }

@@ -7,7 +7,7 @@
 // at the end of a turn is left to the next turn in shared memory.
 
 import { readSync } from "node:fs"
-import { lineFeed, linesIn, longestText, withoutMark } from "./line-bytes.ts"
+import { lineFeed, linesIn, longestText, withoutMark } from "./read-lines.ts"
 
 /** State that the threads share, as plain data. */
 export interface SharedFile {

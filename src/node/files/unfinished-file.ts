@@ -7,7 +7,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { readdirSync, readFileSync, readlinkSync, unlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { dirname, join } from "node:path"
-import { isProcessGone } from "./process-start.ts"
+import { isProcessGone } from "./file-lock.ts"
 
 /** An unused name next to the file; from now on, a signal removes the file of that name. */
 export function newUnfinished(target: string): string {

@@ -1,7 +1,6 @@
 import { dirname } from "node:path"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { fileReason } from "../../errors/file-reason.ts"
-import type { Remedy } from "../../errors/remedy.ts"
+import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
+import { fileReason } from "../../errors/file-error.ts"
 
 /**
  * A file that can't be written; the message says which and why. It isn't a FileError, so that code that skips

@@ -1,4 +1,4 @@
-import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -37,9 +37,9 @@ export async function generateFile(
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
   const { formatOfPath, rowFormats } = await import("../../generate/rows/row-format.ts")
   const { explainStyles } = await import("../../reason/steps/explain.ts")
-  const { ParameterError } = await import("../../generate/parameter-error.ts")
-  const { showValue } = await import("../../generate/parameters/show-value.ts")
-  const { withOutputFile } = await import("../files/with-output-files.ts")
+  const { ParameterError } = await import("../../generate/parameters/parameters.ts")
+  const { showValue } = await import("../../generate/parameters/parameters.ts")
+  const { withOutputFile } = await import("../files/output-file.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
   const {
     seed = defaultSeed,

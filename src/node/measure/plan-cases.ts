@@ -6,12 +6,11 @@
 
 import { planOptionsOf } from "../../datasets/check-options.ts"
 import type { Input } from "../../datasets/input.ts"
-import { planInput } from "../../datasets/plan-input.ts"
-import type { Sample } from "../../datasets/sample.ts"
+import { planInput, type Sample } from "../../datasets/plan-input.ts"
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
+import { leadsToExpressions } from "../../measure/cases/case.ts"
 import type { CaseRules } from "../../measure/cases/make-case.ts"
 import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
 import {
@@ -25,7 +24,7 @@ import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { knownTask } from "../../validate/plan/plan-task.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { TaskError } from "../../validate/tasks/task.ts"
-import type { ValidateOptions } from "../validate/validate-options.ts"
+import type { ValidateOptions } from "../validate/refuse-options.ts"
 
 export interface ReadCasesOptions
   extends Pick<

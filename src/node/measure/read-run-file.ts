@@ -9,11 +9,14 @@
 import type { FileHandle } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
 import type { ByteSource } from "../../formats/bytes/byte-source.ts"
-import { type ChunkSize, lineChunks } from "../../formats/bytes/line-chunks.ts"
-import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { type ChunkSize, lineChunks, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
-import { configurationKey } from "../../measure/runs/record-keys.ts"
-import { parseRecord, type RunRecord, wrongMember } from "../../measure/runs/run-record.ts"
+import {
+  configurationKey,
+  parseRecord,
+  type RunRecord,
+  wrongMember,
+} from "../../measure/runs/run-record.ts"
 
 export interface LineProblem {
   /** Counted from 1. */

@@ -8,10 +8,9 @@
 
 import { replyLogs } from "../../adapters.ts"
 import { standardInputName } from "../../datasets/source.ts"
-import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { describeOverlong } from "../../formats/bytes/line-chunks.ts"
-import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { describeOverlong, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
 import { isBlank } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -23,11 +22,11 @@ import type { readHarnessFile } from "../../measure/harnesses/read-harness-file.
 import { type Copies, distinctRecords, latestRecords } from "../../measure/runs/counted-records.ts"
 import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import type { LineProblem, ReplyLog } from "../../measure/scores/reply-log.ts"
-import type { StatedTally } from "../../measure/scores/stated-tally.ts"
+import type { StatedTally } from "../../measure/scores/score.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
 import { expandPaths } from "../files/expand-paths.ts"
 import { openInput } from "../files/open-input.ts"
-import { standardInput } from "../files/standard-input.ts"
+import { standardInput } from "../files/read-lines.ts"
 
 export interface ReadRunsOptions {
   /** Model of all logs, and of harness samples that don't state theirs. Default: derived from the path. */

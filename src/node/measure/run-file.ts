@@ -12,7 +12,7 @@
 
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
-import { checkText } from "../../errors/check-type.ts"
+import { checkText } from "../../errors/boolglot-error.ts"
 import { formatRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import { type FileLock, lockFile } from "../files/file-lock.ts"
 import { isOpenStream, isWriteProtected } from "../files/same-file.ts"

@@ -8,22 +8,32 @@ import { stat } from "node:fs/promises"
 import { basename } from "node:path"
 import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
 import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
-import { checkOptions, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
 import { sortedRecords } from "../../validate/repeats/sort-records.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
-import type { OutputFile } from "../files/output-file.ts"
+import { type OutputFile, withOutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
-import { withOutputFile } from "../files/with-output-files.ts"
-import { OptionError, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
+import {
+  OptionError,
+  refuseOptions,
+  refuseSources,
+  type ValidateOptions,
+} from "../validate/refuse-options.ts"
 import type { SharedPlan } from "../validate/shared-plan.ts"
 import { fileAccess, plannedBy, underPlan, withPool } from "../validate/validate-files.ts"
-import type { ValidateOptions } from "../validate/validate-options.ts"
-import { linesOfShard, mostShards, writePartFile } from "./part-bytes.ts"
-import { PartError } from "./part-error.ts"
-import { firstBadRows, type PartHeader, type ShardInPart, tallyOfShard } from "./part-header.ts"
+import {
+  firstBadRows,
+  linesOfShard,
+  mostShards,
+  PartError,
+  type PartHeader,
+  type ShardInPart,
+  tallyOfShard,
+  writePartFile,
+} from "./part-bytes.ts"
 
 /** Number of the shard, from 1, and number of shards; without `of`, the merge states the number of shards. */
 export interface ShardNumber {

@@ -14,7 +14,7 @@ import {
   sumOfRepeats,
 } from "../../datasets/split-repeats.ts"
 import { emptySum, reportOn, rereadTexts } from "../../datasets/sum-of-files.ts"
-import { checkOptions, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import type { DatasetReport, FileReport } from "../../report/report.ts"
 import { RecordComparison } from "../../validate/repeats/compare-records.ts"
@@ -22,29 +22,30 @@ import { mergedRecords } from "../../validate/repeats/merge-records.ts"
 import { heldWords, rowAt } from "../../validate/repeats/record-stream.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { openInput } from "../files/open-input.ts"
-import type { OutputFile } from "../files/output-file.ts"
+import { type OutputFile, withOutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
-import { withOutputFile } from "../files/with-output-files.ts"
-import { OptionError, refuseOptions } from "../validate/refuse-options.ts"
-import { fileAccess, plannedBy, underPlan } from "../validate/validate-files.ts"
-import { openOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
-import { addToDigest, sizeAndTimeOf } from "./check-part.ts"
 import {
-  linesOfShard,
-  mostShards,
-  openPart,
-  type PartRecords,
-  piecesOf,
-  writePartFile,
-} from "./part-bytes.ts"
-import { PartError } from "./part-error.ts"
+  OptionError,
+  openOptionsOf,
+  refuseOptions,
+  type ValidateOptions,
+} from "../validate/refuse-options.ts"
+import { fileAccess, plannedBy, underPlan } from "../validate/validate-files.ts"
+import { addToDigest, sizeAndTimeOf } from "./check-part.ts"
 import {
   addHeaders,
   firstBadRows,
+  linesOfShard,
+  mostShards,
+  openPart,
+  PartError,
   type PartHeader,
+  type PartRecords,
+  piecesOf,
   type ShardInPart,
   tallyOfParts,
-} from "./part-header.ts"
+  writePartFile,
+} from "./part-bytes.ts"
 
 /** Memory for the records of all parts, in bytes. */
 const room = 64 * 1024 * 1024

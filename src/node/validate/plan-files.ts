@@ -3,16 +3,20 @@
 import { readFile } from "node:fs/promises"
 import { namedProblem } from "../../datasets/check-file.ts"
 import { defaultLimit, planOptionsOf } from "../../datasets/check-options.ts"
-import { planInput } from "../../datasets/plan-input.ts"
-import { Sample } from "../../datasets/sample.ts"
+import { planInput, Sample } from "../../datasets/plan-input.ts"
 import { bytesOf, nameOf, type Source } from "../../datasets/source.ts"
-import { checkType } from "../../errors/check-type.ts"
+import { checkType } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
-import { OptionError, refuseOptions, refuseSources } from "./refuse-options.ts"
+import {
+  OptionError,
+  openOptionsOf,
+  refuseOptions,
+  refuseSources,
+  type ValidateOptions,
+} from "./refuse-options.ts"
 import { planProblem, type SharedPlan, sharedPlan, writtenPlan } from "./shared-plan.ts"
-import { openOptionsOf, type ValidateOptions } from "./validate-options.ts"
 
 /**
  * Decides once how to read rows, by the first rows of the first file that has any. The other files are only listed as

@@ -1,15 +1,22 @@
 // Rejects invalid options before any file is opened: callers in JavaScript can pass anything, and a limit of -1 would
 // never be reached.
 
-import { defaultLimit, dialectsOfOptions, mostBytesOfLine } from "../../datasets/check-options.ts"
+import {
+  type CheckOptions,
+  defaultLimit,
+  dialectsOfOptions,
+  inputOptionsOf,
+  mostBytesOfLine,
+} from "../../datasets/check-options.ts"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
+import type { OpenOptions } from "../files/open-input.ts"
+import { usualThreads } from "../workers/worker-thread.ts"
 import { planProblem, type SharedPlan } from "./shared-plan.ts"
-import type { ValidateOptions } from "./validate-options.ts"
 
 /** An option or argument with an invalid value. The message names it and the valid values. */
 export class OptionError extends BoolglotError {
@@ -201,4 +208,22 @@ function isSplitFile(source: unknown): boolean {
 
 function isStream(source: unknown): boolean {
   return typeof source === "object" && source !== null && Symbol.asyncIterator in source
+}
+
+/** Options for checking files. */
+export interface ValidateOptions extends CheckOptions {
+  /**
+   * A plan made by `planFiles`. Excludes the options that the plan decides; `limit` must not exceed the plan's.
+   */
+  readonly plan?: SharedPlan
+  /** Number of threads. Default: the number of cores, at most 8. */
+  readonly threads?: number
+}
+
+export function threadsOf({ threads }: ValidateOptions): number {
+  return threads ?? usualThreads()
+}
+
+export function openOptionsOf(options: ValidateOptions): OpenOptions {
+  return { ...inputOptionsOf(options), isSynchronous: threadsOf(options) > 1 }
 }

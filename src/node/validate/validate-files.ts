@@ -11,10 +11,9 @@ import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
-import { createCheckPool } from "../workers/chunk-threads.ts"
-import { refuseOptions, refuseSources } from "./refuse-options.ts"
+import { createCheckPool } from "../workers/worker-thread.ts"
+import { refuseOptions, refuseSources, threadsOf, type ValidateOptions } from "./refuse-options.ts"
 import { madePlanOf, type SharedPlan } from "./shared-plan.ts"
-import { threadsOf, type ValidateOptions } from "./validate-options.ts"
 
 /**
  * Checks the rows of files, or of a byte stream. Splits of one configuration are compared with each other.

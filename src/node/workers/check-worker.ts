@@ -9,7 +9,7 @@ import {
   type ThreadResult,
   ThreadWork,
   type ToldThread,
-} from "../../datasets/thread-work.ts"
+} from "../../datasets/check-pool.ts"
 import { memoryOf, type Reply } from "./worker-thread.ts"
 
 registerAdapters()

@@ -6,9 +6,10 @@
 //     1 -2 0
 //     2 0
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { shortened } from "../../language/source/shown-text.ts"
 import { counted } from "../../number-format.ts"
-import type { Cnf } from "./cnf.ts"
-import { DimacsError } from "./dimacs-error.ts"
+import type { Cnf } from "./tseitin.ts"
 
 export function writeDimacs({ variables, names, clauses }: Cnf): string {
   const lines = names.map((name, at) => `c variable ${at + 1} is ${JSON.stringify(name)}`)
@@ -130,5 +131,19 @@ function nameOf(text: string): string | undefined {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** A text that is not valid or complete DIMACS. */
+export class DimacsError extends BoolglotError {
+  override readonly name = "DimacsError"
+  override readonly code = "dimacs"
+
+  constructor(
+    /** Starts at 1. */
+    readonly line: number,
+    problem: string,
+  ) {
+    super(`line ${line}: ${shortened(problem, 200)}`)
   }
 }

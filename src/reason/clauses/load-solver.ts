@@ -1,8 +1,7 @@
 // Loads the SAT solver on demand: CaDiCaL as WebAssembly, an optional dependency.
 
-import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
-import type { Cnf } from "./cnf.ts"
-import { UndecidedError } from "./undecided-error.ts"
+import { BoolglotError, installation, MissingLibraryError } from "../../errors/boolglot-error.ts"
+import type { Cnf } from "./tseitin.ts"
 
 export interface Solver {
   readonly name: string
@@ -85,5 +84,15 @@ export async function solverFrom({ Cadical, loadCadical }: CadicalPackage): Prom
         close: () => solver.dispose(),
       }
     },
+  }
+}
+
+/** The solver reached its limit of conflicts before it found an answer. */
+export class UndecidedError extends BoolglotError {
+  override readonly name = "UndecidedError"
+  override readonly code = "undecided"
+
+  constructor(readonly mostConflicts: number) {
+    super(`the SAT solver gave up after ${mostConflicts.toLocaleString("en")} conflicts`)
   }
 }

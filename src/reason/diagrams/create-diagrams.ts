@@ -8,7 +8,10 @@
 // A node is a number; its children have lower numbers. 0 and 1 are false and true. Nodes are never freed one by one,
 // only with the whole store. Nothing recurses, as a diagram is as deep as the number of its variables.
 
-import { DiagramSizeError } from "./diagram-size-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { type BinaryConnective, combine } from "../../language/connectives.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { type Assignment, fold } from "../../language/expression/fold.ts"
 
 /** A node of the `Diagrams` that created it. */
 export type Diagram = number
@@ -172,4 +175,136 @@ function twice(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const more = new Int32Array(numbers.length * 2)
   more.set(numbers)
   return more
+}
+
+/** An expression whose decision diagram would exceed the limit on nodes. */
+export class DiagramSizeError extends BoolglotError {
+  override readonly name = "DiagramSizeError"
+  override readonly code = "diagram-size"
+
+  constructor(readonly mostNodes: number) {
+    super(
+      "the expression is too large for a truth table, and its decision diagram would take more than " +
+        `${mostNodes.toLocaleString("en")} nodes`,
+    )
+  }
+}
+
+// Converts a tree to a decision diagram.
+
+/** @throws DiagramSizeError */
+export function diagramOf(tree: Expression, diagrams: Diagrams): Diagram {
+  const { ite, variable } = diagrams
+  return fold<Diagram>(tree, {
+    literal: ({ value }) => Number(value),
+    variable: ({ name }) => variable(name),
+    not: (_, operand) => ite(operand, 0, 1),
+    chain: ({ kind }, operands) => {
+      const [first, second, third] = operands as readonly [Diagram, Diagram, Diagram]
+      if (kind === "if") return ite(first, second, third)
+      // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
+      if (kind === "nand") return ite(joined("and", operands, diagrams), 0, 1)
+      if (kind === "nor") return ite(joined("or", operands, diagrams), 0, 1)
+      return joined(kind, operands, diagrams)
+    },
+    group: (_, inner) => inner,
+  })
+}
+
+/**
+ * Joins operands, the ones with the lowest levels last, so that little of a long chain is rebuilt. Only commutative
+ * connectives have more than two operands.
+ */
+function joined(
+  kind: BinaryConnective,
+  operands: readonly Diagram[],
+  { ite, levelOf }: Diagrams,
+): Diagram {
+  const value = (left: boolean, right: boolean) => Number(combine(kind, left, right))
+  const ordered =
+    operands.length === 2
+      ? operands
+      : operands.toSorted((one, other) => levelOf(one) - levelOf(other))
+  return ordered.reduceRight((right, left) => {
+    const then = ite(right, value(true, true), value(true, false))
+    return ite(left, then, ite(right, value(false, true), value(false, false)))
+  })
+}
+
+// Counts and lists the assignments that make a diagram true.
+
+/** Number of assignments of all variables that make a diagram true. */
+export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
+  const { levelOf, lowOf, highOf } = diagrams
+  const nodes = nodesOf(root, diagrams)
+  // A count can have as many bits as there are variables, so it is dropped with the last node that needs it.
+  const uses = new Map<Diagram, number>()
+  for (const node of nodes) {
+    for (const below of [lowOf(node), highOf(node)]) uses.set(below, (uses.get(below) ?? 0) + 1)
+  }
+  const counts = new Map<Diagram, bigint>([
+    [0, 0n],
+    [1, 1n],
+  ])
+  const countBelow = (node: Diagram, below: Diagram): bigint => {
+    const left = (uses.get(below) as number) - 1
+    uses.set(below, left)
+    const count = counts.get(below) as bigint
+    if (left === 0) counts.delete(below)
+    return count << BigInt(levelOf(below) - levelOf(node) - 1)
+  }
+  for (const node of nodes) {
+    counts.set(node, countBelow(node, lowOf(node)) + countBelow(node, highOf(node)))
+  }
+  return (counts.get(root) as bigint) << BigInt(levelOf(root))
+}
+
+/**
+ * Yields all assignments that make a diagram true in ascending order; the first variable is the most significant bit.
+ *
+ *     p or q      p q = 01, 10, 11
+ */
+export function* assignmentsOf(root: Diagram, diagrams: Diagrams): Generator<Assignment> {
+  const { variables, levelOf, lowOf, highOf } = diagrams
+  const values = new Uint8Array(variables.length)
+  /** For each level, the node on the way to the last assignment; it may belong to a later level. */
+  const path = new Int32Array(variables.length + 1)
+  let level = 0
+  path[0] = root
+  const below = (at: number) => {
+    const node = path[at] as number
+    if (levelOf(node) !== at) return node
+    return values[at] === 1 ? highOf(node) : lowOf(node)
+  }
+  if (root === 0) return
+  while (true) {
+    // Find the first path to true from here; each node except 0 has one.
+    for (; level < variables.length; level += 1) {
+      values[level] = 0
+      if (below(level) === 0) values[level] = 1
+      path[level + 1] = below(level)
+    }
+    yield new Map(variables.map((name, at) => [name, values[at] === 1]))
+    for (level -= 1; level >= 0; level -= 1) {
+      if (values[level] === 1) continue
+      values[level] = 1
+      if (below(level) !== 0) break
+    }
+    if (level < 0) return
+    path[level + 1] = below(level)
+    level += 1
+  }
+}
+
+/** All nodes of a diagram except 0 and 1, each after its children. */
+export function nodesOf(root: Diagram, { lowOf, highOf }: Diagrams): Diagram[] {
+  const found = new Set<Diagram>([0, 1])
+  const open = [root]
+  while (open.length > 0) {
+    const node = open.pop() as Diagram
+    if (found.has(node)) continue
+    found.add(node)
+    open.push(lowOf(node), highOf(node))
+  }
+  return [...found].slice(2).sort((one, other) => one - other)
 }

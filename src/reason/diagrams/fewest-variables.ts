@@ -5,10 +5,8 @@
 // Exact if that takes little work: a shortest way to true either skips the first variable, so that both children must
 // be true, or enters one child. Otherwise the result is a shortest path, without variables that don't matter.
 
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { nodesOf } from "./assignments-of.ts"
-import type { Diagram, Diagrams } from "./create-diagrams.ts"
-import { DiagramSizeError } from "./diagram-size-error.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { type Diagram, DiagramSizeError, type Diagrams, nodesOf } from "./create-diagrams.ts"
 
 export interface FewestVariables {
   readonly assignment: Assignment

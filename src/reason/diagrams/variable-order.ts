@@ -5,7 +5,7 @@
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
-import { children } from "../tree/children.ts"
+import { children } from "../tree/walk-tree.ts"
 
 export interface VariableOrder {
   readonly variables: readonly string[]

@@ -8,11 +8,9 @@
 
 import { combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { fold, variablesOf } from "../../language/expression/fold.ts"
 import { truthTable } from "../tables/truth-table.ts"
-import { FormSizeError } from "./form-size-error.ts"
-import { and, literal, variable } from "./nodes.ts"
+import { and, FormSizeError, literal, variable } from "./nodes.ts"
 
 /** Maximum number of variables for which the table is used. */
 export const mostTransformed = 20

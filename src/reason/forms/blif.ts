@@ -11,10 +11,8 @@
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Cube, sumOfProductsOf } from "./cover.ts"
-import { FormSizeError } from "./form-size-error.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
-import { inputsOf, type NamedTree } from "./named-tree.ts"
-import { not, variable } from "./nodes.ts"
+import { FormSizeError, inputsOf, type NamedTree, not, variable } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**

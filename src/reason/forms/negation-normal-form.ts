@@ -8,10 +8,7 @@
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
-import { flattened } from "./flattened.ts"
-import { FormSizeError } from "./form-size-error.ts"
-import { halved } from "./halved.ts"
-import { and, literal, not, or } from "./nodes.ts"
+import { and, FormSizeError, flattened, halved, literal, not, or } from "./nodes.ts"
 
 /** Longer forms are not readable. */
 export const mostLeaves = 100_000

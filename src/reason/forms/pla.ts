@@ -14,7 +14,7 @@ import { counted } from "../../number-format.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
 import { inOrder } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
-import { inputsOf, type NamedTree } from "./named-tree.ts"
+import { inputsOf, type NamedTree } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**

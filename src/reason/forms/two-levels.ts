@@ -6,17 +6,20 @@
 // much work. Otherwise it is an irredundant form, shortened as far as that is quick.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { createDiagrams, type Diagram, type Diagrams } from "../diagrams/create-diagrams.ts"
-import { diagramOf } from "../diagrams/diagram-of.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import {
+  createDiagrams,
+  type Diagram,
+  DiagramSizeError,
+  type Diagrams,
+  diagramOf,
+} from "../diagrams/create-diagrams.ts"
 import { variableOrder } from "../diagrams/variable-order.ts"
 import { truthTable } from "../tables/truth-table.ts"
-import { substitute } from "../tree/substitute.ts"
-import { type Cover, literalsIn, productOfSums, sumOfProducts } from "./cover.ts"
+import { substitute } from "../tree/walk-tree.ts"
+import { type Cover, type Cube, literalsIn, productOfSums, sumOfProducts } from "./cover.ts"
 import { exactCover, inOrder, mostExactVariables } from "./exact-cover.ts"
-import { irredundantCover } from "./irredundant-cover.ts"
-import { literal } from "./nodes.ts"
-import { shorterCover } from "./shorter-cover.ts"
+import { FormSizeError, literal } from "./nodes.ts"
 
 /** A form in two levels: terms, which are joined, and their literals. */
 export interface TwoLevels {
@@ -102,4 +105,251 @@ function supportOf(root: Diagram, { levelOf, lowOf, highOf, variables }: Diagram
     seen.add(lowOf(node)).add(highOf(node))
   }
   return names
+}
+
+// Finds an irredundant sum of prime products for a decision diagram; it need not be the shortest.
+//
+//     a ? (b ? 1 : c) : c      a and b or c
+//
+// The method is that of Minato and Morreale: it finds the products for the rows that must have the first variable
+// false, then for those that must have it true, and then, using the freedom that these leave, for the rest. The
+// products of the three parts are stored as one node, so their number is known before they are listed.
+
+/** Longer forms are not readable. */
+export const mostTerms = 20_000
+
+/** A set of products: `low` with a variable negated, `high` with the variable, and `either` without it. */
+interface Products {
+  readonly terms: number
+  readonly literals: number
+  readonly parts?: {
+    readonly level: number
+    readonly low: Products
+    readonly high: Products
+    readonly either: Products
+  }
+}
+
+const none: Products = { terms: 0, literals: 0 }
+const empty: Products = { terms: 1, literals: 0 }
+
+/** Products, and the diagram of their sum. */
+interface Sum {
+  readonly products: Products
+  readonly node: Diagram
+}
+
+interface Frame {
+  readonly lower: Diagram
+  readonly upper: Diagram
+  readonly level: number
+  /** The sums with the variable negated, with it, and without it, as far as they are known. */
+  readonly sums: Sum[]
+}
+
+/**
+ * @param form the name of the form in errors
+ * @throws FormSizeError, DiagramSizeError
+ */
+function irredundantCover(root: Diagram, diagrams: Diagrams, form: string): Cube[] {
+  const { terms, ...products } = productsOf(root, diagrams)
+  if (terms > mostTerms || products.literals > 10 * mostTerms) {
+    throw new FormSizeError(`${form} has more than ${mostTerms.toLocaleString("en")} terms`)
+  }
+  return cubesOf({ terms, ...products })
+}
+
+function productsOf(root: Diagram, diagrams: Diagrams): Products {
+  const { ite, levelOf, lowOf, highOf, variable, variables } = diagrams
+  const but = (left: Diagram, right: Diagram) => ite(right, 0, left)
+  const known = new Map<number, Sum>()
+  const frames: Frame[] = []
+  let result: Sum | undefined
+  const call = (lower: Diagram, upper: Diagram) => {
+    if (lower === 0) result = { products: none, node: 0 }
+    else if (upper === 1) result = { products: empty, node: 1 }
+    else {
+      result = known.get(keyOf(lower, upper))
+      if (result !== undefined) return
+      frames.push({ lower, upper, level: Math.min(levelOf(lower), levelOf(upper)), sums: [] })
+    }
+  }
+  call(root, root)
+  while (frames.length > 0) {
+    const { lower, upper, level, sums } = frames[frames.length - 1] as Frame
+    if (result !== undefined) sums.push(result)
+    result = undefined
+    const [lower0, lower1] =
+      levelOf(lower) === level ? [lowOf(lower), highOf(lower)] : [lower, lower]
+    const [upper0, upper1] =
+      levelOf(upper) === level ? [lowOf(upper), highOf(upper)] : [upper, upper]
+    const [low, high, either] = sums
+    if (low === undefined) call(but(lower0, upper1), upper0)
+    else if (high === undefined) call(but(lower1, upper0), upper1)
+    else if (either === undefined) {
+      const open = ite(but(lower0, low.node), 1, but(lower1, high.node))
+      call(open, ite(upper0, upper1, 0))
+    } else {
+      const own = ite(variable(variables[level] as string), high.node, low.node)
+      result = { products: join(level, low, high, either), node: ite(own, 1, either.node) }
+      known.set(keyOf(lower, upper), result)
+      frames.pop()
+    }
+  }
+  return (result as Sum).products
+}
+
+function keyOf(lower: Diagram, upper: Diagram): number {
+  return lower * 2 ** 26 + upper
+}
+
+function join(level: number, ...sums: readonly [Sum, Sum, Sum]): Products {
+  const [low, high, either] = sums.map(({ products }) => products) as [Products, Products, Products]
+  return {
+    terms: low.terms + high.terms + either.terms,
+    literals: low.literals + low.terms + high.literals + high.terms + either.literals,
+    parts: { level, low, high, either },
+  }
+}
+
+function cubesOf(products: Products): Cube[] {
+  const cubes: Cube[] = []
+  const open: (readonly [Products, Cube])[] = [[products, []]]
+  while (open.length > 0) {
+    const [{ terms, parts }, cube] = open.pop() as readonly [Products, Cube]
+    if (parts === undefined) {
+      if (terms === 1) cubes.push(cube)
+      continue
+    }
+    if (terms === 0) continue
+    const number = parts.level + 1
+    if (parts.low.terms > 0) open.push([parts.low, [...cube, -number]])
+    if (parts.high.terms > 0) open.push([parts.high, [...cube, number]])
+    open.push([parts.either, cube])
+  }
+  return cubes
+}
+
+// Shortens a sum of products in the manner of espresso: each product is reduced to what only it covers, then expanded
+// in another direction, and redundant products are dropped. This is repeated while it helps.
+
+/** Covers that would take more work are returned unchanged. */
+const mostWork = 10_000
+const mostRounds = 6
+
+/** @param cubes a cover of `root`, with variables numbered as in `diagrams` */
+function shorterCover(cubes: readonly Cube[], root: Diagram, diagrams: Diagrams): readonly Cube[] {
+  let best = cubes
+  if (workFor(cubes, diagrams) > mostWork) return best
+  try {
+    let current = cubes
+    for (let round = 0; round < mostRounds; round += 1) {
+      current = expanded(reduced(current, diagrams), root, diagrams, round)
+      if (!isShorter(current, best)) {
+        if (round > 1) break
+      } else best = current
+    }
+  } catch (error) {
+    if (!(error instanceof DiagramSizeError)) throw error
+  }
+  return best
+}
+
+/** Estimates the work: each product is built without each of its literals, and compared with each variable. */
+function workFor(cubes: readonly Cube[], { variables }: Diagrams): number {
+  return cubes.reduce((sum, { length }) => sum + length ** 2 + variables.length, 0)
+}
+
+function isShorter(one: readonly Cube[], other: readonly Cube[]): boolean {
+  return (
+    one.length < other.length ||
+    (one.length === other.length && literalsIn(one) < literalsIn(other))
+  )
+}
+
+/** Makes each product as small as possible, given the reduced products before it and the original ones after it. */
+function reduced(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
+  const { ite } = diagrams
+  const nodes = cubes.map((cube) => nodeOf(cube, diagrams))
+  // The union of the products from each index on.
+  const after: Diagram[] = [0]
+  for (const node of nodes.toReversed()) after.unshift(ite(node, 1, after[0] as Diagram))
+  let before: Diagram = 0
+  const smaller: Cube[] = []
+  for (const [at, node] of nodes.entries()) {
+    const others = ite(before, 1, after[at + 1] as Diagram)
+    const own = ite(others, 0, node)
+    if (own === 0) continue
+    const cube = smallestCube(own, diagrams)
+    smaller.push(cube)
+    before = ite(nodeOf(cube, diagrams), 1, before)
+  }
+  return smaller
+}
+
+/** The product of all literals that a diagram implies. */
+function smallestCube(node: Diagram, diagrams: Diagrams): Cube {
+  const { ite, variable, variables } = diagrams
+  return variables.flatMap((name, level) => {
+    const leaf = variable(name)
+    if (ite(leaf, 0, node) === 0) return [level + 1]
+    return ite(leaf, node, 0) === 0 ? [-(level + 1)] : []
+  })
+}
+
+/** Drops as many literals as possible from each product, then products that are covered by others. */
+function expanded(
+  cubes: readonly Cube[],
+  root: Diagram,
+  diagrams: Diagrams,
+  round: number,
+): Cube[] {
+  const { ite } = diagrams
+  const bySize = cubes.toSorted((one, other) => one.length - other.length)
+  const larger: Cube[] = []
+  let covered: Diagram = 0
+  for (const cube of bySize) {
+    if (ite(nodeOf(cube, diagrams), covered, 1) === 1) continue
+    let rest: readonly number[] = cube
+    for (const number of inTurn(cube, cubes, round)) {
+      const without = rest.filter((each) => each !== number)
+      if (ite(nodeOf(without, diagrams), root, 1) === 1) rest = without
+    }
+    larger.push(rest)
+    covered = ite(nodeOf(rest, diagrams), 1, covered)
+  }
+  return withoutNeedless(larger, diagrams)
+}
+
+/** The order in which to drop literals: rare ones first, or in odd rounds common ones first. */
+function inTurn(cube: Cube, cubes: readonly Cube[], round: number): Cube {
+  const timesOf = (number: number) => cubes.filter((each) => each.includes(number)).length
+  const byTimes = cube
+    .map((number) => ({ number, times: timesOf(number) }))
+    .sort((one, other) => one.times - other.times)
+    .map(({ number }) => number)
+  return round % 2 === 0 ? byTimes : byTimes.reverse()
+}
+
+function withoutNeedless(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
+  const { ite } = diagrams
+  const longFirst = cubes.toSorted((one, other) => other.length - one.length)
+  const nodes = longFirst.map((cube) => nodeOf(cube, diagrams))
+  const after: Diagram[] = [0]
+  for (const node of nodes.toReversed()) after.unshift(ite(node, 1, after[0] as Diagram))
+  let before: Diagram = 0
+  return longFirst.filter((_, at) => {
+    const node = nodes[at] as Diagram
+    if (ite(node, ite(before, 1, after[at + 1] as Diagram), 1) === 1) return false
+    before = ite(node, 1, before)
+    return true
+  })
+}
+
+function nodeOf(cube: Cube, { ite, variable, variables }: Diagrams): Diagram {
+  const leaves = cube.toSorted((one, other) => Math.abs(other) - Math.abs(one))
+  return leaves.reduce((below, number) => {
+    const leaf = variable(variables[Math.abs(number) - 1] as string)
+    return number > 0 ? ite(leaf, below, 0) : ite(leaf, 0, below)
+  }, 1)
 }

@@ -5,20 +5,22 @@
 // Small trees are searched with a truth table, larger ones with a decision diagram, and the largest with a SAT solver.
 // Each assignment is checked by evaluation before it is returned.
 
-import { MissingLibraryError } from "../../errors/missing-library-error.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { MissingLibraryError } from "../../errors/boolglot-error.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { loadSolver, type Solver } from "../clauses/load-solver.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
+import { loadSolver, type Session, type Solver, UndecidedError } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
-import { assignmentsOf } from "../diagrams/assignments-of.ts"
-import { createDiagrams, type Diagrams } from "../diagrams/create-diagrams.ts"
-import { diagramOf } from "../diagrams/diagram-of.ts"
-import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
-import type { FewestVariables } from "../diagrams/fewest-variables.ts"
+import {
+  assignmentsOf,
+  createDiagrams,
+  DiagramSizeError,
+  type Diagrams,
+  diagramOf,
+  mostDiagramNodes,
+} from "../diagrams/create-diagrams.ts"
+import { type FewestVariables, fewestVariables } from "../diagrams/fewest-variables.ts"
 import { variableOrder } from "../diagrams/variable-order.ts"
-import { firstSatisfying } from "../tables/truth-table.ts"
-import { shortenedBySolver, shortestWitness } from "./shorten-witness.ts"
-import { answerWithoutSolver, defaultLimits, type Limits } from "./without-solver.ts"
+import { firstSatisfying, mostTableVariables } from "../tables/truth-table.ts"
 
 export interface QuestionOptions {
   /** Limits for tables and decision diagrams. Default: what takes about a second. */
@@ -156,5 +158,120 @@ async function solved(
     return { witness, evidence }
   } finally {
     session.close()
+  }
+}
+
+// Shortens assignments to the variables that decide, regardless of the others.
+
+/**
+ * The shortest assignment that makes one of several trees true; `undefined` if there is none.
+ *
+ * @throws DiagramSizeError
+ */
+function shortestWitness(
+  cases: readonly Expression[],
+  diagrams: Diagrams,
+): FewestVariables | undefined {
+  const witnesses = cases
+    .map((tree) => diagramOf(tree, diagrams))
+    .filter((root) => root !== 0)
+    .map((root) => fewestVariables(root, diagrams))
+  const [shortest] = witnesses.toSorted((one, other) => one.assignment.size - other.assignment.size)
+  return shortest && { ...shortest, isFewest: witnesses.every(({ isFewest }) => isFewest) }
+}
+
+/** Number of variables that are tentatively dropped, and the number of conflicts allowed for each. */
+const mostTried = 200
+const mostConflictsEach = 100
+
+/**
+ * A part of an assignment that makes a tree true regardless of the dropped variables: the solver refutes the negation
+ * of the tree under this part.
+ */
+function shortenedBySolver(
+  tree: Expression,
+  assignment: Assignment,
+  solver: Solver,
+): FewestVariables {
+  const names = [...assignment.keys()]
+  const session = solver.open(tseitin({ kind: "not", operand: tree }, names))
+  try {
+    const literals = [...assignment.values()].map((value, at) => (value ? at + 1 : -at - 1))
+    let core = refuted(session, literals) ?? literals
+    for (const literal of core.slice(0, mostTried)) {
+      if (!core.includes(literal)) continue
+      const others = core.filter((other) => other !== literal)
+      core = refuted(session, others, mostConflictsEach) ?? core
+    }
+    const kept = new Set(core.map(Math.abs))
+    return {
+      assignment: new Map([...assignment].filter((_, at) => kept.has(at + 1))),
+      isFewest: core.length === 0,
+    }
+  } finally {
+    session.close()
+  }
+}
+
+/** A subset of the literals that cannot all be true; `undefined` if they can, or if the solver gives up. */
+function refuted(
+  session: Session,
+  literals: readonly number[],
+  mostConflicts?: number,
+): readonly number[] | undefined {
+  try {
+    return session.solve(literals, mostConflicts) === undefined ? session.core() : undefined
+  } catch (error) {
+    if (error instanceof UndecidedError) return undefined
+    throw error
+  }
+}
+
+// Answers questions without a solver: by a truth table if that is little work, otherwise by a decision diagram, and by
+// a truth table after all if the diagram grows too large.
+
+/** Limits of tables and decision diagrams. */
+export interface Limits {
+  /** Maximum number of variables of a table. */
+  readonly tableVariables: number
+  /** Maximum work for which a table is tried first: number of assignments times number of nodes. */
+  readonly tableWork: number
+  /** Maximum number of nodes of a diagram. */
+  readonly diagramNodes: number
+}
+
+export const defaultLimits: Limits = {
+  tableVariables: mostTableVariables,
+  tableWork: 2 ** 28,
+  diagramNodes: mostDiagramNodes,
+}
+
+/** Two ways to compute the same answer. */
+export interface Ways<Answer> {
+  readonly table: () => Answer
+  /** @throws DiagramSizeError */
+  readonly diagram: (diagrams: Diagrams) => Answer
+}
+
+/**
+ * `undefined` if the expression is too large for both.
+ *
+ * @param variables the variables of the tree, and optionally others
+ */
+export function answerWithoutSolver<Answer>(
+  tree: Expression,
+  variables: readonly string[],
+  { table, diagram }: Ways<Answer>,
+  limits: Limits,
+): Answer | undefined {
+  const order = variableOrder(tree)
+  const hasTable = variables.length <= limits.tableVariables
+  if (hasTable && 2 ** variables.length * order.size <= limits.tableWork) return table()
+  try {
+    const ordered = [...new Set([...order.variables, ...variables])]
+    return diagram(createDiagrams(ordered, limits.diagramNodes))
+  } catch (error) {
+    if (!(error instanceof DiagramSizeError)) throw error
+    return hasTable ? table() : undefined
   }
 }

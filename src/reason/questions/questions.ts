@@ -1,10 +1,18 @@
 // Questions about the meaning of expressions; answers are plain data and state their evidence.
 
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { completed, type Evidence, findWitness, type QuestionOptions } from "./find-witness.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
+import { diagramOf } from "../diagrams/create-diagrams.ts"
+import { firstSatisfying } from "../tables/truth-table.ts"
+import {
+  answerWithoutSolver,
+  completed,
+  defaultLimits,
+  type Evidence,
+  findWitness,
+  type Limits,
+  type QuestionOptions,
+} from "./find-witness.ts"
 
 /** The part that all answers have in common. */
 export interface Answer {
@@ -105,4 +113,26 @@ async function refute(
   const ordered = variables.filter((name) => assignment.has(name))
   const counterexample = { assignment: completed(assignment, ordered), isFewest }
   return { variables, evidence, counterexample }
+}
+
+/**
+ * Whether two trees have the same value for all values of the variables of both; `undefined` if only a solver could
+ * decide. The answer is a proof, not a sample.
+ */
+export function meansSame(
+  one: Expression,
+  other: Expression,
+  limits: Limits = defaultLimits,
+): boolean | undefined {
+  const difference: Expression = { kind: "xor", operands: [one, other] }
+  const variables = [...variablesOf(difference)]
+  return answerWithoutSolver(
+    difference,
+    variables,
+    {
+      table: () => firstSatisfying(difference) === undefined,
+      diagram: (diagrams) => diagramOf(one, diagrams) === diagramOf(other, diagrams),
+    },
+    limits,
+  )
 }

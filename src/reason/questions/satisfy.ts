@@ -1,23 +1,26 @@
 // Finds assignments that make a tree true: one, all, or their number.
 
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { loadSolver } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
-import { assignmentsOf, countAssignments } from "../diagrams/assignments-of.ts"
-import { diagramOf } from "../diagrams/diagram-of.ts"
-import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
+import {
+  assignmentsOf,
+  countAssignments,
+  DiagramSizeError,
+  diagramOf,
+} from "../diagrams/create-diagrams.ts"
 import { countSatisfying, truthTable } from "../tables/truth-table.ts"
 import {
+  answerWithoutSolver,
   checkWitness,
   completed,
+  defaultLimits,
   type Evidence,
   findWitness,
   type QuestionOptions,
 } from "./find-witness.ts"
 import type { Answer } from "./questions.ts"
-import { answerWithoutSolver, defaultLimits } from "./without-solver.ts"
 
 export interface SatisfyOptions extends QuestionOptions {
   /** The variables of the assignments; the tree need not mention them. Default: the variables of the tree. */

@@ -7,9 +7,8 @@
 
 import type { Chain, Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
-import { children } from "../tree/children.ts"
-import { type Identities, isUnordered } from "./identities.ts"
-import type { Law } from "./laws.ts"
+import { children } from "../tree/walk-tree.ts"
+import { type Identities, isUnordered, type Law } from "./laws.ts"
 
 /** The expressions bound to A, B and C. */
 type Bindings = ReadonlyMap<string, Expression>

@@ -6,10 +6,9 @@
 // skipping its finished parts, so that unchanged parts are visited once.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { children } from "../tree/children.ts"
+import { children } from "../tree/walk-tree.ts"
 import { chainOf, createLawApplier } from "./apply-law.ts"
-import { createIdentities } from "./identities.ts"
-import type { Law } from "./laws.ts"
+import { createIdentities, type Law } from "./laws.ts"
 
 export interface Rewriting {
   readonly law: Law

@@ -6,17 +6,18 @@
 // Several plans are tried: shortening directly, or moving negations inwards first, and optionally distributing. The
 // plan with the shortest result wins, then the one with the fewest steps.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { flattened } from "../forms/flattened.ts"
-import { compareSizes, lengthOf, type Size, sizeOf } from "../forms/length.ts"
-import { meansSame } from "../questions/means-same.ts"
-import { children } from "../tree/children.ts"
+import { joinTokens } from "../../language/print/dialect-parts.ts"
+import { treeTokens } from "../../language/print/tree-tokens.ts"
+import { compareSizes, flattened, lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
+import { meansSame } from "../questions/questions.ts"
+import { children } from "../tree/walk-tree.ts"
 import { distributingAnd, distributingOr, expanding, type Law, shortening } from "./laws.ts"
-import { prepared } from "./prepared.ts"
 import { rewrite } from "./rewrite.ts"
-import { restoringFor, type SimplifyOptions } from "./simplify.ts"
-import { StepsSizeError } from "./steps-size-error.ts"
+import { prepared, restoringFor, type SimplifyOptions } from "./simplify.ts"
 
 export interface SimplificationStep {
   /** The law that turns the previous tree into this one. */
@@ -149,3 +150,86 @@ function isInForm(tree: Expression, form: keyof typeof outer): boolean {
 function partAt(tree: Expression, path: readonly number[]): Expression | undefined {
   return path.reduce<Expression | undefined>((node, at) => node && children(node)[at], tree)
 }
+
+/** An expression whose simplification steps would be too long or too many to read. */
+export class StepsSizeError extends BoolglotError {
+  override readonly name = "StepsSizeError"
+  override readonly code = "steps-size"
+
+  constructor(
+    readonly mostLength: number,
+    readonly mostSteps: number,
+  ) {
+    const most = [mostLength, mostSteps].map((number) => number.toLocaleString("en"))
+    super(
+      `its steps would be too long: they are shown of up to ${most[0]} literals, variables and connectives, and up to ` +
+        `${most[1]} steps; without steps there is no such limit`,
+    )
+  }
+}
+
+// Prints the steps of a simplification in a notation: the name of the law and the resulting expression, in which « and
+// » enclose the part that is rewritten next.
+//
+//                                «( p → q )» ∧ p
+//     definition of implication  «( ¬ p ∨ q ) ∧ p»
+//     redundancy                 p ∧ q
+
+export interface ShownStep {
+  /** `undefined` for the original expression. */
+  readonly law?: string
+  readonly text: string
+  /** The text with marks around the part that is rewritten next. */
+  readonly marked: string
+}
+
+/** @param shown prepares a tree for printing; must only add groups */
+export function shownSteps(
+  { start, steps }: Simplification,
+  dialect: Dialect,
+  shown: (tree: Expression) => Expression,
+): ShownStep[] {
+  const trees = [start, ...steps.map(({ tree }) => tree)]
+  return trees.map((tree, at) => {
+    const law = steps[at - 1]?.law
+    const written = shown(tree)
+    const path = steps[at]?.path
+    return {
+      ...(law !== undefined && { law }),
+      text: textOf(written, dialect),
+      marked: textOf(written, dialect, path && shownPart(written, path)),
+    }
+  })
+}
+
+/** Paths don't count groups. */
+function shownPart(tree: Expression, path: readonly number[]): Expression {
+  const within = (node: Expression): Expression =>
+    node.kind === "group" ? within(node.inner) : node
+  return path.reduce((node, at) => within(children(node)[at] as Expression), within(tree))
+}
+
+const marks = ["«", "»"] as const
+
+function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
+  if (part === undefined) return joinTokens(treeTokens(tree, dialect, {}, ignore), dialect)
+  let isFound = false
+  // A node can appear at two positions of the tree; only the first is marked.
+  const mark: Around = (node, before, after) => {
+    if (node !== part || isFound) return
+    isFound = true
+    before(marks[0])
+    after(marks[1])
+  }
+  // No space separates marks from the text that they enclose.
+  let text = ""
+  for (const token of treeTokens(tree, dialect, {}, ignore, mark)) {
+    const isBeside = text === "" || token === marks[1] || text.endsWith(marks[0])
+    text += isBeside ? token : ` ${token}`
+  }
+  return text
+}
+
+type Around = NonNullable<Parameters<typeof treeTokens>[4]>
+
+function ignore(): void {}

@@ -7,11 +7,15 @@ import { signsOf } from "../../language/dialect/signs.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { lengthOf, type Size, sizeOf } from "../forms/length.ts"
+import { lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
 import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
-import { mapTree } from "../tree/map-tree.ts"
-import { type ShownStep, shownSteps } from "./shown-steps.ts"
-import { type StepOptions, simplificationSteps } from "./simplification-steps.ts"
+import { mapTree } from "../tree/walk-tree.ts"
+import {
+  type ShownStep,
+  type StepOptions,
+  shownSteps,
+  simplificationSteps,
+} from "./simplification-steps.ts"
 import { type Shortest, shortest } from "./simplify.ts"
 
 /** The shortest expression in a notation; the original tree if none is shorter. */

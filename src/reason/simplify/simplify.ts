@@ -5,23 +5,26 @@
 //
 // If the whole is too large for a proof, its parts are simplified separately.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Chain, Comparison, Expression } from "../../language/expression/expression.ts"
+import { fold, variablesOf } from "../../language/expression/fold.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
 import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-form.ts"
 import { mostExactVariables } from "../forms/exact-cover.ts"
-import { flattened } from "../forms/flattened.ts"
-import { compareSizes, compareTexts, lengthOf, type Size, sizeOf } from "../forms/length.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
+import {
+  compareSizes,
+  compareTexts,
+  flattened,
+  lengthOf,
+  type Size,
+  sizeOf,
+  unlessTooLarge,
+} from "../forms/nodes.ts"
 import { shortCnf, shortDnf } from "../forms/two-levels.ts"
-import { unlessTooLarge } from "../forms/unless-too-large.ts"
-import { meansSame } from "../questions/means-same.ts"
-import { defaultLimits, type Limits } from "../questions/without-solver.ts"
-import { children } from "../tree/children.ts"
-import { substitute } from "../tree/substitute.ts"
-import { connectivesOf } from "./connectives-of.ts"
+import { defaultLimits, type Limits } from "../questions/find-witness.ts"
+import { meansSame } from "../questions/questions.ts"
+import { children, substitute } from "../tree/walk-tree.ts"
 import { type Law, restoring, shortening } from "./laws.ts"
-import { prepared } from "./prepared.ts"
 import { rewrite, withChildren } from "./rewrite.ts"
 
 export interface SimplifyOptions {
@@ -179,4 +182,79 @@ export function restoringFor(tree: Expression): readonly Law[] {
   const own = connectivesOf(tree).add("iff")
   if (["impliedBy", "notImplies", "notImpliedBy"].some((kind) => own.has(kind))) own.add("implies")
   return restoring.filter(({ replacement }) => own.has(replacement.kind))
+}
+
+/** The kinds of nodes in a tree. */
+export function connectivesOf(tree: Expression): Set<string> {
+  const kinds = new Set<string>()
+  const note = ({ kind }: Expression) => void kinds.add(kind)
+  fold<void>(tree, {
+    literal: note,
+    variable: note,
+    not: note,
+    chain: note,
+    comparison: note,
+    group: () => undefined,
+  })
+  return kinds
+}
+
+// Prepares a tree for the laws: drops groups, and nests chains that the laws only know with two operands.
+//
+//     (nand a b c)                   (nand (and a b) c)
+//     (comparison a iff b xor c)     (and (iff a b) (xor b c))
+
+/** Splitting nested comparisons makes a tree grow exponentially; a comparison that would exceed this is kept. */
+const mostNodes = 10_000
+
+interface Sized {
+  readonly tree: Expression
+  readonly nodes: number
+}
+
+export function prepared(tree: Expression): Expression {
+  const { tree: made } = fold<Sized>(tree, {
+    literal: (node) => ({ tree: node, nodes: 1 }),
+    variable: (node) => ({ tree: node, nodes: 1 }),
+    not: (_, { tree, nodes }) => ({ tree: { kind: "not", operand: tree }, nodes: nodes + 1 }),
+    chain: (node, operands) => ({
+      tree: chainOf(
+        node,
+        operands.map(({ tree }) => tree),
+      ),
+      nodes: nodesOf(operands) + operands.length,
+    }),
+    comparison: (node, operands) => {
+      const nodes = 2 * nodesOf(operands) + operands.length
+      const trees = operands.map(({ tree }) => tree)
+      if (nodes > mostNodes) {
+        return { tree: { ...node, operands: trees }, nodes: nodesOf(operands) + operands.length }
+      }
+      return { tree: pairsOf(node, trees), nodes }
+    },
+    group: (_, inner) => inner,
+  })
+  return flattened(made)
+}
+
+function nodesOf(operands: readonly Sized[]): number {
+  return operands.reduce((sum, { nodes }) => sum + nodes, 0)
+}
+
+function pairsOf({ operators }: Comparison, operands: readonly Expression[]): Expression {
+  const pairs = operators.map((kind, at): Chain => ({ kind, operands: operands.slice(at, at + 2) }))
+  return { kind: "and", operands: pairs }
+}
+
+function chainOf({ kind }: Chain, operands: readonly Expression[]): Expression {
+  const [first] = operands as [Expression]
+  if (operands.length === 1) {
+    return kind === "nand" || kind === "nor" ? { kind: "not", operand: first } : first
+  }
+  if (operands.length > 2 && (kind === "nand" || kind === "nor")) {
+    const others = operands.slice(0, -1)
+    const inner: Expression = { kind: kind === "nand" ? "and" : "or", operands: others }
+    return { kind, operands: [inner, operands.at(-1) as Expression] }
+  }
+  return { kind, operands }
 }

@@ -10,10 +10,9 @@
 // Each part is written once, so the number of lines is linear in the length of the text.
 
 import { PythonRandom } from "../../python/python-random.ts"
-import type { Line } from "./explain-line.ts"
 import { namesFor } from "./explain-names.ts"
 import type { Part } from "./explain-parts.ts"
-import { type ExplainedText, prove, tokensWith } from "./explained-text.ts"
+import { type ExplainedText, type Line, prove, tokensWith } from "./explained-text.ts"
 
 export function* namedLines(explained: ExplainedText): Generator<Line> {
   const { notation, parts, text, variables, whole } = explained

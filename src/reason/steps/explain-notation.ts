@@ -3,15 +3,13 @@
 //
 //     python   True False  =      coq (= is iff)   true false  :=      bash (no literals)   $True $False  =
 
-import { checkType } from "../../errors/check-type.ts"
+import { checkType } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import { hasLongSpellings, quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { partsOf } from "../../language/print/dialect-parts.ts"
-import { joinTokens } from "../../language/print/join-tokens.ts"
-import { knownTables } from "../../language/tables/known-tables.ts"
-import type { Tables } from "../../language/tables/tables.ts"
+import { joinTokens, partsOf } from "../../language/print/dialect-parts.ts"
+import { knownTables, type Tables } from "../../language/tables/tables.ts"
 
 export interface Notation {
   readonly dialect: Dialect

@@ -7,15 +7,15 @@
 
 import { combine, combineAll } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type Assignment, lookUp } from "../../language/expression/evaluate-tree.ts"
 import type {
   Chain,
   Comparison,
   Expression,
   Negation,
 } from "../../language/expression/expression.ts"
+import { type Assignment, lookUp } from "../../language/expression/fold.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
-import { children } from "../tree/children.ts"
+import { children } from "../tree/walk-tree.ts"
 
 /** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
 export interface Part {

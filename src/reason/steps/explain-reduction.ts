@@ -8,10 +8,14 @@
 // Operands are evaluated before operators, and from left to right. Each line has the whole text, so the total length is
 // quadratic.
 
-import { ExplanationError } from "./explain-error.ts"
-import type { Line } from "./explain-line.ts"
 import type { Part } from "./explain-parts.ts"
-import { type ExplainedText, prove, type Span } from "./explained-text.ts"
+import {
+  type ExplainedText,
+  ExplanationError,
+  type Line,
+  prove,
+  type Span,
+} from "./explained-text.ts"
 
 /** Maximum number of characters of all lines together. */
 const mostCharacters = 100_000_000

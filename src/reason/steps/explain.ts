@@ -4,19 +4,23 @@
 //
 // Each line is parsed in the notation and must have the stated value before it is yielded.
 
-import { OutOfRangeError } from "../../errors/boolglot-error.ts"
-import { checkOptions, checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkType, OutOfRangeError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
-import { assignmentFrom, type Values } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { assignmentFrom, type Values } from "../../language/expression/fold.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
-import type { Line } from "./explain-line.ts"
 import { type AssignmentOrder, assignmentLines, namedLines } from "./explain-named.ts"
 import { notationOf } from "./explain-notation.ts"
 import type { Part } from "./explain-parts.ts"
 import { reductionLines } from "./explain-reduction.ts"
-import { type ExplainedText, explainedText, type Span, spansOf } from "./explained-text.ts"
+import {
+  type ExplainedText,
+  explainedText,
+  type Line,
+  type Span,
+  spansOf,
+} from "./explained-text.ts"
 
 export const explainStyles = ["reduction", "named", "assignments"] as const
 export const assignmentOrders = ["topological", "reversed", "shuffled"] as const

@@ -1,12 +1,12 @@
 // The common basis of all styles: a text with its parts, and functions to write and prove pieces of it.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { joinTokens } from "../../language/print/join-tokens.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
-import { ExplanationError } from "./explain-error.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { joinTokens } from "../../language/print/dialect-parts.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { nameOfValue } from "./explain-names.ts"
 import { type Notation, notationOf } from "./explain-notation.ts"
 import { type Part, type PartsOfText, partsOfText } from "./explain-parts.ts"
@@ -110,4 +110,21 @@ export function spansOf({ tokens, notation }: ExplainedText): (part: Part) => Sp
     const length = (offsets[end - 1] as number) + (tokens[end - 1] as string).length - offset
     return { offset, length }
   }
+}
+
+/** A line of an explanation, as the styles create it. */
+export interface Line {
+  readonly text: string
+  /** The part of the line that is evaluated next. */
+  readonly marked?: Span
+  /** The part that the line is about; `undefined` for the whole text, its value and the answer. */
+  readonly part?: Part
+  /** The name of the part. */
+  readonly name?: string
+}
+
+/** An explanation that cannot be given: it would be too long, or a line could not be proved. */
+export class ExplanationError extends BoolglotError {
+  override readonly name = "ExplanationError"
+  override readonly code = "explanation"
 }

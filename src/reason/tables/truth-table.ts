@@ -5,14 +5,12 @@
 // One operation on two words computes 32 rows. Rows are computed in blocks, so a search can stop at the first block
 // with a match, and a large table can be written without holding it in memory.
 
-import { checkOptions, checkType } from "../../errors/check-type.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { BoolglotError, checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import { writtenNumber } from "../../number-format.ts"
 import { gateNetwork } from "./gate-network.ts"
-import { tableWord, wordVariables } from "./one-word.ts"
-import { tableProgram } from "./table-program.ts"
-import { TooManyVariablesError } from "./too-many-variables-error.ts"
+import { tableProgram, tableWord, wordVariables } from "./table-program.ts"
 
 /** Limit on variables: with 24, a table has 16,777,216 rows, which take 2 MB per tree. */
 export const mostTableVariables = 24
@@ -83,7 +81,7 @@ export function firstSatisfying(
 }
 
 /** A range of rows of the tables of several trees, in the format of `TruthTable`. */
-export interface TableBlock {
+interface TableBlock {
   readonly firstRow: number
   /** The words of each tree; overwritten when the next block is requested. */
   readonly words: readonly Uint32Array[]
@@ -139,4 +137,22 @@ function bitsIn(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Too many variables for a method that takes time or memory for each assignment. */
+export class TooManyVariablesError extends BoolglotError {
+  override readonly name = "TooManyVariablesError"
+  override readonly code = "too-many-variables"
+
+  /** @param what such as `a truth table` */
+  constructor(
+    what: string,
+    readonly variables: number,
+    /** Maximum number of variables. */
+    readonly most: number,
+  ) {
+    super(
+      `${writtenNumber(variables)} variables are too many for ${what}, which takes ${most} at most`,
+    )
+  }
 }

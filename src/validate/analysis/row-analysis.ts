@@ -1,14 +1,13 @@
 // Analyses rows beyond the correctness of their labels, and counts the results in a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
 import { kindCode } from "../../language/tables/layout.ts"
-import type { Tables } from "../../language/tables/tables.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type Tables, tablesOf } from "../../language/tables/tables.ts"
 import {
   chainConventions,
   type FindOtherwise,

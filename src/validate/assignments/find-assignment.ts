@@ -7,8 +7,8 @@ import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
 import { readLabel } from "../labels/label.ts"
 import {
   isAssignment,

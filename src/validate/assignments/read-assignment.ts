@@ -15,8 +15,8 @@ import {
   UnreadableRowError,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { counted } from "../../number-format.ts"
 import { readLabel } from "../labels/label.ts"
 

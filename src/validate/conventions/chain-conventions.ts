@@ -17,12 +17,11 @@ import {
   levelOf,
 } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
 import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
 import { kindCount } from "../../language/tables/layout.ts"
-import { joinTables, type Tables } from "../../language/tables/tables.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { joinTables, type Tables, tablesOf } from "../../language/tables/tables.ts"
 
 export interface ChainConvention {
   readonly kind: "chain"

@@ -3,20 +3,19 @@
 //     True and not x      true-false ──▶ binary      1 && ! x
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { isReading } from "../../language/engines/readings.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
 import { type Written, write } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { shortened } from "../../language/source/shortened.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { shortened } from "../../language/source/shown-text.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
+import { tryReadUnder } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
-import { tryReadUnder } from "../conventions/read-under-convention.ts"
 
 export class Unconverted {
   constructor(readonly reason: string) {}

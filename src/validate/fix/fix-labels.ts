@@ -10,7 +10,7 @@ import { memberOf, parseJson, pathsOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
-import type { Outcome } from "../rows/row-outcome.ts"
+import type { Outcome } from "../rows/row-answer.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
 export type Change = LabelChange | DroppedRow

@@ -3,11 +3,11 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
+import type { KnownOptions } from "./check-plan.ts"
 import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
 import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList } from "./label-sources.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import { bestTarget, isOfModel } from "./priors.ts"
 import {
   fieldPrior,

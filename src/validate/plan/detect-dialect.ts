@@ -4,8 +4,8 @@
 
 import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { ambiguityOf, readMeant } from "../../language/engines/readings.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"

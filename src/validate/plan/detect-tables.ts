@@ -3,10 +3,10 @@
 //     a and not b, 0010      the first variable is the most significant; with the last, it would be 0100
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
 import { percentage } from "../../number-format.ts"
 import { TaskError, taskMeanings } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"

@@ -5,7 +5,7 @@
 
 import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { accepts } from "../../language/engines/table-engine.ts"
+import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import {
@@ -14,16 +14,15 @@ import {
   findFrames,
   findLabelledFrames,
 } from "../templates/find-frames.ts"
-import { templatesOfRuns } from "../templates/literal-runs.ts"
 import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
-import { betweenTemplates } from "../templates/text-template.ts"
+import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
 import { leafFields } from "./label-columns.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { wordsIn } from "./prose.ts"
-import { isObject, spread } from "./sample-rows.ts"
+import { isObject, spread } from "./sample-readings.ts"
 import { severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */

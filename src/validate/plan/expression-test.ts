@@ -2,8 +2,8 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { mayHaveNeighbours } from "../../language/dialect/rules-within.ts"
+import { accepts } from "../../language/engines/create-engine.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
-import { accepts } from "../../language/engines/table-engine.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 
 /**

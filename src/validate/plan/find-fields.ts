@@ -1,18 +1,17 @@
 // The fields that the chosen reading takes from rows, and the messages for missing fields.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
-import type { Remedy } from "../../errors/remedy.ts"
 import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { counted } from "../../number-format.ts"
 import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { fieldsOfValues } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import { inputNames, targetNames } from "./priors.ts"
-import { rowsWithMembers, spread } from "./sample-rows.ts"
+import { rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** A dataset whose rows have no field that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {

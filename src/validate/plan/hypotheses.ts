@@ -7,7 +7,8 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { areTurned, type LabelWord, turnedWords } from "../labels/label-form.ts"
-import { claimedValue } from "../tasks/claim.ts"
+import { claimedValue } from "../tasks/task.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { plausibleDialects } from "./detect-dialect.ts"
 import {
   agreementEvidence,
@@ -19,7 +20,6 @@ import {
 } from "./evidence.ts"
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import { isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"

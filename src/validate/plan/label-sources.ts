@@ -6,10 +6,10 @@ import { isPlace, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { type LabelColumn, labelColumn } from "./label-columns.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import {
   isFalsityName,
   isUsualTarget,

@@ -8,15 +8,14 @@
 import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
+import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import { type LabelForm, statedValue } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { agreementEvidence, agreementIn, areMost, decisive } from "./evidence.ts"
-import { treeIn } from "./sample-rows.ts"
+import { treeIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** Rows under a reading that leaves variables without values. */

@@ -21,7 +21,7 @@ import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-tables.ts"
 import type { Template } from "../templates/template.ts"
 import { detectTask } from "./detect-task.ts"
-import { isObject, jsonIn, readRows } from "./sample-rows.ts"
+import { isObject, jsonIn, readRows } from "./sample-readings.ts"
 import type { Several } from "./several-expressions.ts"
 
 /**

@@ -7,8 +7,7 @@ import { areJson } from "../../formats/formats.ts"
 import { parseJson } from "../../formats/row.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
-import type { CheckPlan } from "./check-plan.ts"
-import type { PlanOptions } from "./plan-options.ts"
+import type { CheckPlan, PlanOptions } from "./check-plan.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 interface Planned {

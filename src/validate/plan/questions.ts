@@ -7,7 +7,7 @@
 import type { Row } from "../../formats/row.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
 import type { Template } from "../templates/template.ts"
 import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"

@@ -7,16 +7,16 @@ import { memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { textsOf } from "../tasks/task-row.ts"
 import { templateFrom } from "../templates/template.ts"
+import type { PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { leafFields } from "./label-columns.ts"
 import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
-import type { PlanOptions } from "./plan-options.ts"
 import { isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse } from "./prose.ts"
-import { jsonIn, rowsWithMembers, spread } from "./sample-rows.ts"
+import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
 import {
   naturalLanguage,
   noExpressions,

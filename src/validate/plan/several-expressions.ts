@@ -10,7 +10,7 @@ import {
   UnreadableRowError,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { accepts } from "../../language/engines/table-engine.ts"
+import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
 import { findSource, findTarget } from "../tasks/find-source.ts"
 import { labelsIn } from "../tasks/judge-several.ts"
@@ -25,7 +25,7 @@ import { membersOfAssignment } from "./find-fields.ts"
 import { leafFields } from "./label-columns.ts"
 import { isUsualTarget } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
-import { spread } from "./sample-rows.ts"
+import { spread } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
 
 export interface SeveralOptions {

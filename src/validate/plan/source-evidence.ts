@@ -5,9 +5,9 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import type { KnownOptions } from "./plan-options.ts"
 import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
 
 /** Whether a source has a named template. */

@@ -1,12 +1,11 @@
 // Errors for rows whose expressions and labels cannot be located without help from the user.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Remedy } from "../../errors/remedy.ts"
+import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
+import type { PlanOptions } from "./check-plan.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import type { Hypothesis } from "./hypotheses.ts"
-import type { PlanOptions } from "./plan-options.ts"
 import { areProse, looksLike, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and the result. */

@@ -6,9 +6,8 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { truthTable } from "../../reason/tables/truth-table.ts"
 
 /** Maximum number of variables whose truth table is computed. */

@@ -7,11 +7,10 @@
 
 import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import { type Assignment, fold } from "../../language/expression/fold.ts"
 import { kindCode } from "../../language/tables/layout.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 

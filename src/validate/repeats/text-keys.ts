@@ -5,12 +5,11 @@
 // The digits are the two numbers of `RowKeys`: first the tokens' key, then the text's key.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import type { Tables } from "../../language/tables/tables.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { type Tables, tablesOf } from "../../language/tables/tables.ts"
 import { areCommon, type Key, RowKeys } from "./row-keys.ts"
 
 export class TextKeys {

@@ -4,7 +4,7 @@ import { refusal } from "../../language/diagnosis/refusal.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
-import type { Outcome } from "./row-outcome.ts"
+import type { Outcome } from "./row-answer.ts"
 
 export const longestText = 20_000
 

@@ -2,10 +2,11 @@
 //
 //     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
 
+import type { ParseFailure } from "../../language/engines/parse-failure.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
 import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
-import type { BadRow } from "../row-results.ts"
-import type { Outcome, ReadOutcome } from "./row-outcome.ts"
+import type { BadRow, RowCounts } from "../row-results.ts"
 
 export interface RowAnswer {
   readonly line: number
@@ -48,4 +49,33 @@ function analysed({ kind, stop }: ReadOutcome, analysis: RowAnalysis) {
       .filter(([name, count]) => alwaysListed.has(name) || count > 0),
   )
   return { ...values, terms, depth, operators, notAfterXor: hasNotAfterXor }
+}
+
+// The result of checking one row.
+
+export type Outcome = ReadOutcome | UnreadableOutcome
+
+export interface ReadOutcome {
+  readonly kind: Exclude<keyof RowCounts, "rows" | "unreadable">
+  readonly text: string
+  readonly assignment: Assignment
+  readonly target: unknown
+  /** Offset of the label in the text that also holds the expression; `undefined` if it has its own field. */
+  readonly labelStart: number | undefined
+  readonly label: boolean | undefined
+  readonly value: boolean | undefined
+  readonly stop: ParseFailure | undefined
+  /** One sentence; empty if the row is right, or if it is refused and its errors explain it. */
+  readonly message: string
+  /** The right label of a wrong row of a task, as JSON; `undefined` if there is none. */
+  readonly fixed?: string
+}
+
+export interface UnreadableOutcome {
+  readonly kind: "unreadable"
+  readonly message: string
+  /** A phrase to follow "rows with", under which such rows are counted; `undefined` if they hold no expression. */
+  readonly reason?: string
+  /** The atom without a value, which is listed once and not for every row. */
+  readonly atom?: string
 }

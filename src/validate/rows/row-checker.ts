@@ -12,15 +12,13 @@ import {
   UnreadableRowError,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
-import type { Tables } from "../../language/tables/tables.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { type Tables, tablesOf } from "../../language/tables/tables.ts"
 import {
   assignmentProblem,
   readAssignment,
@@ -35,7 +33,7 @@ import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { membersOf } from "../tasks/task.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
-import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
+import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
 import { TaskChecker } from "./task-checker.ts"
 
 export class RowChecker {

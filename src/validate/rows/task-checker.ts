@@ -4,19 +4,18 @@
 
 import { describeValue, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue, type Unbound } from "../../language/engines/read-value.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { longestName, shortened } from "../../language/source/shortened.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { tablesOf } from "../../language/tables/tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
-import { claimedValue } from "../tasks/claim.ts"
 import { wordFor } from "../tasks/formula-label.ts"
 import {
   type FormulaTask,
@@ -26,12 +25,12 @@ import {
   truthOf,
 } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
-import { claimTask, type TaskPlan } from "../tasks/task.ts"
+import { claimedValue, claimTask, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask, type TableBits, tableLabel } from "../tasks/truth-tables.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
-import type { ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
+import type { ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
 
 export class TaskChecker {
   readonly #read: (line: string) => TaskRow | undefined

@@ -3,10 +3,9 @@
 //     p or not p      "contradiction"      with p=False the value is True
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import { shortened } from "../../language/source/shortened.ts"
+import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import { shortened } from "../../language/source/shown-text.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { countSatisfying, firstSatisfying } from "../../reason/tables/truth-table.ts"
 import { word } from "../labels/label.ts"

@@ -6,7 +6,7 @@
 // Variables are in alphabetical order, or in the order of their first occurrence.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
 import { truthTable } from "../../reason/tables/truth-table.ts"
 
 export const tableTasks = [

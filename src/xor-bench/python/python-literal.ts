@@ -8,6 +8,7 @@
 // one. There is no recursion, so only memory limits the depth.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { pythonStrip } from "../../python/python-strip.ts"
 
 /** None is null, an int is a bigint, a float is a number; entries of a dict keep their order. */
 export type PythonLiteral =
@@ -255,4 +256,15 @@ function unexpected(text: string, at: number, expected: string): PythonLiteralEr
   const code = text.codePointAt(at)
   const found = code === undefined ? "nothing" : JSON.stringify(String.fromCodePoint(code))
   return new PythonLiteralError(at, `expected ${expected}, found ${found}`)
+}
+
+/**
+ * CPython's int(text) for ASCII digits: accepts a sign, leading zeros, surrounding white space and single underscores
+ * between digits. `undefined` if the text isn't an integer.
+ */
+export function pythonInt(text: string): bigint | undefined {
+  const [, sign, digits] = /^([-+]?)(\d+(?:_\d+)*)$/.exec(pythonStrip(text)) ?? []
+  if (digits === undefined) return undefined
+  const size = BigInt(digits.replaceAll("_", ""))
+  return sign === "-" ? -size : size
 }

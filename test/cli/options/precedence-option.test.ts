@@ -8,9 +8,9 @@ import { describe, expect, test } from "vitest"
 import { type Expression, evaluateTree, fold, formatLine, print } from "../../../src/index.ts"
 import { readingIn } from "../../../src/language/engines/readings.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
+import { tryReadUnder } from "../../../src/validate/conventions/convention-values.ts"
 import { conventionNamed, conventions } from "../../../src/validate/conventions/conventions.ts"
 import { orderConventions } from "../../../src/validate/conventions/order-conventions.ts"
-import { tryReadUnder } from "../../../src/validate/conventions/read-under-convention.ts"
 import {
   binary,
   bytesOf,

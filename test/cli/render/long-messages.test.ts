@@ -3,9 +3,9 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { shortMessage } from "../../../src/cli/terminal/visible.ts"
-import { UnboundVariableError } from "../../../src/language/expression/evaluate-tree.ts"
-import { shortened } from "../../../src/language/source/shortened.ts"
+import { shortMessage } from "../../../src/cli/terminal/terminal.ts"
+import { UnboundVariableError } from "../../../src/language/expression/fold.ts"
+import { shortened } from "../../../src/language/source/shown-text.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

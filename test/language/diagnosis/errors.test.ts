@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { dialects, python } from "../../../src/dialects.ts"
 import { evaluate } from "../../../src/index.ts"
-import { positionAt } from "../../../src/language/source/position.ts"
-import { visibleJson } from "../../../src/language/source/visible-json.ts"
+import { positionAt } from "../../../src/language/source/boolean-syntax-error.ts"
+import { visibleJson } from "../../../src/language/source/shown-text.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { dialect } from "../../support/dialect.ts"
 

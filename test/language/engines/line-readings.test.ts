@@ -15,7 +15,7 @@ import {
 import { LineWords, unknownWords } from "../../../src/language/engines/line-words.ts"
 import { readMeant } from "../../../src/language/engines/readings.ts"
 import { wordsIn } from "../../../src/language/engines/word-cuts.ts"
-import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
+import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"
 import { scaled } from "../../support/run-length.ts"

@@ -16,11 +16,13 @@ import {
 } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { isMixture } from "../../../src/language/dialect/dialect.ts"
+import { accepts } from "../../../src/language/engines/create-engine.ts"
 import { meantReadings } from "../../../src/language/engines/readings.ts"
-import { accepts } from "../../../src/language/engines/table-engine.ts"
-import { describeOtherNotation } from "../../../src/language/other-notation/describe-other-notation.ts"
-import { diagnoseAmong } from "../../../src/language/other-notation/diagnose-among.ts"
-import { otherNotation } from "../../../src/language/other-notation/other-notation.ts"
+import { diagnoseAmong } from "../../../src/language/other-notation/find-errors-among.ts"
+import {
+  describeOtherNotation,
+  otherNotation,
+} from "../../../src/language/other-notation/other-notation.ts"
 import { damaged, parsedTrees } from "../../support/arbitraries.ts"
 import { dialect as builtIn } from "../../support/dialect.ts"
 import { readFixtures } from "../../support/fixture-cases.ts"

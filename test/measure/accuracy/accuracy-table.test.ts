@@ -2,26 +2,31 @@
 
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
-import { accuracyGrid } from "../../../src/measure/accuracy/accuracy-grid.ts"
-import { accuracyTable } from "../../../src/measure/accuracy/accuracy-table.ts"
-import { cellPercent } from "../../../src/measure/accuracy/count-cells.ts"
-import { csvLine } from "../../../src/measure/accuracy/csv-line.ts"
-import { csvOfGrid, jsonOfGrid, markdownOfGrid } from "../../../src/measure/accuracy/format-grid.ts"
 import {
+  accuracyGrid,
+  accuracyTable,
+  cellPercent,
+} from "../../../src/measure/accuracy/accuracy-grid.ts"
+import {
+  csvLine,
+  csvOfGrid,
   csvOfTable,
   formatPercent,
+  jsonOfGrid,
   jsonOfTable,
+  markdownOfGrid,
   markdownOfTable,
+  markdownTable,
+  markdownText,
 } from "../../../src/measure/accuracy/format-table.ts"
-import { markdownTable, markdownText } from "../../../src/measure/accuracy/markdown-table.ts"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
-import type { Asked } from "../../../src/measure/cases/case.ts"
 import {
+  type Asked,
   caseValue,
   compareValues,
   parameterNames,
   varyingParameters,
-} from "../../../src/measure/cases/case-value.ts"
+} from "../../../src/measure/cases/case.ts"
 import {
   fullLabel,
   labelConfigurations,

@@ -3,10 +3,9 @@
 import { expect, test } from "vitest"
 import { parse } from "yaml"
 import type { Case } from "../../../src/measure/cases/case.ts"
-import type { ExportedSet } from "../../../src/measure/exports/export-format.ts"
+import { type ExportedSet, yamlText } from "../../../src/measure/exports/export-format.ts"
 import { exportedFiles, exportFormats } from "../../../src/measure/exports/export-formats.ts"
 import { exportedRows, parameterTypes } from "../../../src/measure/exports/exported-rows.ts"
-import { yamlText } from "../../../src/measure/exports/yaml-text.ts"
 
 const cases: readonly Case[] = [
   { prompt: "1 or 0?", answer: true, expression: "1 or 0", dialect: "c", length: 2 },

@@ -4,9 +4,12 @@ import { describe, expect, test } from "vitest"
 import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
 import { latestRecords } from "../../../src/measure/runs/counted-records.ts"
 import { planRun } from "../../../src/measure/runs/plan-run.ts"
-import { canonicalJson, requestHash } from "../../../src/measure/runs/record-keys.ts"
-import type { RunRecord } from "../../../src/measure/runs/run-record.ts"
-import { totalUsage } from "../../../src/measure/runs/run-record.ts"
+import {
+  canonicalJson,
+  type RunRecord,
+  requestHash,
+  totalUsage,
+} from "../../../src/measure/runs/run-record.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
 import { sampleConfiguration, sampleRecord } from "../../support/sample-records.ts"
 

@@ -4,7 +4,7 @@ import {
   mcnemarP,
   type PairedCounts,
   tangoInterval,
-} from "../../../src/measure/scores/paired-shares.ts"
+} from "../../../src/measure/scores/compare-runs.ts"
 
 function counts(onlySecond: number, onlyFirst: number, cases: number): PairedCounts {
   return { both: cases - onlySecond - onlyFirst, onlyFirst, onlySecond, neither: 0 }

@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { FileError } from "../../../src/errors/file-error.ts"
-import { promptingName } from "../../../src/measure/prompts/prompting.ts"
+import { promptingName } from "../../../src/measure/prompts/prompt-template.ts"
 import { readSystemPrompt } from "../../../src/node/measure/system-prompt.ts"
-import { chainOfThought } from "../../../src/xor-bench/system-prompt.ts"
+import { chainOfThought } from "../../../src/xor-bench/xor-quiz.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()

@@ -7,9 +7,8 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { WrongTypeError } from "../../../src/index.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
-import { OptionError } from "../../../src/node/validate/refuse-options.ts"
+import { OptionError, type ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()

@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { mostDimacsVariables, readDimacs, writeDimacs } from "../../../src/reason/clauses/dimacs.ts"
-import { DimacsError } from "../../../src/reason/clauses/dimacs-error.ts"
+import {
+  DimacsError,
+  mostDimacsVariables,
+  readDimacs,
+  writeDimacs,
+} from "../../../src/reason/clauses/dimacs.ts"
 import { tseitin } from "../../../src/reason/clauses/tseitin.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 

@@ -4,11 +4,14 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
-import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
-import { assignmentsOf, countAssignments } from "../../../src/reason/diagrams/assignments-of.ts"
-import { createDiagrams } from "../../../src/reason/diagrams/create-diagrams.ts"
-import { diagramOf } from "../../../src/reason/diagrams/diagram-of.ts"
-import { DiagramSizeError } from "../../../src/reason/diagrams/diagram-size-error.ts"
+import { evaluateTree } from "../../../src/language/expression/fold.ts"
+import {
+  assignmentsOf,
+  countAssignments,
+  createDiagrams,
+  DiagramSizeError,
+  diagramOf,
+} from "../../../src/reason/diagrams/create-diagrams.ts"
 import { fewestVariables } from "../../../src/reason/diagrams/fewest-variables.ts"
 import { variableOrder } from "../../../src/reason/diagrams/variable-order.ts"
 import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"

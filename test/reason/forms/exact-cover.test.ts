@@ -4,9 +4,8 @@
 // @module-tag scaled
 
 import { describe, expect, test } from "vitest"
-import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
+import { exactCover, primeImplicants } from "../../../src/reason/forms/exact-cover.ts"
 import { minimumCover } from "../../../src/reason/forms/minimum-cover.ts"
-import { primeImplicants } from "../../../src/reason/forms/prime-implicants.ts"
 import { namesOf } from "../../support/any-trees.ts"
 import { stride } from "../../support/run-length.ts"
 

@@ -4,8 +4,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
-import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
-import { variablesOf } from "../../../src/language/expression/variables-of.ts"
+import { evaluateTree, variablesOf } from "../../../src/language/expression/fold.ts"
 import { loadSolver } from "../../../src/reason/clauses/load-solver.ts"
 import {
   entails,

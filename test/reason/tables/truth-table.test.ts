@@ -4,13 +4,12 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
-import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
-import { variablesOf } from "../../../src/language/expression/variables-of.ts"
-import { TooManyVariablesError } from "../../../src/reason/tables/too-many-variables-error.ts"
+import { evaluateTree, variablesOf } from "../../../src/language/expression/fold.ts"
 import {
   countSatisfying,
   firstSatisfying,
+  TooManyVariablesError,
   tableBlocks,
   truthTable,
 } from "../../../src/reason/tables/truth-table.ts"

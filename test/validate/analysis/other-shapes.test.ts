@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from "vitest"
 import type { Dialect } from "../../../src/index.ts"
+import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 import type { DatasetReport } from "../../../src/report/report.ts"
 import { noContradictions } from "../../../src/validate/repeats/first-repeats.ts"
 import { dialect } from "../../support/dialect.ts"

@@ -7,12 +7,12 @@
 import { expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
-import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
-import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
-import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { evaluateTree } from "../../../src/language/expression/fold.ts"
+import { tablesOf } from "../../../src/language/tables/tables.ts"
 import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
 import {
   movableIn,

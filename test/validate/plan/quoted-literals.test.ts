@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
-import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {
   async function* bytes() {

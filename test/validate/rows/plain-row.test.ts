@@ -15,8 +15,8 @@ import {
   print,
   UnboundVariableError,
 } from "../../../src/index.ts"
+import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { QuotedEvaluator } from "../../../src/language/engines/quoted-evaluator.ts"
-import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"

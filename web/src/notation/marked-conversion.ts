@@ -4,7 +4,7 @@
 
 import type { Dialect, Expression, Substitution } from "../../../src/index.ts"
 import { fold } from "../../../src/language/expression/fold.ts"
-import { joinTokens } from "../../../src/language/print/join-tokens.ts"
+import { joinTokens } from "../../../src/language/print/dialect-parts.ts"
 import { treeTokens } from "../../../src/language/print/tree-tokens.ts"
 import type { Span } from "../reading/reading.ts"
 

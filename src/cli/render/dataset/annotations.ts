@@ -11,16 +11,16 @@
 import { standardInputName } from "../../../datasets/source.ts"
 import { counted } from "../../../number-format.ts"
 import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
-import { severities } from "../../../report/finding-wording.ts"
-import type {
-  DatasetReport,
-  FileReport,
-  Finding,
-  FindingKind,
-  Severity,
+import {
+  type DatasetReport,
+  type FileReport,
+  type Finding,
+  type FindingKind,
+  type Severity,
+  severities,
 } from "../../../report/report.ts"
 import { shortened } from "../../terminal/fitted-text.ts"
-import { visibleText } from "../../terminal/visible.ts"
+import { visibleText } from "../../terminal/terminal.ts"
 import { reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 import { titleOf } from "./finding-kinds.ts"
 

@@ -1,14 +1,13 @@
 // The page of --report, with the call that made it: `$ boolglot validate 'my rows.jsonl' --report page.html`
 
-import { MissingLibraryError } from "../../../errors/missing-library-error.ts"
+import { MissingLibraryError } from "../../../errors/boolglot-error.ts"
 import { loadDrawing } from "../../../html/draw-chart.ts"
 import { renderReport } from "../../../html/render-report.ts"
 import type { DatasetReport } from "../../../report/report.ts"
 import type { Call } from "../../specification/command-spec.ts"
 import type { Output } from "../../terminal/terminal.ts"
-import { messagesText } from "../messages.ts"
+import { messagesText, shellCommand } from "../messages.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
-import { shellCommand } from "../shell-command.ts"
 
 /**
  * Warns before anything is checked if charts will be missing.

@@ -5,17 +5,16 @@
 //         reads 80 of 80 rows, such as
 //           T | F    label T
 
-import { shortened } from "../../../language/source/shortened.ts"
+import { shortened } from "../../../language/source/shown-text.ts"
 import { ofAll } from "../../../number-format.ts"
 import type { ExplainedReading } from "../../../validate/plan/evidence.ts"
 import type { Proposal, UnclearRowsError } from "../../../validate/plan/unclear-rows.ts"
 import { hanging, messageLines } from "../../terminal/fitted-text.ts"
-import type { Output } from "../../terminal/terminal.ts"
-import { shortMessage, visibleText } from "../../terminal/visible.ts"
+import { type Output, shortMessage, visibleText } from "../../terminal/terminal.ts"
 import { headedTable } from "../aligned-table.ts"
+import { shellCommand } from "../messages.ts"
 import type { Page } from "../page.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
-import { shellCommand } from "../shell-command.ts"
 
 /** Lines that end with a line feed. */
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {

@@ -1,8 +1,7 @@
 // Describes a remedy by the form field that applies it, or by its command-line option if the form has no such field.
 
 import { mappedWords, withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
-import type { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
-import type { Remedy } from "../../../../src/errors/remedy.ts"
+import type { BoolglotError, Remedy } from "../../../../src/errors/boolglot-error.ts"
 import { labels } from "./setting-labels.ts"
 import type { Settings } from "./settings.ts"
 

@@ -1,13 +1,13 @@
 // A report as HTML and as the JSON that the command line writes.
 
+import { shellCommand } from "../../../../src/cli/render/messages.ts"
 import {
   precedenceFlag,
   reportWithAdvice,
   withAdvice,
 } from "../../../../src/cli/render/remedy-advice.ts"
-import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
-import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
-import { visibleJson } from "../../../../src/language/source/visible-json.ts"
+import { MissingLibraryError } from "../../../../src/errors/boolglot-error.ts"
+import { visibleJson } from "../../../../src/language/source/shown-text.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
 import { argumentsOf, type Settings } from "./settings.ts"
 

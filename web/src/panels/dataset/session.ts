@@ -1,6 +1,6 @@
 // The current check of files, in its own worker threads. It continues while other panels are open.
 
-import { longestName } from "../../../../src/language/source/shortened.ts"
+import { longestName } from "../../../../src/language/source/shown-text.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
 import type { Proposal } from "../../../../src/validate/plan/unclear-rows.ts"
 import type { CheckNews, CheckRequest } from "./dataset-worker.ts"

@@ -2,11 +2,11 @@
 
 import { dialects } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
-import { type Choice, choicesOf } from "../../../../src/generate/draw/state-machine.ts"
+import { type Choice, choicesOf } from "../../../../src/generate/draw/draw-symbols.ts"
 import { defaultSeed } from "../../../../src/generate/parameters/coordinate-seed.ts"
 import type { Parameters } from "../../../../src/generate/parameters/parameters.ts"
 import { resolveParameters } from "../../../../src/generate/parameters/resolve-parameters.ts"
-import { rowChunks } from "../../../../src/generate/rows/row-chunks.ts"
+import { rowChunks } from "../../../../src/generate/rows/generate.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import type { Settings } from "./settings.ts"
 

@@ -3,7 +3,7 @@
 //
 //     START  ──boolean 45 %──▶  AFTER_BOOLEAN  ──operator 67 %──▶  AFTER_XOR
 
-import type { Action, Choice, State } from "../../../../src/generate/draw/state-machine.ts"
+import type { Action, Choice, State } from "../../../../src/generate/draw/draw-symbols.ts"
 
 const [width, height] = [760, 400]
 const box = { width: 140, height: 50 }

@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
-import { tellApart } from "../../../../src/language/expression/tell-apart.ts"
+import { tellApart } from "../../../../src/language/expression/same-meaning.ts"
 import type { PanelProps } from "../panel.ts"
 
 /** Maximum length of texts for which to search values that tell the readings apart. */

@@ -15,14 +15,13 @@ import {
   variablesOf,
 } from "../../../../src/index.ts"
 import { isReading } from "../../../../src/language/engines/readings.ts"
-import { haveSameMeaning } from "../../../../src/language/expression/same-meaning.ts"
-import { tellApart } from "../../../../src/language/expression/tell-apart.ts"
+import { haveSameMeaning, tellApart } from "../../../../src/language/expression/same-meaning.ts"
+import { tryReadUnder } from "../../../../src/validate/conventions/convention-values.ts"
 import {
   type Convention,
   conventions,
   InapplicableConventionError,
 } from "../../../../src/validate/conventions/conventions.ts"
-import { tryReadUnder } from "../../../../src/validate/conventions/read-under-convention.ts"
 
 export { type Convention, conventions }
 

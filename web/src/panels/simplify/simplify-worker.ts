@@ -3,10 +3,10 @@
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
-import { describeSubstitution } from "../../../../src/language/print/describe-substitution.ts"
+import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
 import type { NormalForm, NormalFormName } from "../../../../src/reason/forms/normal-form.ts"
-import type { ShownStep } from "../../../../src/reason/simplify/shown-steps.ts"
+import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { normalFormIn, shortestIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 

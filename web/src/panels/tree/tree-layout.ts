@@ -12,8 +12,8 @@ import {
   literalIn,
   shownVariables,
   signOf,
-} from "../../../../src/pictures/node-signs.ts"
-import { widthOf } from "../../../../src/pictures/picture.ts"
+  widthOf,
+} from "../../../../src/pictures/picture.ts"
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
 
 export interface DrawnNode {

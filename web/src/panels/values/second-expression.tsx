@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
-import { evaluateTree } from "../../../../src/language/expression/evaluate-tree.ts"
+import { evaluateTree } from "../../../../src/language/expression/fold.ts"
 import type { Reading } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"

@@ -1,7 +1,7 @@
 // The rows of an expression's truth table, with columns for some of its parts.
 
-import type { Assignment } from "../../../../src/language/expression/evaluate-tree.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
+import type { Assignment } from "../../../../src/language/expression/fold.ts"
 import { tableBlocks } from "../../../../src/reason/tables/truth-table.ts"
 
 /** Rows are in the usual order, beginning with the one in which all variables are false. */

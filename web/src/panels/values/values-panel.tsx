@@ -2,11 +2,11 @@
 
 import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
-import { type Assignment, evaluateTree } from "../../../../src/language/expression/evaluate-tree.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
+import { type Assignment, evaluateTree } from "../../../../src/language/expression/fold.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
-import { size } from "../../../../src/reason/tree/tree-size.ts"
+import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
