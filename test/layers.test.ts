@@ -103,6 +103,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["command-spec.ts"],
     ["command-help.ts"],
     ["specify.ts"],
+    ["command-data.ts"],
   ],
   schemas: [["parts.ts"], ["expressions.ts"], ["."], ["schemas.ts"]],
   cli: [

@@ -167,7 +167,7 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   const entry = commands.find((command) => command.name === name)
   const asksForData = first === "help" && args.includes("--json")
   if (asksForData && (name === undefined || entry !== undefined)) {
-    const { commandData } = await import("./specification/specify.ts")
+    const { commandData } = await import("./specification/command-data.ts")
     return printed(program, await commandData(commandGroups, name))
   }
   if (name === undefined) return args

@@ -10,21 +10,16 @@ import { describeSubstitution } from "../language/print/express.ts"
 import { type ConvertReport, convertFiles } from "../node/convert/convert-files.ts"
 import type { Sink } from "../node/convert/row-writer.ts"
 import { writerFor } from "../node/convert/writer-for.ts"
-import { withOutputFiles } from "../node/files/output-file.ts"
+import { withOutputFiles } from "../node/files/with-output-files.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { describeFiles } from "../report/describe-files.ts"
 import { listFindings, sheetFindings } from "../report/findings.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { datasetFiles, noteLinks } from "./dataset-files.ts"
 import { changesPath } from "./dataset-outputs.ts"
-import {
-  fileOf,
-  inputsOf,
-  outputOptionsOf,
-  readingOf,
-  UsageError,
-  withoutUndefined,
-} from "./options/options.ts"
+import { UsageError, withoutUndefined } from "./options/options.ts"
+import { fileOf, outputOptionsOf } from "./options/output-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
 import { lossMessages, type Message, messagesText } from "./render/messages.ts"
 import type { OptionsWith } from "./specification/options.ts"

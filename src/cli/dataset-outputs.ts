@@ -40,7 +40,7 @@ export async function withOutputs<Result>(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
-  const { withOutputFiles } = await import("../node/files/output-file.ts")
+  const { withOutputFiles } = await import("../node/files/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
     const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
     await refuseEnding(page, "--report", /\.html?$/i, ".html")

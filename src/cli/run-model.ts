@@ -21,14 +21,9 @@ import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
 import { RunFile } from "../node/measure/run-file.ts"
 import { readSystemPrompt } from "../node/measure/system-prompt.ts"
-import {
-  inputsOf,
-  knownDialects,
-  outputOptionsOf,
-  readingOf,
-  UsageError,
-  withoutUndefined,
-} from "./options/options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "./options/options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import {
   describeCases,

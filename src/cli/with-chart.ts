@@ -1,5 +1,5 @@
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { outputOptionsOf } from "./options/options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
 import type { OptionValues } from "./specification/options.ts"
 
 export type Draw = (chart: ChartSpec) => Promise<void>
@@ -19,7 +19,7 @@ export async function withChart(
   if (path === undefined) return show(undefined)
   const { chartImage } = await import("../node/chart-image.ts")
   const { expandPaths } = await import("../node/files/expand-paths.ts")
-  const { withOutputFile } = await import("../node/files/output-file.ts")
+  const { withOutputFile } = await import("../node/files/with-output-files.ts")
   const image = await chartImage(path)
   const outputs = outputOptionsOf(options, await expandPaths(inputs))
   return withOutputFile(path, outputs, (file) =>

@@ -31,7 +31,7 @@ const otherThrows: Readonly<Record<string, string>> = {
   "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
   "read-lines.ts Error": "caught at once, as the cause of a FileError",
   "file-answers.ts Error": "the cause of a FileError at once",
-  "output-file.ts RangeError": "cannot happen: paths are checked before",
+  "with-output-files.ts RangeError": "cannot happen: paths are checked before",
   "find-witness.ts Error": "an engine that gives a wrong answer, which is a fault of the engine",
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
   "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",

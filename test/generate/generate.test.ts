@@ -18,7 +18,7 @@ import {
   resolveParameters,
 } from "../../src/generate/parameters/resolve-parameters.ts"
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
-import { rowChunks } from "../../src/generate/rows/generate.ts"
+import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
 import {
   type Case,
   coordinateSeed,

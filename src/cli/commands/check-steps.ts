@@ -10,7 +10,7 @@ import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/s
 import { openInput } from "../../node/files/open-input.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsOf, UsageError } from "../options/options.ts"
-import { shellCommand } from "../render/messages.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"

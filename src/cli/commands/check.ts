@@ -1,4 +1,4 @@
-import { obstacleToRefused } from "../../language/diagnosis/obstacles.ts"
+import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { isReading, likelyRefusers, type Stop } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -58,7 +58,7 @@ export const checkCommand = commandSpec({
     let find: FindErrors | undefined
     const loadFinder = async () => {
       find = options.json
-        ? (await import("../../language/other-notation/find-errors-among.ts")).diagnoseAmong
+        ? (await import("../../language/other-notation/diagnose-among.ts")).diagnoseAmong
         : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
       return find
     }

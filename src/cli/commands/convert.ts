@@ -19,7 +19,7 @@ import {
   withoutUndefined,
 } from "../options/options.ts"
 import { placing, UnwritableInTextError } from "../render/doubts.ts"
-import { shellCommand } from "../render/messages.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
 import { readingRows, threadsForLines } from "../specification/specify.ts"

@@ -1,7 +1,8 @@
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Picture } from "../../pictures/picture.ts"
 import { answerReadings } from "../answer-expressions.ts"
-import { outputOptionsOf, UsageError, withoutUndefined } from "../options/options.ts"
+import { UsageError, withoutUndefined } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
 import { givenTexts } from "../read-expressions.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -60,7 +61,7 @@ export const drawCommand = commandSpec({
     }
     const { output } = options
     const { pictureImage } = await import("../../node/chart-image.ts")
-    const { withOutputFile } = await import("../../node/files/output-file.ts")
+    const { withOutputFile } = await import("../../node/files/with-output-files.ts")
     const { svgOf } = await import("../../pictures/picture.ts")
     const image = output === undefined ? undefined : await pictureImage(output)
     return answerReadings(terminal, expression?.text, options, async (reading) => {

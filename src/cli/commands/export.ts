@@ -3,17 +3,10 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import type { ExportFormat, Origin } from "../../measure/exports/export-format.ts"
 import type { CaseSet } from "../../node/measure/read-cases.ts"
 import { counted } from "../../number-format.ts"
-import {
-  inputsOf,
-  knownDialects,
-  outputOptionsOf,
-  parametersOf,
-  readingOf,
-  refuseMissing,
-  resolveDrawing,
-  UsageError,
-  withoutUndefined,
-} from "../options/options.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -179,7 +172,7 @@ async function casesOf(
 }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
-  const { rowChunks } = await import("../../generate/rows/generate.ts")
+  const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
   const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
   for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
 }

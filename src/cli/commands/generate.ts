@@ -11,14 +11,12 @@ import type { RowSink } from "../../node/generate/write-rows.ts"
 import { counted } from "../../number-format.ts"
 import {
   type DrawOptions,
-  fileOf,
-  knownDialects,
-  outputOptionsOf,
   parametersOf,
   refuseMissing,
   resolveDrawing,
-  UsageError,
-} from "../options/options.ts"
+} from "../options/draw-options.ts"
+import { knownDialects, UsageError } from "../options/options.ts"
+import { fileOf, outputOptionsOf } from "../options/output-options.ts"
 import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
 import { readNumber } from "../specification/read-values.ts"
 import { drawingExpressions } from "../specification/specify.ts"
@@ -104,7 +102,7 @@ async function describe({ output }: Terminal, options: Options): Promise<void> {
 }
 
 async function writeCases(terminal: Terminal, options: Options): Promise<void> {
-  const { withOutputFile } = await import("../../node/files/output-file.ts")
+  const { withOutputFile } = await import("../../node/files/with-output-files.ts")
   const { writeHeader, writeRows } = await import("../../node/generate/write-rows.ts")
   const output = fileOf(options)
   const format = await formatOf(options)

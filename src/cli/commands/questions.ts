@@ -21,7 +21,7 @@ import { contentOf } from "../logic-files.ts"
 import { type ExpressionOptions, UsageError } from "../options/options.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
-import { shellCommand } from "../render/messages.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import {
   assignmentData,
   assignmentLines,

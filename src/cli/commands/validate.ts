@@ -12,14 +12,9 @@ import type { ValidateOptions } from "../../node/validate/refuse-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type DatasetReport, rows, type Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import {
-  inputsOf,
-  knownDialects,
-  outputOptionsOf,
-  readingOf,
-  UsageError,
-  withoutUndefined,
-} from "../options/options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
 import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
 import type { OptionsWith, OptionValues } from "../specification/options.ts"
 import { readCount, readShard } from "../specification/read-values.ts"

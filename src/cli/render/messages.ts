@@ -50,12 +50,3 @@ const lossNames: Readonly<Record<(typeof rowLosses)[number], string>> = {
 }
 
 const mostNamed = 10
-
-/** Words of a command as they are typed in a shell. */
-export function shellCommand(words: readonly string[]): string {
-  return words.map(quoted).join(" ")
-}
-
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
-}

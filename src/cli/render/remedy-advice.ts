@@ -10,7 +10,7 @@ import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { OptionError } from "../../node/validate/refuse-options.ts"
 import type { DatasetReport } from "../../report/report.ts"
 import { flagOf } from "../specification/option-spec.ts"
-import { shellCommand } from "./messages.ts"
+import { shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, with remedies for the problem. */
 interface Remediable {

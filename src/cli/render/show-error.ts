@@ -7,7 +7,8 @@
 //       hint: write "^ ( not False )"
 
 import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
-import { type Obstacle, obstacleToRefused } from "../../language/diagnosis/obstacles.ts"
+import type { Obstacle } from "../../language/diagnosis/obstacles.ts"
+import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"

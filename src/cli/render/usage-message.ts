@@ -16,7 +16,7 @@ import { flagOf } from "../specification/option-spec.ts"
 import { options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
-import { shellCommand } from "./messages.ts"
+import { shellCommand } from "./shell-command.ts"
 
 export interface UsageMessage {
   readonly problem: string

@@ -5,7 +5,8 @@ import { nearest } from "../../errors/nearest.ts"
 import type { Shard } from "../../generate/grid/grid.ts"
 import { type Assignment, truthOf } from "../../language/expression/fold.ts"
 import { PythonFloat } from "../../python/python-float.ts"
-import { type LabelWord, readLabelMap } from "../../validate/labels/label-form.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
+import { readLabelMap } from "../../validate/labels/read-label-map.ts"
 
 /**
  * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.

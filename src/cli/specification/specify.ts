@@ -1,15 +1,8 @@
 // Builds Commander commands from specifications.
 
 import { Argument, type Command, Option } from "commander"
-import { addCommandHelp, exitCodesOf, shortHelp } from "./command-help.ts"
-import type {
-  ArgumentSpec,
-  CommandGroup,
-  CommandSpec,
-  OptionUse,
-  OwnOption,
-  Run,
-} from "./command-spec.ts"
+import { addCommandHelp, shortHelp } from "./command-help.ts"
+import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
 import { drawingOptions, rowOptions } from "./dataset-options.ts"
 import { flagOf, groupHeadings, type OptionSpec } from "./option-spec.ts"
 import { type OptionName, options } from "./options.ts"
@@ -145,33 +138,3 @@ export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[
 
 /** Options of every command that generates expressions. */
 export const drawingExpressions = Object.keys(drawingOptions) as (keyof typeof drawingOptions)[]
-
-// The commands as JSON, which `boolglot help --json` prints for editors and other programs.
-
-/** @param name the only command to describe; all by default */
-export async function commandData(
-  groups: readonly CommandGroup[],
-  name: string | undefined,
-): Promise<string> {
-  const entries = groups
-    .flatMap(({ heading, commands }) => commands.map((entry) => ({ heading, ...entry })))
-    .filter((entry) => name === undefined || entry.name === name)
-  const commands = await Promise.all(
-    entries.map(async ({ heading, name, summary, load }) => {
-      const { arguments: given = [], options, examples, ...help } = await load()
-      return {
-        name,
-        group: heading.replace(":", "").toLowerCase(),
-        summary,
-        arguments: given.map(({ name, text, choices }) => ({ name, text, choices })),
-        options: options.map((use) => {
-          const { flags, text, choices, default: value, required = false } = optionSpec(use)
-          return { flags, text, choices, default: value, required }
-        }),
-        exitCodes: Object.fromEntries(exitCodesOf({ examples, ...help })),
-        examples: examples.map(([call]) => call),
-      }
-    }),
-  )
-  return `${JSON.stringify(commands)}\n`
-}

@@ -8,7 +8,7 @@
 // the place of an operation in the outer one.
 
 import { kindCode, pushdownCell, waitingCell } from "../tables/layout.ts"
-import { relation } from "../tables/precedence-table.ts"
+import { relation } from "../tables/precedence-relations.ts"
 import type { Tables } from "../tables/tables.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"

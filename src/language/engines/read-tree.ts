@@ -9,7 +9,7 @@
 import type { Connective } from "../connectives.ts"
 import { type Chain, type Comparison, type Expression, makeNode } from "../expression/expression.ts"
 import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
-import { relation } from "../tables/precedence-table.ts"
+import { relation } from "../tables/precedence-relations.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"

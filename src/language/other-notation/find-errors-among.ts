@@ -1,8 +1,7 @@
 // Finds all errors of a text, and the notation that the text is apparently in.
 
-import { diagnose } from "../diagnosis/diagnose.ts"
 import type { Diagnostic } from "../diagnosis/diagnostic.ts"
-import { findErrors, type Diagnosis as PlainDiagnosis } from "../diagnosis/find-errors.ts"
+import { findErrors } from "../diagnosis/find-errors.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { describeOtherNotation, type OtherNotation, otherNotation } from "./other-notation.ts"
 
@@ -30,7 +29,7 @@ export function findErrorsAmong(
 }
 
 /** @param errors errors of the text in the dialect */
-function amongNotations(
+export function amongNotations(
   errors: readonly Diagnostic[],
   text: string,
   dialect: Dialect,
@@ -44,18 +43,4 @@ function amongNotations(
     errors: errors.map((error, at) => error.withHint(at === 0 ? hint : undefined)),
     otherNotation: other,
   }
-}
-
-// Finds all errors of a text, the tree of what could be read, and the notation that the text is apparently in.
-
-export interface Diagnosis extends FoundErrors, PlainDiagnosis {}
-
-/** Like `findErrorsAmong`, with the tree. */
-export function diagnoseAmong(
-  text: string,
-  dialect: Dialect,
-  dialects: readonly Dialect[],
-): Diagnosis {
-  const { errors, tree } = diagnose(text, dialect)
-  return { tree, ...amongNotations(errors, text, dialect, dialects) }
 }

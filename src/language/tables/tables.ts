@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
-import { precedenceRelations } from "./precedence-table.ts"
+import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { noQuickLexer, type QuickLexer, quickLexerOf } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"

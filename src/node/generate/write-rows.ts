@@ -1,5 +1,5 @@
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { type RowRange, rowChunks } from "../../generate/rows/generate.ts"
+import { type RowRange, rowChunks } from "../../generate/rows/row-chunks.ts"
 import { type Extras, headerOf, type RowFormat } from "../../generate/rows/row-format.ts"
 
 /** Output for rows. The next chunk waits for the promise, after which the chunk isn't used any more. */

@@ -15,7 +15,7 @@ import { resolveParameters } from "../../generate/parameters/resolve-parameters.
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { withFolders } from "../files/make-folder.ts"
-import { withOutputFiles } from "../files/output-file.ts"
+import { withOutputFiles } from "../files/with-output-files.ts"
 import { WriteError } from "../files/write-error.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 

@@ -14,8 +14,9 @@ import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
 import { sortedRecords } from "../../validate/repeats/sort-records.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
-import { type OutputFile, withOutputFile } from "../files/output-file.ts"
+import type { OutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
+import { withOutputFile } from "../files/with-output-files.ts"
 import {
   OptionError,
   refuseOptions,

@@ -22,8 +22,9 @@ import { mergedRecords } from "../../validate/repeats/merge-records.ts"
 import { heldWords, rowAt } from "../../validate/repeats/record-stream.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { openInput } from "../files/open-input.ts"
-import { type OutputFile, withOutputFile } from "../files/output-file.ts"
+import type { OutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
+import { withOutputFile } from "../files/with-output-files.ts"
 import {
   OptionError,
   openOptionsOf,

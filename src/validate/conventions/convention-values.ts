@@ -13,10 +13,8 @@ import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
-import {
-  type PrecedenceTable,
-  precedenceRelations,
-} from "../../language/tables/precedence-table.ts"
+import { precedenceRelations } from "../../language/tables/precedence-relations.ts"
+import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { type Tables, tablesOf } from "../../language/tables/tables.ts"
 import { packedConventions, packedLayout } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"

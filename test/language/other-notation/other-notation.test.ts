@@ -18,7 +18,7 @@ import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { isMixture } from "../../../src/language/dialect/dialect.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
 import { meantReadings } from "../../../src/language/engines/readings.ts"
-import { diagnoseAmong } from "../../../src/language/other-notation/find-errors-among.ts"
+import { diagnoseAmong } from "../../../src/language/other-notation/diagnose-among.ts"
 import {
   describeOtherNotation,
   otherNotation,

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-dialects.ts"
 import { pushdownCell } from "../../../src/language/tables/layout.ts"
-import { relation } from "../../../src/language/tables/precedence-table.ts"
+import { relation } from "../../../src/language/tables/precedence-relations.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
 
 const source = `Levels <: Boolean {

@@ -6,8 +6,9 @@ import { renderReport } from "../../../html/render-report.ts"
 import type { DatasetReport } from "../../../report/report.ts"
 import type { Call } from "../../specification/command-spec.ts"
 import type { Output } from "../../terminal/terminal.ts"
-import { messagesText, shellCommand } from "../messages.ts"
+import { messagesText } from "../messages.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
+import { shellCommand } from "../shell-command.ts"
 
 /**
  * Warns before anything is checked if charts will be missing.

@@ -1,6 +1,6 @@
 // A report as HTML and as the JSON that the command line writes.
 
-import { shellCommand } from "../../../../src/cli/render/messages.ts"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import {
   precedenceFlag,
   reportWithAdvice,

@@ -1,6 +1,6 @@
 // The command line's HTML report, in a sandboxed frame that can't affect the page.
 
-import { shellCommand } from "../../../../src/cli/render/messages.ts"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { restyled } from "../../../../src/html/page.ts"
 import { style } from "../../../../src/html/style.ts"
 import { saveFile } from "../../layout/save-file.ts"

@@ -2,7 +2,7 @@
 
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import { conventions } from "../../../../src/validate/conventions/conventions.ts"
-import { readLabelMap } from "../../../../src/validate/labels/label-form.ts"
+import { readLabelMap } from "../../../../src/validate/labels/read-label-map.ts"
 import { taskNames } from "../../../../src/validate/tasks/task.ts"
 import { useTyped } from "../../layout/use-typed.ts"
 import { notationNames } from "../../notation/notation-options.tsx"

@@ -1,7 +1,7 @@
 // Generated rows, redrawn while their parameters change.
 
 import { useEffect, useRef } from "preact/hooks"
-import { shellCommand } from "../../../../src/cli/render/messages.ts"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"

@@ -1,0 +1,49 @@
+// How to read the rows of a dataset, as far as options say so, in all commands that read rows.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { registerAllFormats } from "../../node/files/register-formats.ts"
+import type { OptionValues } from "../specification/options.ts"
+import type { readingRows } from "../specification/specify.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+import { withoutUndefined } from "./options.ts"
+
+registerAllFormats()
+
+/**
+ * Converts the options to the library's, leaving out absent ones.
+ *
+ * @throws UnknownDialectError, FileError for the file of --atoms
+ */
+export async function readingOf(
+  options: Pick<OptionValues, "dialect" | "precedence" | (typeof readingRows)[number]>,
+  among: readonly Dialect[],
+) {
+  const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
+  if (task !== undefined) {
+    const { knownTask } = await import("../../validate/plan/plan-task.ts")
+    knownTask(task)
+  }
+  return withoutUndefined({
+    dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
+    precedence,
+    format: inputFormat,
+    inputField,
+    targetField,
+    assignmentField: options.assignmentField,
+    template: options.extract,
+    longestLine: options.longestLine,
+    task,
+    labelMap,
+    facts:
+      options.atoms === undefined
+        ? undefined
+        : await (await import("../../node/validate/read-facts.ts")).readFacts(options.atoms),
+    among,
+  })
+}
+
+/** The inputs of a command: files, in which `-` is standard input, or standard input alone. */
+export function inputsOf<File>(files: readonly (File | string)[], { input }: Terminal) {
+  return (files.length === 0 ? ["-"] : files).map((file) => (file === "-" ? input : file))
+}

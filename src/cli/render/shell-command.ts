@@ -1,0 +1,8 @@
+/** Words of a command as they are typed in a shell. */
+export function shellCommand(words: readonly string[]): string {
+  return words.map(quoted).join(" ")
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,18 @@
+// Finds all errors of a text, the tree of what could be read, and the notation that the text is apparently in.
+
+import { diagnose } from "../diagnosis/diagnose.ts"
+import type { Diagnosis as PlainDiagnosis } from "../diagnosis/find-errors.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { amongNotations, type FoundErrors } from "./find-errors-among.ts"
+
+export interface Diagnosis extends FoundErrors, PlainDiagnosis {}
+
+/** Like `findErrorsAmong`, with the tree. */
+export function diagnoseAmong(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+): Diagnosis {
+  const { errors, tree } = diagnose(text, dialect)
+  return { tree, ...amongNotations(errors, text, dialect, dialects) }
+}

@@ -1,0 +1,49 @@
+// Decides which waiting operators a token completes, as in an operator-precedence parser.
+//
+//     a and b or      "and" reduces before "or": (and a b) is complete
+//     a or b and      "or" waits before "and", which binds b more tightly
+//     a or b or       "or" joins "or": both are one node
+
+import { kindCount, pushdownCell } from "./layout.ts"
+import { role as roles, type TokenRoles } from "./token-roles.ts"
+
+const { shift } = pushdownCell
+
+export const relation = {
+  /** The operator keeps waiting; also used for entries that are not operators. */
+  waits: 0,
+  reduces: 1,
+  /** The token continues the operator's chain, as in `a or b or c` or `a == b != c`: one more operand follows. */
+  joins: 2,
+} as const
+
+/** The relation between a waiting operator and a token is `relations[(operator << shift) + token]`. */
+export function precedenceRelations(of: TokenRoles): Uint8Array {
+  const relations = new Uint8Array(kindCount * kindCount)
+  for (let operator = 0; operator < kindCount; operator += 1) {
+    const isOperator = of.role[operator] === roles.infix || of.role[operator] === roles.prefix
+    if (!isOperator) continue
+    for (let token = 0; token < kindCount; token += 1) {
+      relations[(operator << shift) + token] = between(operator, token, of)
+    }
+  }
+  return relations
+}
+
+function between(
+  operator: number,
+  token: number,
+  { role, level, chain, isHeld, isCompared }: TokenRoles,
+): number {
+  const what = role[token] as number
+  // Such a token ends the text or an operand of a form, and so completes all waiting operators.
+  if (what === roles.form || what === roles.none) return relation.reduces
+  if (what !== roles.infix && what !== roles.postfix) return relation.waits
+  const tighter = (level[operator] as number) - (level[token] as number)
+  if (tighter !== 0) return tighter > 0 ? relation.reduces : relation.waits
+  if (what === roles.postfix) return relation.waits
+  if (role[operator] === roles.prefix && chain[operator] === 0) return relation.waits
+  const isChained = chain[token] !== 0 && chain[operator] === chain[token]
+  if (isChained || isCompared[token] === 1) return relation.joins
+  return isHeld[token] === 1 ? relation.waits : relation.reduces
+}
