@@ -95,7 +95,7 @@ test("of two elements that may both be labels neither is chosen, and naming a fi
   const text = '[["True", "False"], ["False", "False"]]'
   const error = await checkText(text).catch((thrown) => thrown)
   expect(error.message).toContain(
-    "its rows are lists of 2 elements, and it is not plain which element, counted from 0, is the expression",
+    "its rows are lists of 2 elements, and it is unclear which element, counted from 0, is the expression",
   )
   expect(error.remedies).toEqual([{ option: "inputField" }])
   for (const options of [{ inputField: "0" }, { targetField: "1" }]) {
