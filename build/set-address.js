@@ -5,6 +5,7 @@
 //     package.json            repository, homepage, bugs
 //     python/pyproject.toml   [project.urls], which the wheel's metadata repeats
 //     CITATION.cff            repository-code
+//     docs/how-to/continuous-integration.md     OWNER/boolglot
 //
 // npm calls it with --check before it publishes the package: without an address, nothing is published.
 
@@ -42,6 +43,10 @@ function setAddress(address) {
   change("CITATION.cff", (text) => {
     const others = text.replace(/^repository-code: .*\n/m, "")
     return others.replace(/^license: .*\n/m, `$&repository-code: ${address}\n`)
+  })
+  change("docs/how-to/continuous-integration.md", (text) => {
+    const name = address.replace(/^https:\/\/[^/]+\//, "")
+    return text.replaceAll(/[\w.-]+\/boolglot(?=@v|, path:|\n +rev:)/g, name)
   })
   process.stdout.write(`package.json, python/pyproject.toml and CITATION.cff name ${address}\n`)
 }

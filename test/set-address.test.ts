@@ -9,7 +9,8 @@ import { pythonPath } from "./support/cpython.ts"
 import { temporaryFolder } from "./support/temporary-folder.ts"
 
 const folder = temporaryFolder()
-const files = ["package.json", "CITATION.cff", "LICENSE", "python/pyproject.toml"]
+const workflows = "docs/how-to/continuous-integration.md"
+const files = ["package.json", "CITATION.cff", "LICENSE", "python/pyproject.toml", workflows]
 const address = "https://github.com/someone/boolglot"
 
 function copied(): string {
@@ -47,6 +48,11 @@ test("all files get the address, and nothing else changes", () => {
   expect(textOf(place, "python/pyproject.toml")).toContain(
     `[project.urls]\nHomepage = "${address}"\n`,
   )
+  expect(textOf(place, workflows).match(/.*\/boolglot\b(?!-).*/g)).toEqual([
+    "        with: { repository: someone/boolglot, path: .boolglot }",
+    "      - uses: someone/boolglot@v1.0.0-rc.1",
+    "  - repo: https://github.com/someone/boolglot",
+  ])
 })
 
 function withoutAddress({ repository, homepage, bugs, ...rest }: Record<string, unknown>) {
