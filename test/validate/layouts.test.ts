@@ -112,7 +112,7 @@ test("reports lists of different lengths", async () => {
   const usual = '["True and False", false]\n["not True", false, "extra"]\n["True"]\n[]\n'
   const text = `${usual}["True or", true]\n[false, "not False"]\n["not False", true]\n`
   const error = await checkText(text, {}, "rows.jsonl").catch((thrown) => thrown)
-  expect(error.message).toContain("its rows are lists of different lengths, and it is not plain")
+  expect(error.message).toContain("its rows are lists of different lengths, and it is unclear")
 })
 
 test("the first list is a row if options name fields by position", async () => {

@@ -77,7 +77,7 @@ describe("the cases", () => {
     [{ asking: "given" }, "a.jsonl: 2 cases (JSON Lines, true-false), asked as --prompt has it"],
     [
       { promptField: "question", cases: 1, dialect: null },
-      "a.jsonl: 1 case (JSON Lines), asked as question has it",
+      "a.jsonl: 1 case (JSON Lines), sent as in question",
     ],
   ])("%j", (changes, line) => {
     expect(said({ files: [{ ...file, ...changes }] })).toEqual([line, ""])
