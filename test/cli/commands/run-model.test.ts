@@ -351,7 +351,7 @@ describe("a run", () => {
         [],
         input(rows),
         "warning: none of the 2 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for in replies; " +
-          "ask for it with --prompt or -s, or choose another rule with --answer",
+          "ask for it with --prompt or --system-prompt, or choose another rule with --answer",
       ],
       [
         "a single prompt",
