@@ -112,6 +112,7 @@ def _metadata(project: dict[str, Any]) -> str:
         "License: MIT AND EPL-2.0",
         f"Requires-Python: {project['requires-python']}",
         *(f"Requires-Dist: {each}" for each in project["dependencies"]),
+        *(f"Project-URL: {label}, {url}" for label, url in project["urls"].items()),
         *(f"Provides-Extra: {extra}" for extra in project["extras"]),
         *(
             f"Requires-Dist: {each}; extra == '{extra}'"
@@ -163,11 +164,13 @@ def _project() -> dict[str, Any]:
     version = re.search(r'^__version__ = "(.*)"$', (PACKAGE / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
     assert version is not None
     extras = text.partition("[project.optional-dependencies]\n")[2].partition("\n\n")[0]
+    urls = text.partition("[project.urls]\n")[2].partition("\n\n")[0]
     dependencies = re.search(r"^dependencies = \[(.*)\]$", text, re.MULTILINE)
     return {
         **{name: value_of(name) for name in ("description", "requires-python")},
         "version": version.group(1),
         "script": text.partition("[project.scripts]\n")[2].partition("\n")[0].replace('"', ""),
         "dependencies": list_of(dependencies.group(1)) if dependencies else [],
+        "urls": dict(re.findall(r'^(\w+) = "(.*)"$', urls, re.MULTILINE)),
         "extras": {line.partition(" = ")[0]: list_of(line) for line in extras.splitlines() if " = " in line},
     }

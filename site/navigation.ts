@@ -27,6 +27,7 @@ const guide: readonly NavigationLink[] = [
   { title: "From Python", path: "python.md" },
   { title: "Answering rows (pipe)", path: "pipe.md" },
   { title: "The library", path: "library.md" },
+  { title: "Upgrade to 1.0", path: "upgrading.md" },
 ]
 
 const background: readonly NavigationLink[] = [

@@ -79,7 +79,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["yaml", documents, "# grid.yaml"],
   ["yaml", documents, "completionMode: Indexed"],
   ["yaml", hooks, "--format github"],
-  ["yaml", hooks, "OWNER/boolglot@"],
+  ["yaml", hooks, "/boolglot@v"],
   ["yaml", hooks, "boolglot-validate"],
 ]
 

@@ -60,7 +60,7 @@ test("the documented workflow calls validate with valid options", { tags: ["slow
 
 test("the action checks files and passes options on", { tags: ["long"] }, () => {
   const { inputs, runs } = parse(readFileSync("action.yml", "utf8"))
-  const { jobs } = parse(blockWith("OWNER/boolglot@"))
+  const { jobs } = parse(blockWith("/boolglot@v"))
   const used = jobs.rows.steps.find(({ uses }: { uses: string }) => uses.includes("/boolglot@"))
   expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(used.with)))
   const { run, env } = runs.steps.at(-1)

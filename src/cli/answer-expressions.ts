@@ -7,7 +7,7 @@
 
 import { standardInputName } from "../datasets/source.ts"
 import { BoolglotError, type ErrorCode } from "../errors/boolglot-error.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
+import { type Dialect, isOwn } from "../language/dialect/dialect.ts"
 import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/fold.ts"
@@ -254,7 +254,8 @@ export async function tellRefusal(
   const { describeError, errorData } = await showError
   const otherNotation = await otherNotationOf(error, dialects, options)
   const isBestGuess = dialects.length > 1
-  const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
+  const isInOwn = dialects.some(isOwn)
+  const circumstances = { isBestGuess, isInOwn, otherNotation, ...(line !== undefined && { line }) }
   if (options.json) {
     const json = JSON.stringify({ error: errorData(error, circumstances) })
     await output.write(`${visibleJson(withMembers(json, { line }))}\n`)

@@ -39,6 +39,11 @@ export async function convertDataset(
     const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
     const { errors, notes } = terminal
     await (isComplete ? notes : errors).write(showConversion(report, errors))
+    const other = fileOf(options) === undefined && otherFormatOf(report)
+    if (other) {
+      const note = `the rows were written to standard output as JSON Lines; to write ${other.name}, name a file: -o rows.${other.ending}`
+      await notes.write(messagesText([note], notes))
+    }
     if (options.json) await terminal.output.write(jsonLine(report))
     return isComplete ? 0 : 1
   } catch (error) {
@@ -47,6 +52,20 @@ export async function convertDataset(
     return 2
   }
 }
+
+/** The format of the inputs if all have the same and it isn't JSON Lines; only formats that can be written. */
+function otherFormatOf({ files }: ConvertReport) {
+  const [format, ...others] = new Set(files.map((file) => file.format))
+  const name = format === undefined || others.length > 0 ? undefined : writtenFormats.get(format)
+  return name && { name, ending: format }
+}
+
+const writtenFormats: ReadonlyMap<string, string> = new Map([
+  ["csv", "CSV"],
+  ["tsv", "TSV"],
+  ["json", "a JSON list"],
+  ["parquet", "Parquet"],
+])
 
 /** Refuses to write a file in which no row was converted, since it would look like a converted one. */
 function refuseUnconverted(

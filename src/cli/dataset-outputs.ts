@@ -8,11 +8,12 @@
 
 import { stat } from "node:fs/promises"
 import { extname } from "node:path"
-import type { FixedOutput } from "../node/convert/fixed-rows-for.ts"
+import type { FixCounts, FixedOutput } from "../node/convert/fixed-rows-for.ts"
 import type { OutputOptions } from "../node/files/check-outputs.ts"
 import type { OutputFile } from "../node/files/output-file.ts"
 import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/refuse-options.ts"
+import { counted } from "../number-format.ts"
 import { rows as rowCount } from "../report/report.ts"
 import { UsageError } from "./options/options.ts"
 import type { OptionValues } from "./specification/options.ts"
@@ -72,10 +73,32 @@ export async function withOutputs<Result>(
         return checked
       })
       .finally(() => fixed?.writer.close())
-    if (fixed !== undefined) await tellLosses(fixed, fix, terminal)
+    if (fixed !== undefined && fix !== undefined && changes !== undefined) {
+      const { messagesText } = await import("./render/messages.ts")
+      const told = fixSentence(fixed.changed(), fix, changes, fixEnding.test(fix))
+      await terminal.notes.write(messagesText([told], terminal.notes))
+      await tellLosses(fixed, fix, terminal)
+    }
     if (render !== undefined) await opened.get(page)?.write(await render(result))
     return result
   })
+}
+
+/** `fixed.jsonl: 17 labels changed; fixed.changes.jsonl lists them` */
+function fixSentence(
+  { labels, dropped }: FixCounts,
+  path: string,
+  changes: string,
+  namesFormat: boolean,
+): string {
+  const made = [
+    ...(labels > 0 ? [`${counted(labels, "label")} changed or added`] : []),
+    ...(dropped > 0 ? [`${counted(dropped, "row")} left out`] : []),
+  ]
+  const name = namesFormat || /\.(?:jsonl|ndjson)$/i.test(path) ? path : `${path} (JSON Lines)`
+  if (made.length === 0) return `${name}: written with all labels unchanged`
+  const object = labels + dropped === 1 ? "it" : "them"
+  return `${name}: ${made.join(", ")}; ${changes} lists ${object}`
 }
 
 async function tellLosses(
@@ -89,8 +112,7 @@ async function tellLosses(
   }
   const losses = writer.losses()
   if (losses === undefined) return
-  const { lossMessages } = await import("./render/messages.ts")
-  const { messagesText } = await import("./render/messages.ts")
+  const { lossMessages, messagesText } = await import("./render/messages.ts")
   await notes.write(messagesText(lossMessages(losses, writer.files), notes))
 }
 

@@ -141,7 +141,7 @@ function alikeSentence({ splits: [first, second], same, alike }: SplitOverlap): 
       ? ""
       : same[1] === 0
         ? ", except for white space or parentheses"
-        : ` (${writtenNumber(same[1])} to the character, ${writtenNumber(near)} except for white space or parentheses)`
+        : ` (${writtenNumber(same[1])} exactly, ${writtenNumber(near)} except for white space or parentheses)`
   return (
     `${counted(alike[1], `row of ${second} is`, `rows of ${second} are`)} in ${first}, too${how}: ` +
     `${counted(alike[0], `row of ${first} repeats`, `rows of ${first} repeat`)} in ${second}`

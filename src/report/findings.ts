@@ -104,7 +104,7 @@ function rowFindings(sources: FindingSources): Finding[] {
   const turned =
     opposites.length === 0
       ? ""
-      : `: they seem to state the opposite, and turned round ${percentage(wrong / (right + wrong))} agree`
+      : `: they seem to be inverted, and ${percentage(wrong / (right + wrong))} agree after inversion`
   const all: (readonly [FindingKind, number, string])[] = [
     [
       "wrong",

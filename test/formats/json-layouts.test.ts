@@ -143,11 +143,11 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
 test.each<[content: string, sentence: string, rows?: readonly string[]]>([
   [
     '{"input": ["a", "b"], "target": [1]}',
-    'its columns "input" and "target" are not of one length: 2 values and 1 value',
+    'its columns "input" and "target" have different lengths: 2 values and 1 value',
   ],
   [
     '{"input": {"0": "a"}, "target": {"0": 1, "1": 0}}',
-    'its columns "input" and "target" are not of one length: 1 value and 2 values',
+    'its columns "input" and "target" have different lengths: 1 value and 2 values',
   ],
   [
     '{"input": {"0": "a", "1": "b"}, "target": {"0": 1, "2": 0}}',

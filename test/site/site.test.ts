@@ -189,6 +189,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["CommonJS", "how-to/node-service.html"],
       ["publish a corrected dataset", "how-to/publish-a-set.html"],
       ["compare with other tools", "comparison.html"],
+      ["upgrade", "upgrading.html"],
       ["bundle size", "questions.html#can-i-use-it-in-a-browser"],
     ] as const) {
       await tab.locator(".search-dialog input").fill(question)

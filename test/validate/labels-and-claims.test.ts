@@ -54,7 +54,7 @@ test("reports labels that state the opposite, and proposes a label map that read
   const { report } = await check("opposite-labels.jsonl")
   const [{ message, remedies }] = report.findings as [(typeof report.findings)[number]]
   expect(message).toBe(
-    "57 of 60 labels are wrong: they seem to state the opposite, and turned round 95.0% agree",
+    "57 of 60 labels are wrong: they seem to be inverted, and 95.0% agree after inversion",
   )
   expect(remedies).toEqual([{ option: "labelMap", value: { 0: true, 1: false } }])
   const { lines } = await check("opposite-labels.jsonl", { labelMap: { 0: true, 1: false } })

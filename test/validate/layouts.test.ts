@@ -95,7 +95,7 @@ test("of two elements that may both be labels neither is chosen, and naming a fi
   const text = '[["True", "False"], ["False", "False"]]'
   const error = await checkText(text).catch((thrown) => thrown)
   expect(error.message).toContain(
-    "its rows are lists of 2 elements, and it is not plain which element, counted from 0, is the expression",
+    "its rows are lists of 2 elements, and it is unclear which element, counted from 0, is the expression",
   )
   expect(error.remedies).toEqual([{ option: "inputField" }])
   for (const options of [{ inputField: "0" }, { targetField: "1" }]) {
@@ -112,7 +112,7 @@ test("reports lists of different lengths", async () => {
   const usual = '["True and False", false]\n["not True", false, "extra"]\n["True"]\n[]\n'
   const text = `${usual}["True or", true]\n[false, "not False"]\n["not False", true]\n`
   const error = await checkText(text, {}, "rows.jsonl").catch((thrown) => thrown)
-  expect(error.message).toContain("its rows are lists of different lengths, and it is not plain")
+  expect(error.message).toContain("its rows are lists of different lengths, and it is unclear")
 })
 
 test("the first list is a row if options name fields by position", async () => {

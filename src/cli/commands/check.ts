@@ -1,5 +1,5 @@
 import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Dialect, isOwn } from "../../language/dialect/dialect.ts"
 import { isReading, likelyRefusers, type Stop } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
@@ -68,7 +68,8 @@ export const checkCommand = commandSpec({
       stops: readonly Stop[],
       line: number | undefined,
     ) => {
-      const obstacle = dialects.length > 1 ? obstacleToRefused(text) : undefined
+      const isBestGuess = dialects.length > 1
+      const obstacle = isBestGuess && !dialects.some(isOwn) ? obstacleToRefused(text) : undefined
       // Dialects that stop before a mistake are unlikely.
       const reached = stops.filter(({ stop }) => stop.offset === obstacle?.offset)
       const furthest = obstacle?.isMistake && reached.length > 0 ? reached : stops
@@ -82,7 +83,7 @@ export const checkCommand = commandSpec({
           : closest(text, likelyRefusers(text, furthest), find)
       const { errors, otherNotation } = found
       const tree = reader.isPrecedenceEnough ? found.tree : undefined
-      const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
+      const circumstances = { isBestGuess, ...(line && { line }) }
       return {
         text: () =>
           text.trim() === ""

@@ -27,7 +27,7 @@ export function describeUnmentioned(
       : `none of the ${writtenNumber(prompts.length)} prompts mentions`
   const sentence =
     `${none} ${form.name}, which ${name} looks for in replies; ` +
-    "ask for it with --prompt or -s, or find answers in another way with --answer"
+    "ask for it with --prompt or --system-prompt, or choose another rule with --answer"
   return messagesText([["warning: ", sentence]], output)
 }
 

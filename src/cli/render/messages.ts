@@ -1,6 +1,6 @@
 // Messages, each broken into lines that fit.
 //
-//     rows.jsonl: 20 cases (JSON Lines), asked as they stand
+//     rows.jsonl: 20 cases (JSON Lines), sent unchanged
 //     warning: 2 rows left out, as they cannot be asked:
 //       line 3: …
 

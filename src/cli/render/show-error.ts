@@ -31,6 +31,8 @@ export interface Circumstances {
   readonly line?: number
   /** Whether several dialects were tried, so that the error is only that of one of them. */
   readonly isBestGuess?: boolean
+  /** Whether the user gave a grammar, so that the text is probably a mistake in it. */
+  readonly isInOwn?: boolean
   /** The notation in which a refused text is evidently written. */
   readonly otherNotation?: OtherNotation | undefined
 }
@@ -39,7 +41,7 @@ export interface Circumstances {
 export function describeError(
   error: Error,
   output: Output,
-  { line, isBestGuess, otherNotation }: Circumstances = {},
+  { line, isBestGuess, isInOwn = false, otherNotation }: Circumstances = {},
 ): string {
   if (error instanceof UnwritableInTextError) {
     const lines = [
@@ -54,7 +56,7 @@ export function describeError(
     return `${problem(sentence, output, line).join("\n")}\n`
   }
   if (error.text.trim() === "") return `${describeEmpty(output, line)}\n`
-  const obstacle = isBestGuess && obstacleToRefused(error.text)
+  const obstacle = isBestGuess && !isInOwn && obstacleToRefused(error.text)
   if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const { wording } = error
   const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
@@ -216,7 +218,7 @@ function positionText({ line, column }: Position, inputLine: number | undefined)
 /** For machines; `offset` and `length` are the part of the text to mark, in UTF-16 units. */
 export function errorData(
   error: Error,
-  { otherNotation, isBestGuess }: Circumstances = {},
+  { otherNotation, isBestGuess, isInOwn = false }: Circumstances = {},
 ): Record<string, unknown> {
   const head = { name: error.name, message: shortMessage(error.message) }
   if (error instanceof AmbiguityError) {
@@ -234,7 +236,7 @@ export function errorData(
   const place = { ...head, dialect, offset, length: found.length, position }
   if (error instanceof UnwritableInTextError) return { ...place, found }
   const placed = { ...place, expected: error.expected, found }
-  const obstacle = isBestGuess ? obstacleToRefused(error.text) : undefined
+  const obstacle = isBestGuess && !isInOwn ? obstacleToRefused(error.text) : undefined
   if (obstacle !== undefined) {
     const { what, advice } = obstacle
     return { ...placed, message: what, hint: `${what}; ${advice}` }

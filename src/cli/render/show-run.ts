@@ -36,7 +36,7 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
       ...(isUnfound ? [["  ", "--extract says where expressions are"] as const] : []),
     ]
   }
-  const counts = isByLabel ? "the label counts" : "the value counts, unless you say --by-label"
+  const counts = isByLabel ? "the label counts" : "the value counts, unless you add --by-label"
   const they = set.skipped.count === 1 ? "it" : "they"
   return text(output, [
     ...set.files.map(describeFile),
@@ -53,11 +53,11 @@ const shown = 3
 function describeFile(file: CaseFile): string {
   const { path, cases, asking, promptField, unaskedField, format, dialect } = file
   const how = {
-    "as it stands": promptField === null ? "asked as they stand" : `asked as ${promptField} has it`,
+    "as it stands": promptField === null ? "sent unchanged" : `sent as in ${promptField}`,
     default:
       unaskedField === null
-        ? "expressions alone, so a question is put around each; --prompt words it otherwise"
-        : `a question is put around each expression, and ${unaskedField} is not asked, since most rows have no prompt there`,
+        ? "bare expressions, each sent within a question; --prompt replaces its words"
+        : `each expression is sent within a question; ${unaskedField} is not sent, since most rows have no prompt there`,
     given: "asked as --prompt has it",
   }[asking]
   const notation = dialect === null || format.startsWith(dialect) ? "" : `, ${dialect}`

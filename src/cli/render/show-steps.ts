@@ -33,7 +33,7 @@ function chainLines(checked: CheckedSteps, lines: readonly string[], width: numb
     return [
       `line ${mistake.line}: ${mistake.kind}`,
       ...details.map((each) => `  ${each}`),
-      ...(isAnswerRight === true ? ["the answer is right all the same"] : []),
+      ...(isAnswerRight === true ? ["the answer is right nevertheless"] : []),
     ]
   }
   return [

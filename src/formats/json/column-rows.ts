@@ -170,7 +170,7 @@ function refuseUnequal(columns: readonly Column[]): void {
     const lengths = [first, other].map(({ cells }) => cells.length)
     if (lengths[0] !== lengths[1]) {
       const [one, two] = lengths.map((length) => counted(length, "value")) as [string, string]
-      throw new ContentError(`its columns ${both} are not of one length: ${one} and ${two}`)
+      throw new ContentError(`its columns ${both} have different lengths: ${one} and ${two}`)
     }
     const { keys } = first
     if (keys === undefined || other.keys === undefined) continue

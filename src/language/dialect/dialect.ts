@@ -225,6 +225,11 @@ export function isMixture({ spellings }: Dialect): boolean {
   return Math.max(spellings.true.length, spellings.false.length) > 3
 }
 
+/** Whether a dialect is a user's own, from a grammar of theirs. */
+export function isOwn({ family }: Dialect): boolean {
+  return family === undefined
+}
+
 /** Families in the order in which their dialects are tried, after the user's own dialects. */
 export const families: readonly string[] = [
   "datasets",

@@ -9,7 +9,7 @@
 
 import { type Obstacle, obstacleIn } from "../diagnosis/obstacles.ts"
 import { refusal } from "../diagnosis/refusal.ts"
-import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
+import { byStrictness, type Dialect, isMixture, isOwn } from "../dialect/dialect.ts"
 import { tierOf } from "../dialect/notation-tiers.ts"
 import { tokenAt, tokenize } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
@@ -132,7 +132,11 @@ export function tryReadMeant(
   }
   const { readings, stops } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
-  return meant.length === 0 ? stops : choose(text, meant, values, decidedBy)
+  if (meant.length === 0) return stops
+  // A text that the user's own notation refuses is more likely a mistake in it than in an unlikely notation.
+  const isOwnMistake =
+    stops.some(({ dialect }) => isOwn(dialect)) && obstacleTo(text, dialectsIn(meant)) !== undefined
+  return isOwnMistake ? stops : choose(text, meant, values, decidedBy)
 }
 
 /** @throws AmbiguityError if the deciding readings differ, or the text contains an obstacle to all of them */
@@ -142,8 +146,7 @@ function choose(
   values: Assignment | undefined,
   decidedBy: DecidedBy,
 ): Reading {
-  const dialects = readings.map(({ dialect }) => dialect)
-  const obstacle = obstacleTo(text, dialects)
+  const obstacle = obstacleTo(text, dialectsIn(readings))
   if (obstacle !== undefined) {
     const { what, advice } = obstacle
     throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, `${what}; ${advice}`)
@@ -157,6 +160,10 @@ function choose(
     deciding.some(({ dialect }) => dialects.includes(dialect))
   if (groups.filter(decides).length > 1) throw ambiguityOf(readings, values)
   return { ...best, rivals: groups.filter((group) => !decides(group)) }
+}
+
+function dialectsIn(readings: readonly Reading[]): readonly Dialect[] {
+  return readings.map(({ dialect }) => dialect)
 }
 
 /** Returns an obstacle to all notations that read a text. Obstacles only count if none of the notations is usual. */
@@ -317,6 +324,8 @@ export function likelyRefusers(text: string, stops: readonly Stop[]): readonly D
 
 function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
   if (stops.length === 1) return stops
+  const own = stops.filter(({ dialect }) => isOwn(dialect))
+  if (own.length > 0) return own
   const dialects = dialectsOf(stops)
   const reasonableAt = new Map<number, (dialect: Dialect) => boolean>()
   const likely = stops.filter(({ dialect, stop }) => {

@@ -15,7 +15,15 @@ export interface FixedOutput {
   readonly rows: FixedRowWriter
   /** Number of rows that were left out because of their bytes. */
   readonly lost: () => number
+  readonly changed: () => FixCounts
   readonly writer: LossCounter
+}
+
+export interface FixCounts {
+  /** Number of labels that were changed or added. */
+  readonly labels: number
+  /** Number of rows that were left out. */
+  readonly dropped: number
 }
 
 /** @throws OptionError */
@@ -25,11 +33,18 @@ export function fixedRowsFor(
   changes: (text: string) => Promise<void>,
 ): FixedOutput {
   let lostRows = 0
+  let [labels, dropped] = [0, 0]
   const [, ending] = fixEnding.exec(path) ?? []
   const writer = writerFor(ending === undefined ? undefined : path, sink)
   const { noteTable } = writer
   const known: Pick<FixedRowWriter, "changes" | "lost" | "start"> = {
-    changes,
+    changes: async (lines) => {
+      for (const line of lines.trimEnd().split("\n")) {
+        if (JSON.parse(line).change === "dropped") dropped += 1
+        else labels += 1
+      }
+      await changes(lines)
+    },
     lost: (count) => {
       lostRows += count
     },
@@ -58,6 +73,7 @@ export function fixedRowsFor(
             each,
           },
     lost: () => lostRows,
+    changed: () => ({ labels, dropped }),
     writer,
   }
 }

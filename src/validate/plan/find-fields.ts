@@ -181,7 +181,7 @@ export function unknownField(
     const phrases = texts.filter((text) => /\s/.test(text.trim()))
     const isAnyRead = phrases.length === 0 || phrases.some(isExpression)
     return new UnknownFieldError(
-      `its rows are lists of ${what}, and it is not plain which element, counted from 0, is the expression`,
+      `its rows are lists of ${what}, and it is unclear which element, counted from 0, is the expression`,
       [{ option: "inputField" }, ...(isAnyRead ? [] : [{ option: "grammar" } as const])],
     )
   }

@@ -138,7 +138,7 @@ export class TaskChecker {
     if (typeof value === "string") return { ...known, kind: "unbound", message: value }
     const claimed = claimedValue(said, this.#template.source, dialect)
     if (claimed === undefined) {
-      const message = `what it says of its expression, ${JSON.stringify(said)}, is not a truth value`
+      const message = `its claim about its expression, ${JSON.stringify(said)}, is not a truth value`
       return { kind: "unreadable", message }
     }
     const right = value === claimed

@@ -23,12 +23,12 @@ export const taskMeanings = {
   equivalent: "whether two formulas always have the same value",
   entails: "whether a conclusion is true wherever all premises are",
   inference: "whether premises entail a conclusion, refute it, or neither",
-  choice: "which one of several expressions is true, or false where the question says so",
+  choice: "which one of several expressions is true, or false if the question asks for that",
   "choice-from-0": "which one of several expressions is true, counted from 0",
   "choice-from-1": "which one of several expressions is true, counted from 1",
   each: "the value of each of several expressions",
   "true-count": "how many of several expressions are true",
-  claim: "whether what the text says of its expression is right",
+  claim: "whether the text's claim about its expression is right",
 } as const
 
 export type TaskName = keyof typeof taskMeanings

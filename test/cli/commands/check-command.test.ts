@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const lines = (...each: string[]) => each.map((line) => `${line}\n`).join("")
 
@@ -13,6 +14,48 @@ test("an accepted expression", async () => {
     errors: "",
   })
   expect((await captured(["check", "T ^ F", "-d", "mixed"])).output).toBe("accepted by mixed\n")
+})
+
+describe("with only --grammar", () => {
+  const folder = temporaryFolder()
+  const path = join(folder, "speech.ohm")
+  const grammar = `
+    Speech <: Boolean {
+      Or  := And (or And)*
+      And := Not (and Not)*
+      Not := not* Operand
+      true  := word<"sure thing">
+      false := word<"no way">
+      not   := word<"hardly">
+      and   := word<"plus">
+      or    := word<"or">
+      variable := name
+    }`
+  writeFileSync(path, grammar)
+
+  test("a text that looks like a sentence is read in the given notation", async () => {
+    const { output } = await captured(["eval", "sure thing plus hardly no way", "--grammar", path])
+    expect(output).toBe("True\n")
+  })
+
+  test.each([
+    ["sure thing plus rarely no way", "no way"],
+    // SQLite alone would read it.
+    ["it is sure thing and not here", "is"],
+  ])("%s is refused as a mistake in it", async (text, found) => {
+    const problem = `speech cannot read "${found}" here\n`
+    for (const command of ["eval", "parse", "detect", "explain", "simplify"]) {
+      const { output, errors } = await captured([command, text, "--grammar", path])
+      expect({ command, output, errors }).toMatchObject({ output: "" })
+      expect({ command, errors: `${errors.split("\n")[0]}\n` }).toEqual({
+        command,
+        errors: `error: no notation reads this; ${problem}`,
+      })
+    }
+    const { output } = await captured(["check", text, "--grammar", path])
+    expect(output).toMatch(/^no notation reads this; the closest is speech\n/)
+    expect(output).toContain(`\nerror: ${problem}`)
+  })
 })
 
 test("all errors of an expression, in full", async () => {

@@ -44,6 +44,28 @@ test("-o writes a file, and next to it the rows that were not converted", async 
   })
 })
 
+test.each([
+  ["rows.csv", "input,target\nTrue,True\n", "CSV", "csv"],
+  ["rows.tsv", "input\ttarget\nTrue\tTrue\n", "TSV", "tsv"],
+  ["rows.json", '[{"input":"True","target":"True"}]', "a JSON list", "json"],
+])(
+  "%s on standard output becomes JSON Lines, which a note says",
+  async (name, content, format, ending) => {
+    const path = file(`note-${name}`, content)
+    const { output, errors } = await captured(["convert", path, "--to", "binary"])
+    expect(output).toBe('{"input":"1","target":"True"}\n')
+    const note = `the rows were written to standard output as JSON Lines; to write ${format}, name a file: -o rows.${ending}\n`
+    expect(errors.endsWith(`1 of 1 row was converted to binary\n${note}`)).toBe(true)
+    const quiet = await captured(["convert", path, "--to", "binary", "--quiet"])
+    expect(quiet.errors).toBe("")
+    const written = await captured(["convert", path, "--to", "binary", "-o", join(folder, name)])
+    expect(written.errors).not.toContain("JSON Lines;")
+    expect(readFileSync(join(folder, name), "utf8")).toBe(
+      ending === "json" ? '[\n{"input":"1","target":"True"}\n]\n' : content.replace("True", "1"),
+    )
+  },
+)
+
 test("several files, patterns, folders, compressed files and standard input", async () => {
   mkdirSync(join(folder, "set"))
   const first = file("set/train.jsonl")

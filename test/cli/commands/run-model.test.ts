@@ -75,7 +75,7 @@ describe("a run", () => {
     })
     expect(errors).toBe(
       [
-        "standard input: 6 cases (quizzes of xor-bench), asked as they stand",
+        "standard input: 6 cases (quizzes of xor-bench), sent unchanged",
         `test/model at ${server.baseUrl}, without a key; no system prompt, temperature 0.01, seed 42`,
         `replies go to ${path}`,
         `6 of 6 cases answered in ${path}, 582 tokens used`,
@@ -351,7 +351,7 @@ describe("a run", () => {
         [],
         input(rows),
         "warning: none of the 2 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for in replies; " +
-          "ask for it with --prompt or -s, or find answers in another way with --answer",
+          "ask for it with --prompt or --system-prompt, or choose another rule with --answer",
       ],
       [
         "a single prompt",

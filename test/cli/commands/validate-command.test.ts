@@ -28,8 +28,13 @@ async function reportOn(
 ): Promise<{ exitCode: number; report: DatasetReport }> {
   const all = ["validate", ...args, "--json", "--threads", "1"]
   const { exitCode, output, errors } = await captured(all, surroundings)
-  expect(errors).toBe("")
+  expect(withoutFixNote(errors)).toBe("")
   return { exitCode, report: JSON.parse(output) }
+}
+
+/** Leaves out what --fix says about its file. */
+function withoutFixNote(errors: string): string {
+  return errors.replace(/^.*(?:lists (?:it|them)|written with all labels unchanged)\n/m, "")
 }
 
 const kindsAndLines = ({ badRows }: DatasetReport) =>
@@ -816,13 +821,36 @@ describe("--fix", () => {
     expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
   })
 
+  test("says what changed, and where", async () => {
+    const errorsOf = async (name: string, content: string) => {
+      const path = file("told.jsonl", content)
+      return (await captured(["validate", path, "--fix", join(folder, name), "--force"])).errors
+    }
+    const changed = '{"input":"1","target":"0"}\n'
+    const changes = join(folder, "told-fixed.changes.jsonl")
+    const out = join(folder, "told-fixed.jsonl")
+    expect(await errorsOf("told-fixed.jsonl", changed)).toBe(
+      `${out}: 1 label changed or added; ${changes} lists it\n`,
+    )
+    expect(await errorsOf("told-fixed.jsonl", `${changed}${changed}{broken\n`)).toBe(
+      `${out}: 2 labels changed or added, 1 row left out; ${changes} lists them\n`,
+    )
+    expect(await errorsOf("told-fixed.txt", '{"input":"1","target":"1"}\n')).toBe(
+      `${join(folder, "told-fixed.txt")} (JSON Lines): written with all labels unchanged\n`,
+    )
+    const quiet = ["validate", join(folder, "told.jsonl"), "--fix", out, "--force", "--quiet"]
+    expect((await captured(quiet)).errors).toBe("")
+  })
+
   describe("to a format that can't hold all of it", () => {
     const right = '"input":"not True","target":"False"'
     const surrogates = "half of a surrogate pair, which UTF-8 can't hold, became U+FFFD in"
     const repeated = "only the last of several fields with the same name was written in"
     const fix = async (path: string, out: string) => {
       const args = ["validate", path, "--threads", "1", "--fix", join(folder, out), "--force"]
-      return (await captured(args)).errors.split("\n").filter(Boolean)
+      return withoutFixNote((await captured(args)).errors)
+        .split("\n")
+        .filter(Boolean)
     }
 
     test.each([
@@ -912,7 +940,7 @@ describe("--fix", () => {
       const out = join(folder, "latin.jsonl")
       const { errors } = await captured(["validate", path, "--threads", "1", "--fix", out])
       const changes = join(folder, "latin.changes.jsonl")
-      expect(errors).toBe(`${out} leaves out one row that is not UTF-8\n`)
+      expect(errors).toContain(`${out} leaves out one row that is not UTF-8\n`)
       expect(readFileSync(out, "utf8")).toBe(
         '{"id":"2","input":"not True","target":"False","note":"a \\"q\\", b"}\n' +
           '{"id":"5","input":"True","target":"True","note":"1e3"}\n',

@@ -65,19 +65,19 @@ describe("the cases", () => {
     describeCases({ ...set, ...changes }, isByLabel, output).split("\n")
 
   test.each<[Partial<CaseSet["files"][number]>, string]>([
-    [{}, "a.jsonl: 2 cases (JSON Lines, true-false), asked as they stand"],
+    [{}, "a.jsonl: 2 cases (JSON Lines, true-false), sent unchanged"],
     [
       { asking: "default" },
-      "a.jsonl: 2 cases (JSON Lines, true-false), expressions alone, so a question is put around each; --prompt words it otherwise",
+      "a.jsonl: 2 cases (JSON Lines, true-false), bare expressions, each sent within a question; --prompt replaces its words",
     ],
     [
       { asking: "default", unaskedField: "text" },
-      "a.jsonl: 2 cases (JSON Lines, true-false), a question is put around each expression, and text is not asked, since most rows have no prompt there",
+      "a.jsonl: 2 cases (JSON Lines, true-false), each expression is sent within a question; text is not sent, since most rows have no prompt there",
     ],
     [{ asking: "given" }, "a.jsonl: 2 cases (JSON Lines, true-false), asked as --prompt has it"],
     [
       { promptField: "question", cases: 1, dialect: null },
-      "a.jsonl: 1 case (JSON Lines), asked as question has it",
+      "a.jsonl: 1 case (JSON Lines), sent as in question",
     ],
   ])("%j", (changes, line) => {
     expect(said({ files: [{ ...file, ...changes }] })).toEqual([line, ""])
@@ -88,7 +88,7 @@ describe("the cases", () => {
     [
       { otherLabels: rows(2) },
       false,
-      "warning: 2 rows with a label that is not the value of the expression; the value counts, unless you say --by-label:",
+      "warning: 2 rows with a label that is not the value of the expression; the value counts, unless you add --by-label:",
     ],
     [
       { otherLabels: rows(2) },

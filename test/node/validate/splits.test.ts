@@ -72,7 +72,7 @@ test("the command reports by split and in total", async () => {
     "all        3    40     38      2      0",
   ])
   expect(output.replace(/\n +/g, " ")).toContain(
-    "warning  3 rows of test are in train, too (1 to the character, 2 except for white space or " +
+    "warning  3 rows of test are in train, too (1 exactly, 2 except for white space or " +
       "parentheses): 3 rows of train repeat in test",
   )
 })

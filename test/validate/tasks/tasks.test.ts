@@ -467,7 +467,7 @@ describe("claims", () => {
     )
     expect(said).toEqual([
       '1 illegible: "perhaps" is not a truth value',
-      '2 unreadable: what it says of its expression, "x", is not a truth value',
+      '2 unreadable: its claim about its expression, "x", is not a truth value',
       "3 unbound: the variable a has no value",
       "4 missing: it has no label",
     ])
