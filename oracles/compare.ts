@@ -5,8 +5,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Dialect } from "../src/index.ts"
 import { type Token, tokenize } from "../src/language/dialect/tokens.ts"
-import { ParseFailure } from "../src/language/engines/parse-failure.ts"
 import { tryParse } from "../src/language/engines/create-engine.ts"
+import { ParseFailure } from "../src/language/engines/parse-failure.ts"
 import type { Answer, AnsweredQuestion, Judge, Question, Rule } from "./judge.ts"
 
 export interface Comparison {

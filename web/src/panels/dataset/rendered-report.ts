@@ -1,11 +1,11 @@
 // A report as HTML and as the JSON that the command line writes.
 
-import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import {
   precedenceFlag,
   reportWithAdvice,
   withAdvice,
 } from "../../../../src/cli/render/remedy-advice.ts"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { MissingLibraryError } from "../../../../src/errors/boolglot-error.ts"
 import { visibleJson } from "../../../../src/language/source/shown-text.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
