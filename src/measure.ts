@@ -44,6 +44,17 @@ export { type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
 export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
+export {
+  GoldError,
+  type Verification,
+  type Verifier,
+  type VerifyOptions,
+  type VerifyReason,
+  type VerifyTask,
+  verifier,
+  verify,
+  verifyTasks,
+} from "./measure/verify/verify.ts"
 export { EscapeError } from "./xor-bench/python/escape-decode.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
 export {

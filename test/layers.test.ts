@@ -83,7 +83,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["answers", "requests"],
     ["runs"],
     ["scores"],
-    ["accuracy", "harnesses", "exports", "steps"],
+    ["accuracy", "harnesses", "exports", "steps", "verify"],
   ],
   "xor-bench": [["python"], ["."]],
   node: [

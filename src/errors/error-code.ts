@@ -15,6 +15,7 @@ export type ErrorCode =
   | "file-write"
   | "form-size"
   | "generation"
+  | "gold"
   | "grammar"
   | "inapplicable-precedence"
   | "logic-file"
