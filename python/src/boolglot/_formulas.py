@@ -1,0 +1,321 @@
+"""Reads formulas, and their truth tables, from the tables of a notation, without parsing: all assignments at once.
+
+P and Q, with P = 0b1100 and Q = 0b1010     0b1000
+
+A machine that reads tokens and tracks values is in few states for all assignments together, so a text is read once,
+with the set of assignments in which the machine is in each state. A set of assignments is a number with one bit each.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from boolglot._answers import after_words, bare, words_of
+from boolglot._detect import detect, reader_named
+from boolglot._dialects import ACCEPT, FALSE_VARIABLE, NO_TOKEN, POP, PUSH, REFUSED, STATE_SHIFT, VARIABLE, dialects
+from boolglot._replies import LISTS, PATTERNS, Found, Place
+from boolglot._text import TextReader
+
+#: Limits on formulas: longer ones, and those with more names, have no table.
+LONGEST_FORMULA = 4000
+MOST_NAMES = 14
+
+
+class Reading(NamedTuple):
+    """A text as one notation reads it."""
+
+    #: The names in the order of the table: those asked for, and then others.
+    names: tuple[str, ...]
+    #: The assignments that make it true; the first name changes last.
+    table: int
+
+
+def read_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Reading | None:
+    """The text in one notation; None if the notation refuses it, or the text has more names than ``MOST_NAMES``."""
+    data = text.encode("utf-8", "surrogatepass")
+    places = dict(zip(names, range(len(names)), strict=True))
+    tokens: list[int] = []
+    for kind, start, end in reader.tokens(data):
+        if kind == NO_TOKEN:
+            return None
+        if kind == VARIABLE:
+            name = reader.name_in(data[start:end])
+            if name is None:
+                return None
+            tokens.append(-1 - places.setdefault(name, len(places)))
+        else:
+            tokens.append(kind)
+    if len(places) > MOST_NAMES:
+        return None
+    table = _table(reader, tuple(tokens), len(places))
+    return None if table < 0 else Reading(tuple(places), table)
+
+
+@functools.cache
+def known_words() -> frozenset[str]:
+    """The words of three letters or more in the spellings of all notations, in lower case."""
+    spelled = (text for each in dialects() for texts in each.spellings.values() for text in texts)
+    return frozenset(word for text in spelled for word in re.findall("[a-z]{3,}", text.lower()))
+
+
+@functools.lru_cache(maxsize=8192)
+def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None) -> tuple[Reading, ...]:
+    """The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any.
+
+    A reading that only has the expected names is better than one with others.
+    """
+    if hint is not None:
+        reading = read_in(text, reader_named(hint), names)
+        if reading is not None and len(reading.names) == len(names):
+            return (reading,)
+    usual = _read_in_all(text, _usual(text), names)
+    known = [each for each in usual if len(each.names) == len(names)]
+    return tuple(known or usual or _read_in_all(text, detect(text), names))
+
+
+def _usual(text: str) -> tuple[str, ...]:
+    """The notations to try first: those that models use if nothing tells them to use another one."""
+    if _COMMAND.search(text):
+        return ("latex",)
+    return ("logic", "python", "c", "ascii-logic", "english") if text.isascii() else ("logic",)
+
+
+_COMMAND = re.compile(r"\\[A-Za-z]")
+
+
+def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[Reading]:
+    read = (read_in(text, reader_named(notation), names) for notation in notations)
+    return [each for each in read if each is not None]
+
+
+@functools.cache
+def masks_of(count: int) -> tuple[int, ...]:
+    """For each of a number of names, the assignments in which it is true."""
+    full = full_mask(count)
+    # 0b0101… in blocks of the length 2^k, from the last name to the first.
+    return tuple(full // ((1 << (1 << at)) + 1) << (1 << at) for at in reversed(range(count)))
+
+
+def full_mask(count: int) -> int:
+    return (1 << (1 << count)) - 1
+
+
+@functools.lru_cache(maxsize=4096)
+def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
+    """The assignments that make a text true; -1 if it is refused.
+
+    A token is its kind or, for the name with index n, -1 - n. States are combined with the state in which their frame
+    started, as a frame's content doesn't depend on anything else outside.
+    """
+    cells, resumed, results, frame_of, state_of = reader.cells()
+    masks, full = masks_of(count), full_mask(count)
+    stack: list[dict[int, list[tuple[int, int, int]]]] = []
+    level = {0: full}
+    for token in tokens:
+        after: dict[int, int] = {}
+        #: Cells above the states, with the start of the frame and the assignments.
+        special: list[tuple[int, int, int]] = []
+        for key, mask in level.items():
+            row = (key & _STATE) << STATE_SHIFT
+            if token < 0:
+                true = mask & masks[-1 - token]
+                parts = [(cells[row + VARIABLE], true), (cells[row + FALSE_VARIABLE], mask ^ true)]
+            else:
+                parts = [(cells[row + token], mask)]
+            for cell, part in parts:
+                if cell >= PUSH:
+                    special.append((cell, key >> _STATE_BITS, part))
+                elif part:
+                    to = key & ~_STATE | cell
+                    after[to] = after.get(to, 0) | part
+        while special and special[0][0] >= POP:
+            if not stack:
+                return _accepted(special)
+            outside = stack.pop()
+            inside, special = special, []
+            for cell, start, mask in inside:
+                if not POP <= cell < ACCEPT:
+                    return -1
+                for frame, origin, around in outside[start]:
+                    part = mask & around
+                    if part:
+                        to = resumed[frame * results + cell - POP]
+                        if to >= PUSH:
+                            special.append((to, origin, part))
+                        else:
+                            to |= origin << _STATE_BITS
+                            after[to] = after.get(to, 0) | part
+        if special:
+            pushed: dict[int, list[tuple[int, int, int]]] = {}
+            for cell, origin, part in special:
+                if cell >= POP:
+                    return -1
+                pushed.setdefault(state_of[cell - PUSH], []).append((frame_of[cell - PUSH], origin, part))
+            stack.append(pushed)
+            after = {state << _STATE_BITS | state: full for state in pushed}
+        level = after
+    return -1
+
+
+_STATE_BITS = 14
+_STATE = (1 << _STATE_BITS) - 1
+
+
+def _accepted(special: list[tuple[int, int, int]]) -> int:
+    table = 0
+    for cell, _, mask in special:
+        if cell == REFUSED or cell < ACCEPT:
+            return -1
+        if cell == ACCEPT + 1:
+            table |= mask
+    return table
+
+
+class _Names:
+    """The names of a gold formula, and the spellings of them that replies may use."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        keys = [name_key(name) for name in names]
+        self._by_key = dict(zip(keys, names, strict=True)) if len(set(keys)) == len(keys) else {}
+
+    def matched(self, reading: Reading) -> Reading | None:
+        """A reading with the gold formula's names for those that differ in case only; None if that is ambiguous."""
+        others = reading.names[len(self.names) :]
+        if not others:
+            return reading
+        matched = [self._by_key.get(name_key(name), name) for name in others]
+        if tuple(matched) == others:
+            return reading
+        if len(set(matched)) < len(matched):
+            return None
+        used = _used(reading)
+        if any(name in self.names and name in used for name in matched):
+            return None
+        return _renamed(reading, matched, self.names)
+
+
+def _used(reading: Reading) -> set[str]:
+    """The names on which a formula depends."""
+    full = full_mask(len(reading.names))
+    used = set()
+    for at, mask in enumerate(masks_of(len(reading.names))):
+        shift = 1 << (len(reading.names) - 1 - at)
+        if (reading.table & mask) >> shift != reading.table & (full ^ mask):
+            used.add(reading.names[at])
+    return used
+
+
+def _renamed(reading: Reading, others: list[str], names: tuple[str, ...]) -> Reading:
+    """A reading over these names and those of the others that are not among them."""
+    order = names + tuple(name for name in others if name not in names)
+    if len(order) > MOST_NAMES:
+        return reading
+    sources = [*names, *others]
+    table = 0
+    for row in range(1 << len(order)):
+        values = {name: row >> (len(order) - 1 - at) & 1 for at, name in enumerate(order)}
+        source = 0
+        for name in sources:
+            source = source << 1 | values[name]
+        table |= (reading.table >> source & 1) << row
+    return Reading(order, table)
+
+
+_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789", "_{}")
+
+
+def name_key(name: str) -> str:
+    return name.translate(_SUBSCRIPTS).lower()
+
+
+#: Words of formulas are names of the gold formula or words of a notation, unless they are short.
+_LONG_WORDS = re.compile("[a-z]{3,}")
+
+
+class FormulaReader:
+    """Reads formulas over the names of a gold formula."""
+
+    def __init__(self, names: tuple[str, ...], hint: str | None) -> None:
+        self._names = _Names(names)
+        self._hint = hint
+        self._words = frozenset(_LONG_WORDS.findall(" ".join(names).lower()))
+        self._leading = (LISTS["neutral"] | LISTS["formula"]) - LISTS["question"] - self._words - frozenset(names)
+
+    def read(self, place: Place) -> Found | None:
+        """The readings of a formula: several if notations differ."""
+        start, end = bare(place.text)
+        text = place.text[start:end]
+        if place.is_open and start == 0 and PATTERNS["denied"].match(text):
+            return None
+        for part in self._parts(text):
+            first, last = bare(text, *part)
+            readings = self._readings(text[first:last])
+            if readings:
+                return Found(readings, start + first, start + last)
+        return None
+
+    def read_plain(self, place: Place) -> Found | None:
+        start, end = bare(place.text)
+        if (place.is_open and place.text.startswith(("n", "N"), start)) or start == end:
+            return None
+        readings = self._readings(place.text[start:end])
+        return Found(readings, start, end) if readings else None
+
+    def _parts(self, text: str) -> Iterable[tuple[int, int]]:
+        """The parts of a text that may be the formula: without an introduction, and without reasons."""
+        reason = PATTERNS["reason"].search(text)
+        ends = [len(text)] if reason is None or reason.start() == 0 else [len(text), reason.start()]
+        at = after_words(text, self._leading)
+        starts = [0, at] if at > 0 else [0]
+        equation = PATTERNS["equation"].match(text, at)
+        if equation is not None:
+            starts.append(equation.end())
+        denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
+        for end in ends:
+            for start in starts:
+                if start < end and not (denied and start == at):
+                    yield start, end
+        fragments = [match.span() for match in PATTERNS["fragment"].finditer(text)]
+        if len(fragments) == 1:
+            first, last = fragments[0]
+            around = words_of(text[:first] + " " + text[last:])
+            if all(word in self._leading or word in ",.:" for word in around):
+                yield first, last
+
+    def _readings(self, text: str) -> tuple[Reading, ...]:
+        if not text or len(text) > LONGEST_FORMULA:
+            return ()
+        plain = _plain_formula(text)
+        # A comment may say anything about the formula.
+        if any(sign in plain for sign in ("#", "//", "/*", "--")):
+            return ()
+        if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
+            return ()
+        known = []
+        for each in readings_of(plain, self._names.names, self._hint):
+            reading = self._names.matched(each)
+            if reading is not None:
+                known.append(reading)
+        own = [each for each in known if len(each.names) == len(self._names.names)]
+        readings = own or known
+        if not own and not all(self._is_about(each) for each in known):
+            return ()
+        return tuple(dict.fromkeys(readings))
+
+    def _is_about(self, reading: Reading) -> bool:
+        """Whether a formula with other names depends on one of the gold formula, or its names are letters."""
+        others = reading.names[len(self._names.names) :]
+        return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
+
+
+def _plain_formula(text: str) -> str:
+    """A formula without the commands of LaTeX that only affect its looks."""
+    if "\\" not in text and "_{" not in text:
+        return text
+    text = PATTERNS["command"].sub(r" \1 ", text)
+    text = PATTERNS["thinSpace"].sub(" ", text)
+    return PATTERNS["index"].sub(r"_\1", text)
