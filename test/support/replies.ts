@@ -9,6 +9,7 @@ export interface Row {
   readonly task: VerifyTask
   readonly gold: unknown
   readonly reply: string
+  /** "right", "wrong", "unparseable", or "not right" for wrong or unparseable. */
   readonly verdict: string
   readonly dialect?: string
   readonly nontrivial?: boolean

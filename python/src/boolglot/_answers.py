@@ -34,7 +34,7 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             start += 1
         while start < end and text[end - 1] in SPACES:
             end -= 1
-        if text.startswith(("- ", "* ", "• ", "> ", "# ", "## ", "### "), start, end):
+        if text.startswith(("- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "), start, end):
             start = text.index(" ", start) + 1
         while start < end and text[start] in _EDGES:
             start += 1
@@ -174,7 +174,9 @@ def read_values(place: Place) -> Found | None:
         inside = inside[1:-1]
     values = []
     for line in inside.split("\n"):
-        item = PATTERNS["numbering"].sub("", line.strip(SPACES))
+        first, last = bare(line)
+        first += after_words(line[first:last], LISTS["neutral"])
+        item = PATTERNS["numbering"].sub("", line[first:last])
         for word in PATTERNS["valueEnd"].split(item):
             if not word:
                 continue
@@ -234,7 +236,9 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
         return letters_in(whole, *bare(whole, start, start + reason.start()))
     followed = PATTERNS["letterInSentence"].match(text)
     if followed is not None and all(word in _OPTION_WORDS for word in words_of(text[followed.end() :])):
-        return Found(frozenset((followed[1],)), start, start + followed.end(1))
+        several = followed[1] or followed[2].replace("and", "")
+        stated = frozenset(each for each in several if "A" <= each <= "Z")
+        return Found(stated, start, start + followed.end(followed.lastindex or 1))
     return None
 
 
@@ -260,6 +264,7 @@ def read_assignment(place: Place) -> Found | None:
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
         text = PATTERNS["command"].sub(r"\1", PATTERNS["thinSpace"].sub(" ", text))
+        text = PATTERNS["article"].sub("", PATTERNS["quotedName"].sub(r"\1", text))
         pairs = _pairs_in(text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
     if not pairs:
         return None
@@ -275,7 +280,9 @@ def _pairs_in_json(text: str) -> list[tuple[str, bool]] | None:
         read = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    pairs = [(name, VALUES.get(str(value).lower())) for name, value in read.items()]
+    # As in JavaScript, 1.0 is 1.
+    plain = {name: int(each) if isinstance(each, float) and each.is_integer() else each for name, each in read.items()}
+    pairs = [(name, VALUES.get(str(value).lower())) for name, value in plain.items()]
     return None if any(value is None for _, value in pairs) else [(name, bool(value)) for name, value in pairs]
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from boolglot._answers import after_words, bare, words_of
 from boolglot._detect import detect, reader_named
 from boolglot._dialects import ACCEPT, FALSE_VARIABLE, NO_TOKEN, POP, PUSH, REFUSED, STATE_SHIFT, VARIABLE, dialects
-from boolglot._replies import LISTS, PATTERNS, Found, Place
+from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place
 from boolglot._text import TextReader
 
 #: Limits on formulas: longer ones, and those with more names, have no table.
@@ -72,8 +72,15 @@ def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None)
         if reading is not None and len(reading.names) == len(names):
             return (reading,)
     usual = _read_in_all(text, _usual(text), names)
-    known = [each for each in usual if len(each.names) == len(names)]
-    return tuple(known or usual or _read_in_all(text, detect(text), names))
+    known = _with_names(usual, names)
+    if known:
+        return known
+    others = _read_in_all(text, detect(text), names)
+    return _with_names(others, names) or tuple(usual or others)
+
+
+def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Reading, ...]:
+    return tuple(each for each in readings if len(each.names) == len(names))
 
 
 def _usual(text: str) -> tuple[str, ...]:
@@ -279,6 +286,9 @@ class FormulaReader:
             for start in starts:
                 if start < end and not (denied and start == at):
                     yield start, end
+        is_the = PATTERNS["isThe"].search(text)
+        if is_the is not None and all(word in self._leading for word in words_of(text[is_the.end() :])):
+            yield 0, is_the.start()
         fragments = [match.span() for match in PATTERNS["fragment"].finditer(text)]
         if len(fragments) == 1:
             first, last = fragments[0]
@@ -314,6 +324,7 @@ class FormulaReader:
 
 def _plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
+    text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
     if "\\" not in text and "_{" not in text:
         return text
     text = PATTERNS["command"].sub(r" \1 ", text)

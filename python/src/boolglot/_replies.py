@@ -29,6 +29,7 @@ class _Patterns(dict[str, re.Pattern[str]]):
 
 
 PATTERNS = _Patterns()
+SIGNS: dict[str, str] = _WORDING["signs"]
 LISTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["lists"].items()}
 _FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["firsts"].items()}
 _LIMITS: dict[str, int] = _WORDING["limits"]
@@ -229,7 +230,7 @@ _PHRASES = (
 
 
 def _commits(text: str, start: int) -> list[_Commit]:
-    found = [*_tags(text, start), *_boxes(text, start)]
+    found = [*_tags(text, start), *_boxes(text, start), *_members(text, start)]
     for kind, name in _PHRASES:
         for match in _scan(name, text, start):
             is_open = match[0].rstrip(_MARKS + "_")[-1:] not in (":", "：", "=", ",")
@@ -247,6 +248,12 @@ def _tags(text: str, start: int) -> Iterator[_Commit]:
         elif opened is not None:
             yield _Commit(_TAG, opened.start(), opened.end(), match.start())
             opened = None
+
+
+def _members(text: str, start: int) -> Iterator[_Commit]:
+    """Answers in JSON, as committed as boxes."""
+    for match in PATTERNS["member"].finditer(text, start):
+        yield _Commit(_BOXED, match.start(), *match.span(match.lastindex or 0))
 
 
 def _boxes(text: str, start: int) -> Iterator[_Commit]:
@@ -346,7 +353,11 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
     sentence = line + _end_of_last("sentenceEnd", text[line:end])
     starts = [line, sentence] if sentence < end else [line]
     if takes_blocks:
-        starts.insert(0, max(start, text.rfind("\n\n", start, end) + 2 if "\n\n" in text[start:end] else start))
+        block = max(start, text.rfind("\n\n", start, end) + 2 if "\n\n" in text[start:end] else start)
+        previous = max(block, text.rfind("\n", block, max(block, line - 1)) + 1)
+        # If the previous line is a part of the answer, the last one isn't the whole.
+        is_part = previous < line and _read_first(text, iter([(previous, line)]), False, False, read) is not None
+        starts = [block] if is_part else [block, *starts]
     return _read_first(text, ((at, end) for at in starts), False, False, read)
 
 

@@ -12,7 +12,7 @@ const pairs = [
   ["'", "'"],
   ["‘", "’"],
 ] as const
-const leads = ["- ", "* ", "• ", "> ", "# ", "## ", "### "]
+const leads = ["- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "]
 const mostLayers = 30
 
 /** Offsets of the bare part of a range of a text. */

@@ -211,7 +211,7 @@ function isBlank(text: string): boolean {
 }
 
 function commitsIn(text: string, start: number): Commit[] {
-  const found = [...tagsIn(text, start), ...boxesIn(text, start)]
+  const found = [...tagsIn(text, start), ...boxesIn(text, start), ...membersIn(text, start)]
   for (const [kind, name] of phrases) {
     for (const match of scan(name, text, start)) {
       const [, last] = stripped(match[0], `${spaces}${edges}_`)
@@ -238,6 +238,15 @@ function* tagsIn(text: string, from: number): Generator<Commit> {
       yield { kind: kinds.tag, at: opened.index, start: endOf(opened), end: match.index }
       opened = undefined
     }
+  }
+}
+
+/** Answers in JSON, as committed as boxes. */
+function* membersIn(text: string, from: number): Generator<Commit> {
+  for (const match of scan("member", text, from)) {
+    const value = match.slice(1).find((each) => each !== undefined) as string
+    const start = match.index + match[0].lastIndexOf(value)
+    yield { kind: kinds.boxed, at: match.index, start, end: start + value.length }
   }
 }
 
@@ -341,10 +350,15 @@ function lastLine<Value>(
   }
   const line = Math.max(start, lastBefore("\n", text, start, end) + 1)
   const sentence = line + endOfLast("sentenceEnd", text.slice(line, end))
-  const starts = sentence < end ? [line, sentence] : [line]
+  let starts = sentence < end ? [line, sentence] : [line]
   if (takesBlocks) {
-    const block = lastBefore("\n\n", text, start, end)
-    starts.unshift(block < 0 ? start : block + 2)
+    const blank = lastBefore("\n\n", text, start, end)
+    const block = blank < 0 ? start : blank + 2
+    const previous = Math.max(block, lastBefore("\n", text, block, Math.max(block, line - 1)) + 1)
+    // If the previous line is a part of the answer, the last one isn't the whole.
+    const isPart =
+      previous < line && readFirst(text, [[previous, line]], false, false, read) !== undefined
+    starts = isPart ? [block] : [block, ...starts]
   }
   return readFirst(
     text,

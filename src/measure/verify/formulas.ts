@@ -16,6 +16,7 @@ import { substitute } from "../../reason/tree/substitute.ts"
 import { bare } from "./bare-text.ts"
 import type { Found, Place } from "./find-answer.ts"
 import { afterWords, endOf, lists, matchAt, replaceAll, scan, search, wordsOf } from "./patterns.ts"
+import { wording } from "./wording.ts"
 
 /** Limits on formulas: longer ones, and those with more variables, aren't read. */
 export const longestFormula = 4000
@@ -54,9 +55,16 @@ export function readingsOf(
     usualFor(text).map((name) => findDialect(name, dialects)),
     names,
   )
-  const known = usual.filter((each) => each.names.length === names.length)
+  const known = withNames(usual, names)
   if (known.length > 0) return known
-  return usual.length > 0 ? usual : readInAll(text, detect(text, dialects), names)
+  const others = readInAll(text, detect(text, dialects), names)
+  const knownOthers = withNames(others, names)
+  if (knownOthers.length > 0) return knownOthers
+  return usual.length > 0 ? usual : others
+}
+
+function withNames(readings: readonly Reading[], names: readonly string[]): readonly Reading[] {
+  return readings.filter((each) => each.names.length === names.length)
 }
 
 /** The notations to try first: those that models use if nothing tells them to use another one. */
@@ -171,6 +179,10 @@ function* partsOf(
   for (const end of ends) {
     for (const start of starts) if (start < end && !(isDenied && start === at)) yield [start, end]
   }
+  const isThe = search("isThe", text)
+  if (isThe !== null && wordsOf(text.slice(endOf(isThe))).every((word) => leading.has(word))) {
+    yield [0, isThe.index]
+  }
   const [only, another] = scan("fragment", text)
   if (only === undefined || another !== undefined) return
   const around = `${text.slice(0, only.index)} ${text.slice(endOf(only))}`
@@ -180,7 +192,12 @@ function* partsOf(
 }
 
 /** A formula without the commands of LaTeX that only affect its looks. */
-function plainFormula(text: string): string {
+function plainFormula(whole: string): string {
+  const text = replaceAll(
+    "sign",
+    whole,
+    (sign) => wording.signs[sign as keyof typeof wording.signs],
+  )
   if (!text.includes("\\") && !text.includes("_{")) return text
   const spelled = replaceAll("thinSpace", replaceAll("command", text, " $1 "), " ")
   return replaceAll("index", spelled, "_$1")

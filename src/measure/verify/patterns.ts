@@ -44,8 +44,13 @@ export function search(name: PatternName, text: string, start = 0): RegExpExecAr
   return known.exec(text)
 }
 
-export function replaceAll(name: PatternName, text: string, by: string): string {
-  return text.replace(globalPattern(name), by)
+export function replaceAll(
+  name: PatternName,
+  text: string,
+  by: string | ((match: string) => string),
+): string {
+  // The function type has no overload for both.
+  return text.replace(globalPattern(name), by as string)
 }
 
 export function splitBy(name: PatternName, text: string): string[] {

@@ -130,7 +130,8 @@ export function readValues({ text }: Place): Found<readonly boolean[]> | undefin
   if (/\.\.\.|…/.test(text)) return undefined
   const read: boolean[] = []
   for (const line of withoutBrackets(text.slice(...range)).split("\n")) {
-    const item = replaceAll("numbering", line.slice(...stripped(line, spaces)), "")
+    const plain = bareText(line)
+    const item = replaceAll("numbering", plain.slice(afterWords(plain, lists.neutral)), "")
     for (const word of splitBy("valueEnd", item)) {
       if (word === "") continue
       const value = valueNamed(bareText(word))
@@ -196,9 +197,11 @@ export function lettersIn(
   }
   const followed = matchAt("letterInSentence", text)
   if (followed === null) return undefined
-  const letter = followed[1] as string
+  const stated = (followed[1] ?? followed[2]) as string
+  const letters = sorted(stated.replaceAll("and", "").match(/[A-Z]/g) ?? [])
+  const last = start + text.indexOf(stated) + stated.length
   const isNeutral = wordsOf(text.slice(endOf(followed))).every((word) => optionWords.has(word))
-  return isNeutral ? found([letter], [start, start + text.indexOf(letter) + 1]) : undefined
+  return isNeutral ? found(letters, [start, last]) : undefined
 }
 
 /** Letters in alphabetical order, each once. */
@@ -250,7 +253,8 @@ function pairsInJson(text: string): Pairs | undefined {
 }
 
 function pairsIn(whole: string): Pairs {
-  const plain = replaceAll("command", replaceAll("thinSpace", whole, " "), "$1")
+  const spelled = replaceAll("command", replaceAll("thinSpace", whole, " "), "$1")
+  const plain = replaceAll("article", replaceAll("quotedName", spelled, "$1"), "")
   const text = withoutBrackets(plain.slice(afterWords(plain, assignmentWords)))
   const pairs: [string, boolean][] = []
   for (const part of splitBy("pairEnd", text)) {

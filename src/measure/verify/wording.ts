@@ -95,15 +95,17 @@ const neutral = `
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
+  output code program makes it's it’s that's that’s here's here’s
   equivalent conjunction logically following given derived infer inferred step applying using
   das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
   valor verdad expresión por lo tanto l'expression valeur`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example an a variables with values where truth
-  and`
+  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and`
 const formulaWords = `
-  can rewrite rewritten written write simplification law laws new valid inference`
-const optionWords = "option options choice choices letter letters both and answers statements"
+  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
+  cnf dnf nnf normal`
+const optionWords =
+  "option options choice choices letter letters both and answers statements choose pick select best true"
 
 const trueWords =
   "true yes t 1 ⊤ wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro"
@@ -139,22 +141,31 @@ export const wording = {
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     clauseEnd: "[,;:：—]",
     command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
+    /** The value of a member of an object in JSON. */
+    member: `["'](?:final_)?answer["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\])|([^"',}\\]\\[\\n]{1,60}))(?=${space}{0,3}[,}])`,
+    /** A name in quotes, before a colon. */
+    quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
+    /** The article of "a possible assignment", which is no name. */
+    article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
+    /** What follows a formula in "P is the answer". */
+    isThe: `${space}is${space}(?=(?:the|our|my)${ends})`,
     commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
     /** A formula or word set off from its sentence. */
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|\*\*[^*\n]{1,500}\*\*|\\\([^\n]{1,500}?\\\)`,
+    sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
     reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from")}${ends})`,
-    equation: `[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3}[:]?=${space}{0,3}(?![=>])`,
+    equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q". */
     markedOption: String.raw`^\(?([A-Z])(?=[).:])[).:][${mark}]{0,4}${space}{1,4}[^${s}]`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
     letterList: `^[\\[({]?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}[\\])}]?$`,
-    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}`,
+    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
     pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
@@ -185,8 +196,32 @@ export const wording = {
       `${doubts}|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
   },
+  /** Commands and signs that no notation has, and those that mean the same. */
+  signs: {
+    "\\cdot": "\\land ",
+    "\\sim": "\\lnot ",
+    "\\bar": "\\overline",
+    "\\longrightarrow": "\\rightarrow ",
+    "\\Longrightarrow": "\\rightarrow ",
+    "\\longleftrightarrow": "\\leftrightarrow ",
+    "\\Longleftrightarrow": "\\leftrightarrow ",
+    "\\&": "&",
+    "⟹": "→",
+    "⟺": "↔",
+    "∼": "¬",
+    "￢": "¬",
+    "∙": "·",
+  },
   /** The patterns in which case matters. */
-  exact: ["letter", "markedOption", "otherOption", "letterList", "letterRow", "letterInSentence"],
+  exact: [
+    "sign",
+    "letter",
+    "markedOption",
+    "otherOption",
+    "letterList",
+    "letterRow",
+    "letterInSentence",
+  ],
   /** Lengths in characters. */
   limits: { reply: 200_000, answer: 4000, statements: 50, doubt: 300, sentence: 400 },
 }
