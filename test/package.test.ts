@@ -132,7 +132,7 @@ describe("what an entry loads", () => {
     ["reason", 190_000, []],
     ["pictures", 52_000, ["elkjs"]],
     ["generate", 103_000, ["@noble/hashes", "zod"]],
-    ["measure", 75_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
+    ["measure", 165_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
     "%s runs in a browser, where what it loads at once is under %d bytes, minified without the dialects",
     { tags: ["long"] },

@@ -114,66 +114,76 @@ def full_mask(count: int) -> int:
 def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
     """The assignments that make a text true; -1 if it is refused.
 
-    A token is its kind or, for the name with index n, -1 - n. States are combined with the state in which their frame
-    started, as a frame's content doesn't depend on anything else outside.
+    A token is its kind or, for the name with index n, -1 - n. What a frame contains only depends on the state in which
+    it starts, so it is read for all assignments, whatever is outside.
     """
     cells, resumed, results, frame_of, state_of = reader.cells()
     masks, full = masks_of(count), full_mask(count)
-    stack: list[dict[int, list[tuple[int, int, int]]]] = []
+    # For each state in which a frame starts, the frames and the starts of their own frames, with their assignments.
+    stack: list[dict[int, dict[int, int]]] = []
     level = {0: full}
     for token in tokens:
         after: dict[int, int] = {}
-        #: Cells above the states, with the start of the frame and the assignments.
-        special: list[tuple[int, int, int]] = []
-        for key, mask in level.items():
-            row = (key & _STATE) << STATE_SHIFT
-            if token < 0:
-                true = mask & masks[-1 - token]
-                parts = [(cells[row + VARIABLE], true), (cells[row + FALSE_VARIABLE], mask ^ true)]
-            else:
-                parts = [(cells[row + token], mask)]
-            for cell, part in parts:
-                if cell >= PUSH:
-                    special.append((cell, key >> _STATE_BITS, part))
-                elif part:
-                    to = key & ~_STATE | cell
-                    after[to] = after.get(to, 0) | part
-        while special and special[0][0] >= POP:
+        #: Cells that push, pop or accept.
+        special: dict[int, int] = {}
+        branches = [(token, full)]
+        if token < 0:
+            mask = masks[-1 - token]
+            branches = [(VARIABLE, mask), (FALSE_VARIABLE, full ^ mask)]
+        for column, branch in branches:
+            for key, mask in level.items():
+                part = mask & branch
+                if part:
+                    cell = cells[((key & _CELL) << STATE_SHIFT) + column]
+                    to = key & ~_CELL | cell
+                    if cell < PUSH:
+                        after[to] = after[to] | part if to in after else part
+                    else:
+                        special[to] = special[to] | part if to in special else part
+        while special and next(iter(special)) & _CELL >= POP:
             if not stack:
                 return _accepted(special)
             outside = stack.pop()
-            inside, special = special, []
-            for cell, start, mask in inside:
-                if not POP <= cell < ACCEPT:
+            inside, special = special, {}
+            for key, mask in inside.items():
+                result = key & _CELL
+                if not POP <= result < ACCEPT:
                     return -1
-                for frame, origin, around in outside[start]:
+                for frame, around in outside[key >> _CELL_BITS].items():
                     part = mask & around
                     if part:
-                        to = resumed[frame * results + cell - POP]
-                        if to >= PUSH:
-                            special.append((to, origin, part))
+                        cell = resumed[(frame & _CELL) * results + result - POP]
+                        to = frame & ~_CELL | cell
+                        if cell < PUSH:
+                            after[to] = after[to] | part if to in after else part
                         else:
-                            to |= origin << _STATE_BITS
-                            after[to] = after.get(to, 0) | part
+                            special[to] = special[to] | part if to in special else part
         if special:
-            pushed: dict[int, list[tuple[int, int, int]]] = {}
-            for cell, origin, part in special:
+            after = {}
+            pushed: dict[int, dict[int, int]] = {}
+            for key, mask in special.items():
+                cell = key & _CELL
                 if cell >= POP:
                     return -1
-                pushed.setdefault(state_of[cell - PUSH], []).append((frame_of[cell - PUSH], origin, part))
+                state = state_of[cell - PUSH]
+                frame = key & ~_CELL | frame_of[cell - PUSH]
+                frames = pushed.setdefault(state, {})
+                frames[frame] = frames.get(frame, 0) | mask
+                after[state << _CELL_BITS | state] = full
             stack.append(pushed)
-            after = {state << _STATE_BITS | state: full for state in pushed}
         level = after
     return -1
 
 
-_STATE_BITS = 14
-_STATE = (1 << _STATE_BITS) - 1
+#: A key combines a cell with the state in which its frame started.
+_CELL_BITS = 16
+_CELL = (1 << _CELL_BITS) - 1
 
 
-def _accepted(special: list[tuple[int, int, int]]) -> int:
+def _accepted(special: dict[int, int]) -> int:
     table = 0
-    for cell, _, mask in special:
+    for key, mask in special.items():
+        cell = key & _CELL
         if cell == REFUSED or cell < ACCEPT:
             return -1
         if cell == ACCEPT + 1:

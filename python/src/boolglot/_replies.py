@@ -209,12 +209,30 @@ def _scan(name: str, text: str, start: int = 0) -> Iterator[re.Match[str]]:
         yield from pattern.finditer(text, start)
         return
     end = start
-    for word in PATTERNS["letters"].finditer(text, start):
-        if word[0].lower() in firsts and word.start() >= end:
-            match = pattern.match(text, word.start())
-            if match is not None:
-                end = match.end()
-                yield match
+    for at in _starts(text, start, firsts):
+        match = pattern.match(text, at) if at >= end else None
+        if match is not None:
+            end = match.end()
+            yield match
+
+
+def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
+    """The offsets of words in a text, in any case. Searching for each word is faster than splitting the text."""
+    letters = PATTERNS["letters"]
+    lower = text.lower()
+    if len(lower) != len(text):
+        return [match.start() for match in letters.finditer(text, start) if match[0].lower() in words]
+    found = []
+    for word in words:
+        at = lower.find(word, start)
+        while at >= 0:
+            end = at + len(word)
+            is_within = (at > start and letters.match(text, at - 1)) or letters.match(text, end)
+            if not is_within:
+                found.append(at)
+            at = lower.find(word, end)
+    found.sort()
+    return found
 
 
 def _has(name: str, text: str, start: int = 0) -> bool:
