@@ -2,13 +2,12 @@
 
 python3 python/bench/verify_speed.py
 
-No reply occurs twice: each has a sentence or a formula of its own. The median of five rounds is shown.
+No reply occurs twice: each has a sentence or a formula of its own. The fastest of five rounds is shown.
 """
 
 from __future__ import annotations
 
 import random
-import statistics
 import sys
 import time
 from collections.abc import Iterator
@@ -76,7 +75,7 @@ def main() -> None:
             for reply in drawn_replies:
                 verify(gold, reply, task)
             rates.append(len(drawn_replies) / (time.process_time() - start))
-        print(f"{replies.__name__:16}{statistics.median(rates):10,.0f} replies/s")
+        print(f"{replies.__name__:16}{max(rates):10,.0f} replies/s")
 
 
 if __name__ == "__main__":

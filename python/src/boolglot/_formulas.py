@@ -287,6 +287,9 @@ class FormulaReader:
         reason = PATTERNS["reason"].search(text)
         ends = [len(text)] if reason is None or reason.start() == 0 else [len(text), reason.start()]
         at = after_words(text, self._leading)
+        lead = PATTERNS["leadWord"].match(text)
+        if lead is not None and lead[1].lower() in LISTS["imperative"]:
+            at = 0
         starts = [0, at] if at > 0 else [0]
         equation = PATTERNS["equation"].match(text, at)
         if equation is not None:
@@ -311,7 +314,7 @@ class FormulaReader:
             return ()
         plain = _plain_formula(text)
         # A comment may say anything about the formula.
-        if any(sign in plain for sign in ("#", "//", "/*", "--")):
+        if any(sign in plain for sign in ("#", "//", "/*", "(*", "--", "%")):
             return ()
         if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()

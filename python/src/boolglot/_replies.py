@@ -154,11 +154,7 @@ def _problem(
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
     if _is_doubted(text, found.end):
         return Failure("doubted")
-    later = [
-        index
-        for index in range(at + 1, len(commits))
-        if commits[index].kind >= _PHRASE and commits[index].start >= found.end
-    ]
+    later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
         return Failure("too-long")
     others = [
@@ -304,7 +300,7 @@ def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
     if not before.strip(_MARKS):
         return False
     concluded = _end_of_last("conclusion", before)
-    if _has("condition", before, concluded):
+    if _has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
         return True
     clause = max(concluded, _end_of_last("clauseEnd", before))
     return _has("denial", before, clause)
@@ -370,13 +366,26 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
     line = max(start, text.rfind("\n", start, end) + 1)
     sentence = line + _end_of_last("sentenceEnd", text[line:end])
     starts = [line, sentence] if sentence < end else [line]
+    if _is_continuation(text, start, line):
+        starts = []
     if takes_blocks:
         block = max(start, text.rfind("\n\n", start, end) + 2 if "\n\n" in text[start:end] else start)
         previous = max(block, text.rfind("\n", block, max(block, line - 1)) + 1)
         # If the previous line is a part of the answer, the last one isn't the whole.
         is_part = previous < line and _read_first(text, iter([(previous, line)]), False, False, read) is not None
-        starts = [block] if is_part else [block, *starts]
+        starts = [] if is_part else starts
+        if not _is_continuation(text, start, block):
+            starts.insert(0, block)
     return _read_first(text, ((at, end) for at in starts), False, False, read)
+
+
+def _is_continuation(text: str, start: int, line: int) -> bool:
+    """Whether a line continues the one before, or that one denies it: "not", "The opposite is:"."""
+    before = text[max(start, line - _LIMITS["sentence"]) : line].rstrip(SPACES)
+    before = before[before.rfind("\n") + 1 :]
+    if PATTERNS["unfinished"].search(before):
+        return True
+    return PATTERNS["leadingLine"].match(before) is not None and (_has("denial", before) or _has("condition", before))
 
 
 def _read_first(

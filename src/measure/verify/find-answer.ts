@@ -154,7 +154,7 @@ function problemOf<Value>(
   const { text } = search
   if (isDoubted(text, found.end)) return "doubted"
   const later = [...commits.entries()].filter(
-    ([index, each]) => index > at && each.kind >= kinds.phrase && each.start >= found.end,
+    ([index, each]) => index > at && each.start >= found.end,
   )
   if (later.length > limits.statements) return "too-long"
   const others = later
@@ -281,7 +281,7 @@ function isConditional(text: string, commits: readonly Commit[], index: number):
   const [start, end] = stripped(before, `${spaces}${edges}`)
   if (start === end) return false
   const concluded = endOfLast("conclusion", before)
-  if (has("condition", before, concluded)) return true
+  if (has("condition", before, concluded) || has("conditionInChinese", before)) return true
   return has("denial", before, Math.max(concluded, endOfLast("clauseEnd", before)))
 }
 
@@ -351,6 +351,7 @@ function lastLine<Value>(
   const line = Math.max(start, lastBefore("\n", text, start, end) + 1)
   const sentence = line + endOfLast("sentenceEnd", text.slice(line, end))
   let starts = sentence < end ? [line, sentence] : [line]
+  if (isContinuation(text, start, line)) starts = []
   if (takesBlocks) {
     const blank = lastBefore("\n\n", text, start, end)
     const block = blank < 0 ? start : blank + 2
@@ -358,7 +359,8 @@ function lastLine<Value>(
     // If the previous line is a part of the answer, the last one isn't the whole.
     const isPart =
       previous < line && readFirst(text, [[previous, line]], false, false, read) !== undefined
-    starts = isPart ? [block] : [block, ...starts]
+    if (isPart) starts = []
+    if (!isContinuation(text, start, block)) starts.unshift(block)
   }
   return readFirst(
     text,
@@ -367,6 +369,16 @@ function lastLine<Value>(
     false,
     read,
   )
+}
+
+/** Whether a line continues the one before, or that one denies it: "not", "The opposite is:". */
+function isContinuation(text: string, start: number, line: number): boolean {
+  const earlier = text.slice(Math.max(start, line - limits.sentence), line)
+  const ended = earlier.slice(0, stripped(earlier, spaces)[1])
+  const before = ended.slice(ended.lastIndexOf("\n") + 1)
+  if (search("unfinished", before) !== null) return true
+  if (matchAt("leadingLine", before) === null) return false
+  return has("denial", before) || has("condition", before)
 }
 
 /** The offset of the last occurrence within a range; -1 if there is none. */

@@ -115,7 +115,7 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     if (text === "" || text.length > longestFormula) return []
     const plain = plainFormula(text)
     // A comment may say anything about the formula.
-    if (/#|\/\/|\/\*|--/.test(plain)) return []
+    if (/#|\/\/|\/\*|\(\*|--|%/.test(plain)) return []
     const words = knownWords(notations.dialects)
     if (!longWordsIn(plain).every((word) => words.has(word) || longWords.has(word))) return []
     const known = readingsOf(plain, notations, names)
@@ -171,7 +171,9 @@ function* partsOf(
 ): Generator<readonly [number, number]> {
   const reason = search("reason", text)
   const ends = reason === null || reason.index === 0 ? [text.length] : [text.length, reason.index]
-  const at = afterWords(text, leading)
+  const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
+  const isImperative = first !== undefined && lists.imperative.has(first)
+  const at = isImperative ? 0 : afterWords(text, leading)
   const starts = at > 0 ? [0, at] : [0]
   const equation = matchAt("equation", text, at)
   if (equation !== null) starts.push(endOf(equation))

@@ -45,6 +45,7 @@ const pause = `${space}{0,3}[,;:.…!—–-]{1,3}${space}{0,3}`
 const before = `(?:^|(?<=[\\n*—–])|(?<=[,;.!?…)*—–-]${space}))`
 const correction = [
   `${before}${objection}(?:${pause}(?:${objecting}${ends}(?:${pause}|${space}{1,3}|$)){0,3}|${space}{1,3}${objecting}${ends}(?:${pause}|${space}{1,3}|$)|$)`,
+  `${before}actually${space}(?=(?:the|it|i|this|that|my)${ends})`,
   `(?<=[,;.!?…)—–-]${space})no${space}{0,3}(?:[:—–]${space}{0,3}|,${space}{0,3}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
 ].join("|")
 
@@ -58,15 +59,15 @@ const thereforeInChinese = "(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si"
+  "if|whether|unless|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si"
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently)"
 /** What denies the statement that follows in the same clause. */
 const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|when|once"
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
 
 /** What takes an answer back, or doubts it, within `longestDoubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|vielleicht|peut-être|quizás"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|vielleicht|peut-être|quizás"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -95,7 +96,7 @@ const neutral = `
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
-  output code program makes it's it’s that's that’s here's here’s
+  checking verification output code program makes it's it’s that's that’s here's here’s
   equivalent conjunction logically following given derived infer inferred step applying using
   das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
   valor verdad expresión por lo tanto l'expression valeur`
@@ -131,12 +132,17 @@ export const wording = {
     thinking: "<(/?)think(?:ing)?>",
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}${oneOf(conditions)}${ends}`,
+    conditionInChinese: "如果|假如|要是|是否|若|もし",
+    /** The end of a line that continues on the next one. */
+    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=<>]|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    /** A line of words alone, or before a colon. */
+    leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,200}[:：][${mark}]{0,4})$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `[${s}${mark},;(\\]})$]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor")}${ends}|/(?![a-z]))`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     clauseEnd: "[,;:：—]",
@@ -169,7 +175,7 @@ export const wording = {
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
     pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|contradiction)${ends}`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
   },
@@ -179,6 +185,8 @@ export const wording = {
     formula: formulaWords.trim().split(/\s+/),
     /** Words that introduce a formula in the question rather than the answer. */
     question: "given original question above".split(" "),
+    /** Words that tell somebody to do something with a formula, at the start of a sentence. */
+    imperative: "simplify evaluate determine find".split(" "),
     option: optionWords.split(" "),
     true: trueWords.split(" "),
     false: falseWords.split(" "),
@@ -223,5 +231,5 @@ export const wording = {
     "letterInSentence",
   ],
   /** Lengths in characters. */
-  limits: { reply: 200_000, answer: 4000, statements: 50, doubt: 300, sentence: 400 },
+  limits: { reply: 200_000, answer: 4000, statements: 200, doubt: 300, sentence: 400 },
 }
