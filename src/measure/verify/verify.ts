@@ -296,9 +296,11 @@ function isSame(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((word, at) => word === other[at])
 }
 
-/** The table of a gold formula over the variables of a reading, which include its own. */
-function tableOver({ tree }: Reading, { names }: Reading): Uint32Array {
-  return (readingOf(tree, names) as Reading).words
+/** The table of a gold formula over the variables of a reading, which begin with its own. */
+function tableOver(gold: Reading, { names }: Reading): Uint32Array {
+  return names.length === gold.names.length
+    ? gold.words
+    : (readingOf(gold.tree, names) as Reading).words
 }
 
 /** The judgement on which all readings agree. */
