@@ -215,10 +215,7 @@ const knownWords = oncePerObject((dialects: readonly Dialect[]): ReadonlySet<str
   return new Set(spelled.flatMap(longWordsIn))
 })
 
-/**
- * Returns a function that gives a reading the expected names for those that differ only in case and indices; it returns
- * `undefined` if that is ambiguous.
- */
+/** Returns a function that renames variables like expected ones that differ only in case and indices, unless that is ambiguous. */
 function nameMatcher(names: readonly string[]): (reading: Reading) => Reading | undefined {
   const keys = names.map(nameKey)
   const byKey = new Map(

@@ -65,7 +65,7 @@ const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently)"
 const denials =
   "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
 
-/** What takes an answer back, or doubts it, within `longestDoubt` characters after it. */
+/** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
   "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|vielleicht|peut-être|quizás"
 const objects = "this|that|it|which|answer|above|i"
@@ -185,7 +185,7 @@ export const wording = {
     formula: formulaWords.trim().split(/\s+/),
     /** Words that introduce a formula in the question rather than the answer. */
     question: "given original question above".split(" "),
-    /** Words that tell somebody to do something with a formula, at the start of a sentence. */
+    /** Imperatives that start a question about a formula. */
     imperative: "simplify evaluate determine find".split(" "),
     option: optionWords.split(" "),
     true: trueWords.split(" "),
