@@ -5,8 +5,8 @@
 //     "If so, the answer is True."                      nothing
 //
 // Everything before the last correction is dropped. Of the rest, the last answer in tags counts, or else in a box, after
-// a phrase such as "the answer is", after "therefore", in the last line or block of code. An answer that is conditional,
-// doubted or contradicted doesn't count. Every step takes linear time; lengths are limited by `wording.limits`.
+// a phrase such as "the answer is", after "therefore", in the last line or block of code. An answer that is
+// conditional, doubted or contradicted doesn't count. Every step takes linear time, and `wording.limits` bounds lengths.
 
 import {
   edges,

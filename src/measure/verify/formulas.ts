@@ -215,7 +215,7 @@ const knownWords = oncePerObject((dialects: readonly Dialect[]): ReadonlySet<str
   return new Set(spelled.flatMap(longWordsIn))
 })
 
-/** Returns a function that renames variables like expected ones that differ only in case and indices, unless that is ambiguous. */
+/** Returns a function that renames variables that differ from expected ones in case and indices only. */
 function nameMatcher(names: readonly string[]): (reading: Reading) => Reading | undefined {
   const keys = names.map(nameKey)
   const byKey = new Map(
