@@ -15,6 +15,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import type { Plugin, RolldownOptions } from "rolldown"
 import { globSync } from "tinyglobby"
+import { wording } from "../src/measure/verify/wording.ts"
 import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
@@ -38,6 +39,8 @@ const dialectFile = {
   buildStart() {
     const source = readFileSync("src/language/built-in/dialects.bin")
     this.emitFile({ type: "asset", fileName: "dialects.bin", source })
+    // For the Python package.
+    this.emitFile({ type: "asset", fileName: "wording.json", source: JSON.stringify(wording) })
   },
 } satisfies Plugin
 

@@ -22,6 +22,7 @@ const guide: readonly NavigationLink[] = [
   { title: "Generating rows", path: "generating.md" },
   { title: "Measuring models", path: "measuring.md" },
   { title: "Evaluation harnesses", path: "harnesses.md" },
+  { title: "Verifying replies", path: "verify.md" },
   { title: "Reasoning", path: "reasoning.md" },
   { title: "Notations and grammars", path: "grammars.md" },
   { title: "From Python", path: "python.md" },

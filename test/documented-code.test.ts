@@ -58,6 +58,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["python", python, "docs/how-to/from-python.md"],
   ["python", python, "docs/pipe.md"],
   ["python", python, "docs/python.md"],
+  ["python", python, "docs/verify.md"],
   ["python", spark, "docs/python.md"],
   ["python", spark, "docs/scale.md"],
   ["sh", documents, "boolglot sweep grid.yaml"],

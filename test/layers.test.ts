@@ -31,6 +31,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
       "pictures.ts",
       "generate.ts",
       "measure.ts",
+      "verify.ts",
     ],
     ["node"],
     ["node.ts", "schemas"],
@@ -83,7 +84,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["answers", "requests"],
     ["runs"],
     ["scores"],
-    ["accuracy", "harnesses", "exports", "steps"],
+    ["accuracy", "harnesses", "exports", "steps", "verify"],
   ],
   "xor-bench": [["python"], ["."]],
   node: [

@@ -48,7 +48,7 @@ class Examples(unittest.TestCase):
                 exec("import boolglot\n" + block, names)
             for line in block.splitlines():
                 code, separator, said = line.partition(" # ")
-                if separator and re.match(r"(?:bool\()?boolglot\.\w+\(", code):
+                if separator and re.match(r"(?:bool\()?(?:boolglot\.\w+|reward|score_answer)\(", code):
                     self.assertEqual(repr(eval(code, names)), said.strip(), line)
                     checked += 1
         return checked
@@ -67,7 +67,10 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
 
     def test_of_the_page_on_python(self):
-        self.assertEqual(self.run_examples("docs/python.md"), 16)
+        self.assertEqual(self.run_examples("docs/python.md"), 17)
+
+    def test_of_the_page_on_verifying(self):
+        self.assertEqual(self.run_examples("docs/verify.md"), 8)
 
     def test_of_a_caller_of_the_pipe(self):
         [program] = blocks_of("docs/pipe.md")

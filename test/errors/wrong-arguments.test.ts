@@ -140,6 +140,8 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         parseRecord: () => [measureEntry.formatRecord(sampleRecord(1))],
         scoreOf: () => [asked, rule],
         tallyOf: () => [asked, rule],
+        verifier: () => ["True", "truth-value", {}],
+        verify: () => ["True", "True", "truth-value", {}],
         wilsonInterval: () => [1, 2],
         accuracyGrid: () => [asked, rule, ["length", "model"]],
         accuracyTable: () => [asked, rule, "length"],

@@ -177,6 +177,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["how many variables can truth tables take", "questions.html#how-many-variables"],
       ["why is `a and b or c` different in C", "questions.html#why-is-the-value-different"],
       ["operator precedence", "how-to/another-precedence.html"],
+      ["reward for reinforcement learning", "verify.html#rewards"],
       ["how do I test a model", "questions.html#how-do-i-test-a-model"],
       ["ollama", "questions.html#how-do-i-test-a-model"],
       ["how do I check steps of reasoning", "reasoning.html#checked-steps"],

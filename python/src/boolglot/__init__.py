@@ -32,6 +32,7 @@ from boolglot._reason import (
 from boolglot._report import Plan, Report, plan, report
 from boolglot._services import ConversionError, ask, convert, diagnose, generate
 from boolglot._text import Verdict
+from boolglot._verify import Verification, verify
 
 __version__ = "1.0.0rc1"
 
@@ -48,6 +49,7 @@ __all__ = [
     "UnknownDialectError",
     "Verdict",
     "Verdicts",
+    "Verification",
     "__version__",
     "ask",
     "check",
@@ -70,4 +72,5 @@ __all__ = [
     "tautology",
     "truth_table",
     "verdicts",
+    "verify",
 ]

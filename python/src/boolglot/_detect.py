@@ -82,6 +82,12 @@ def _readers() -> list[_Reader]:
     return [_reader_of(notation_named(name)) for name in dialect_names()]
 
 
+@functools.cache
+def reader_named(name: str) -> TextReader:
+    """The reader of a notation, by its exact name."""
+    return TextReader(notation_named(name))
+
+
 def _reader_of(notation: Notation) -> _Reader:
     spellings = notation.dialect.spellings
     literals = [*spellings["true"], *spellings["false"]]
@@ -89,7 +95,7 @@ def _reader_of(notation: Notation) -> _Reader:
     names = () if notation.name_start is None else (*notation.word_characters, *notation.name_start)
     return _Reader(
         notation,
-        TextReader(notation),
+        reader_named(notation.name),
         literals=frozenset(word for text in literals for word in _words_of_literals(text)),
         folded_literals=frozenset(word for text in in_any_case for word in _words_of_literals(text)),
         words=frozenset(word for texts in spellings.values() for text in texts for word in _words_of_literals(text)),

@@ -103,7 +103,7 @@ class TextReader:
         for kind, start, end in self.tokens(text):
             cell = cells[(state << STATE_SHIFT) + kind]
             if kind == VARIABLE and cell != REFUSED:
-                name = self._name_in(text[start:end])
+                name = self.name_in(text[start:end])
                 if name is None:
                     cell = REFUSED
                 else:
@@ -124,6 +124,10 @@ class TextReader:
                 cell = self._state_of[cell - PUSH]
             state = cell
         raise AssertionError("a text ends with an end, which is accepted or refused")
+
+    def cells(self) -> tuple[list[int], list[int], int, list[int], list[int]]:
+        """The pushdown table: its cells, those of resumed frames, the number of results, and frames and states."""
+        return self._cells, self._resumed, self._results, self._frame_of, self._state_of
 
     def tokens(self, text: bytes) -> Iterator[Token]:
         """All tokens including the end; if no token fits, the last one has the kind ``NO_TOKEN``."""
@@ -195,7 +199,7 @@ class TextReader:
                 return text.find(end, inside) + len(end)
         return at
 
-    def _name_in(self, token: bytes) -> str | None:
+    def name_in(self, token: bytes) -> str | None:
         """The name in a token, without quotes; None if it is a reserved word."""
         if token in self._reserved or (self._reserved_in_any_case and token.upper() in self._reserved_in_any_case):
             return None

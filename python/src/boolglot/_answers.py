@@ -1,0 +1,330 @@
+"""Reads answers of each task but formulas: truth values and lists of them, letters, assignments, truth tables.
+
+"it isn't True"        False
+"(B) because …"        B
+"P = True, Q = 0"      P is true, and Q is false
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import re
+
+from boolglot._replies import LISTS, PATTERNS, SPACES, Found, Place
+
+_EDGES = '*`"“”„«»「」✅✔'
+
+
+_PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
+
+
+_MOST_LAYERS = 30
+
+
+def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
+    """The part of a text within markup, quotation marks, commands such as ``\\text{…}``, and a final full stop."""
+    end = len(text) if end is None else end
+    if start < end and text[start].isalnum() and text[end - 1].isalnum():
+        return start, end
+    for _ in range(_MOST_LAYERS):
+        before = (start, end)
+        while start < end and text[start] in SPACES:
+            start += 1
+        while start < end and text[end - 1] in SPACES:
+            end -= 1
+        if text.startswith(("- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "), start, end):
+            start = text.index(" ", start) + 1
+        while start < end and text[start] in _EDGES:
+            start += 1
+        while start < end and text[end - 1] in _EDGES:
+            end -= 1
+        while start < end and text[end - 1] in ".。,;!":
+            end -= 1
+        for opening, closing in _PAIRS:
+            inside, outside = start + len(opening), end - len(closing)
+            if (
+                inside <= outside
+                and text.startswith(opening, start)
+                and text.endswith(closing, start, end)
+                and (opening == "$" or text.find(closing, inside, end) == outside)
+            ):
+                start, end = inside, outside
+        if text[start : start + 1] == "\\" and text[end - 1 : end] == "}":
+            start, end = _unboxed(text, start, end)
+        if (start, end) == before:
+            break
+    return start, end
+
+
+def _unboxed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The content of a command whose argument has braces, if that is the whole text."""
+    head = PATTERNS["commandHead"].match(text, start, end)
+    if head is None:
+        return start, end
+    depth = 1
+    for brace in PATTERNS["brace"].finditer(text, head.end(), end):
+        depth += {"{": 1, "}": -1}.get(brace[0], 0)
+        if depth == 0:
+            return (head.end(), end - 1) if brace.end() == end else (start, end)
+    return start, end
+
+
+VALUES = {**dict.fromkeys(LISTS["true"], True), **dict.fromkeys(LISTS["false"], False)}
+
+
+_STATING = {word: VALUES[word] for word in LISTS["stating"]}
+
+
+_LINKS = frozenset(
+    ["is", "are", "be", "equals", "equal", "to", "gives", "yields", "returns", "becomes", "ist", "est", "es"]
+) | frozenset("=:→⇒")
+
+
+_OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "implies"]) | frozenset(
+    "∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-="
+)
+
+
+def read_truth(place: Place) -> Found | None:
+    start, end = bare(place.text)
+    text = place.text[start:end]
+    value = VALUES.get(text.lower())
+    if value is not None:
+        return Found(value, start, end)
+    stated = _stated_value(text, place.is_stated)
+    return None if stated is None else Found(stated[0], start + stated[1], start + stated[2])
+
+
+def read_plain_truth(place: Place) -> Found | None:
+    return _plain_truth(place.text)
+
+
+@functools.lru_cache(maxsize=8192)
+def _plain_truth(text: str) -> Found | None:
+    start, end = bare(text)
+    value = VALUES.get(text[start:end].lower())
+    if value is not None:
+        return Found(value, start, end)
+    lower = text.lower()
+    *before, last = lower.split() or [""]
+    word = last.strip("*`.")
+    value = _STATING.get(word)
+    if value is None or not all(each.strip("*`,:") in LISTS["neutral"] for each in before):
+        return None
+    start = lower.rindex(word)
+    return Found(value, start, start + len(word))
+
+
+def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
+    """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False"."""
+    reason = PATTERNS["reason"].search(text)
+    words = list(PATTERNS["word"].finditer(text, 0, reason.start() if reason else len(text)))
+    while words and words[-1][0] in '*`".!)$}✅✔':
+        words.pop()
+    words = _without_contrast(words)
+    if not words or words[-1][0].lower() not in _STATING or len(words) > 60:
+        return None
+    last = words.pop()
+    value = _STATING[last[0].lower()]
+    start = last.start()
+    before = [match for match in words if match[0] not in _EDGES and match[0] != "_"]
+    while before and PATTERNS["denied"].search(before[-1][0]):
+        value = not value
+        denied = before.pop()
+        start = denied.start()
+        if denied[0].lower() not in ("not", "cannot"):
+            break
+    return (value, start, last.end()) if _is_neutral([match[0].lower() for match in before], is_stated) else None
+
+
+def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
+    """The words of "True, not False" without what only confirms the value."""
+    said = [match[0].lower() for match in words[-4:]]
+    if len(said) == 4 and said[1:3] == [",", "not"] and said[0] in _STATING and said[3] in _STATING:
+        return words[:-3] if _STATING[said[0]] != _STATING[said[3]] else []
+    return words
+
+
+def _is_neutral(words: list[str], is_stated: bool) -> bool:
+    """Whether words only introduce a value; in a stated answer, they may include the expression whose value it is."""
+    symbols = 0
+    for at, word in enumerate(words):
+        if word in LISTS["neutral"] or word in ",:;.={}\\" or word in ("text", "boxed"):
+            continue
+        if word in _STATING and words[at + 1 : at + 2] == ["that"]:
+            return False
+        is_symbol = word in _OPERATORS or word in _STATING or len(word) == 1 or word.isdigit()
+        is_negation = word == "not" and at + 1 < len(words) and words[at + 1] not in LISTS["neutral"]
+        if not (is_symbol or is_negation):
+            return False
+        symbols += 1
+    return symbols == 0 or (is_stated and words[-1] in _LINKS)
+
+
+def read_values(place: Place) -> Found | None:
+    text = place.text
+    start, end = bare(text)
+    start, end = bare(text, start + after_words(text[start:end], LISTS["neutral"]), end)
+    inside = text[start:end]
+    if "..." in text or "…" in text:
+        return None
+    if inside[:1] in "([{" and inside[-1:] in ")]}":
+        inside = inside[1:-1]
+    values = []
+    for line in inside.split("\n"):
+        first, last = bare(line)
+        first += after_words(line[first:last], LISTS["neutral"])
+        item = PATTERNS["numbering"].sub("", line[first:last])
+        for word in PATTERNS["valueEnd"].split(item):
+            if not word:
+                continue
+            first, last = bare(word)
+            value = VALUES.get(word[first:last].lower())
+            if value is None:
+                return None
+            values.append(value)
+    return Found(tuple(values), start, end) if values else None
+
+
+def words_of(text: str) -> list[str]:
+    return [word.lower() for word in PATTERNS["word"].findall(text) if word not in _EDGES]
+
+
+def read_choice(place: Place) -> Found | None:
+    start, end = bare(place.text)
+    at = start
+    found = letters_in(place.text, start, end)
+    if found is None:
+        at = start + after_words(place.text[start:end], _OPTION_WORDS)
+        if at > start:
+            at, end = bare(place.text, at, end)
+            found = letters_in(place.text, at, end)
+    return found
+
+
+def read_plain_choice(place: Place) -> Found | None:
+    start, end = bare(place.text)
+    one = PATTERNS["letter"].match(place.text, start, end) if start == 0 else None
+    return None if one is None else Found(frozenset((one[one.lastindex or 1].upper(),)), start, end)
+
+
+_OPTION_WORDS = LISTS["neutral"] | LISTS["option"]
+
+
+def letters_in(whole: str, start: int, end: int) -> Found | None:
+    """The letters of options that a text states, without what follows them."""
+    text = whole[start:end]
+    one = PATTERNS["letter"].match(text)
+    if one is not None:
+        return Found(frozenset((one[one.lastindex or 1].upper(),)), start, end)
+    if PATTERNS["letterList"].match(text):
+        letters = text.replace("and", "")
+        return Found(frozenset(each for each in letters if "A" <= each <= "Z"), start, end)
+    if PATTERNS["letterRow"].match(text) and all(one < other for one, other in itertools.pairwise(text)):
+        return Found(frozenset(text), start, end)
+    marked = PATTERNS["markedOption"].match(text)
+    if marked is not None:
+        rest = text[marked.end(1) :].lstrip(").")
+        is_only = PATTERNS["otherOption"].search(text, marked.end(1)) is None
+        if not is_only or PATTERNS["rejected"].search(rest):
+            return None
+        return Found(frozenset((marked[1],)), start, start + marked.end(1))
+    reason = PATTERNS["reason"].search(text)
+    if reason is not None and reason.start() > 0:
+        return letters_in(whole, *bare(whole, start, start + reason.start()))
+    followed = PATTERNS["letterInSentence"].match(text)
+    if followed is not None and all(word in _OPTION_WORDS for word in words_of(text[followed.end() :])):
+        several = followed[1] or followed[2].replace("and", "")
+        stated = frozenset(each for each in several if "A" <= each <= "Z")
+        return Found(stated, start, start + followed.end(followed.lastindex or 1))
+    return None
+
+
+def after_words(text: str, words: frozenset[str]) -> int:
+    """The offset after all words at the start of a text that are among these."""
+    at = 0
+    while (match := PATTERNS["leadWord"].match(text, at)) is not None and match[1].lower() in words:
+        at = match.end()
+    return at
+
+
+#: The answer that there is no assignment.
+UNSATISFIABLE = "unsatisfiable"
+
+
+def read_assignment(place: Place) -> Found | None:
+    start, end = bare(place.text)
+    text = place.text[start:end]
+    if PATTERNS["unsatisfiable"].search(text):
+        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", text)))
+        extra = LISTS["neutral"] | LISTS["assignment"] | {".", ","}
+        return Found(UNSATISFIABLE, start, end) if words <= extra else None
+    pairs = _pairs_in_json(text) if text.startswith("{") else None
+    if pairs is None:
+        text = PATTERNS["command"].sub(r"\1", PATTERNS["thinSpace"].sub(" ", text))
+        text = PATTERNS["article"].sub("", PATTERNS["quotedName"].sub(r"\1", text))
+        pairs = _pairs_in(text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
+    if not pairs:
+        return None
+    values: dict[str, bool] = {}
+    for name, value in pairs:
+        if values.setdefault(name, value) != value:
+            return None
+    return Found(tuple(sorted(values.items())), start, end)
+
+
+def _pairs_in_json(text: str) -> list[tuple[str, bool]] | None:
+    try:
+        read = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    # As in JavaScript, 1.0 is 1.
+    plain = {name: int(each) if isinstance(each, float) and each.is_integer() else each for name, each in read.items()}
+    pairs = [(name, VALUES.get(str(value).lower())) for name, value in plain.items()]
+    return None if any(value is None for _, value in pairs) else [(name, bool(value)) for name, value in pairs]
+
+
+def _pairs_in(text: str) -> list[tuple[str, bool]]:
+    if text[:1] in "({[" and text[-1:] in ")}]":
+        text = text[1:-1]
+    pairs = []
+    for part in PATTERNS["pairEnd"].split(text):
+        piece = part.strip(SPACES + ".")
+        if not piece:
+            continue
+        match = PATTERNS["pair"].match(piece)
+        value = None if match is None else VALUES.get(match[2].lower())
+        if match is None or value is None:
+            return []
+        pairs.append((match[1], value))
+    return pairs
+
+
+def read_table(place: Place) -> Found | None:
+    """The header and the rows of a table of Markdown or LaTeX, or with commas or tabs."""
+    rows: list[tuple[str, ...]] = []
+    for line in place.text.replace("\\\\", "\n").replace("\\hline", "").split("\n"):
+        for separator in ("|", "&", ",", "\t"):
+            if separator in line:
+                cells = [_cell(each) for each in line.strip(SPACES).strip(separator).split(separator)]
+                break
+        else:
+            continue
+        if len(cells) < 2 or all(not cell.strip("-:= ") for cell in cells):
+            continue
+        if rows and len(cells) != len(rows[0]):
+            return None
+        rows.append(tuple(cells))
+    if len(rows) < 3:
+        return None
+    bits = [tuple(VALUES.get(cell.lower()) for cell in row) for row in rows[1:]]
+    if any(value is None for row in bits for value in row):
+        return None
+    return Found((rows[0], tuple(bits)), *bare(place.text))
+
+
+def _cell(text: str) -> str:
+    start, end = bare(text)
+    return text[start:end]

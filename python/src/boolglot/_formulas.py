@@ -1,0 +1,345 @@
+"""Reads formulas, and their truth tables, from the tables of a notation, without parsing: all assignments at once.
+
+P and Q, with P = 0b1100 and Q = 0b1010     0b1000
+
+A machine that reads tokens and tracks values is in few states for all assignments together, so a text is read once,
+with the set of assignments in which the machine is in each state. A set of assignments is a number with one bit each.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from boolglot._answers import after_words, bare, words_of
+from boolglot._detect import detect, reader_named
+from boolglot._dialects import ACCEPT, FALSE_VARIABLE, NO_TOKEN, POP, PUSH, REFUSED, STATE_SHIFT, VARIABLE, dialects
+from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place
+from boolglot._text import TextReader
+
+#: Limits on formulas: longer ones, and those with more names, have no table.
+LONGEST_FORMULA = 4000
+MOST_NAMES = 14
+
+
+class Reading(NamedTuple):
+    """A text as one notation reads it."""
+
+    #: The names in the order of the table: those asked for, and then others.
+    names: tuple[str, ...]
+    #: The assignments that make it true; the first name changes last.
+    table: int
+
+
+def read_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Reading | None:
+    """The text in one notation; None if the notation refuses it, or the text has more names than ``MOST_NAMES``."""
+    data = text.encode("utf-8", "surrogatepass")
+    places = dict(zip(names, range(len(names)), strict=True))
+    tokens: list[int] = []
+    for kind, start, end in reader.tokens(data):
+        if kind == NO_TOKEN:
+            return None
+        if kind == VARIABLE:
+            name = reader.name_in(data[start:end])
+            if name is None:
+                return None
+            tokens.append(-1 - places.setdefault(name, len(places)))
+        else:
+            tokens.append(kind)
+    if len(places) > MOST_NAMES:
+        return None
+    table = _table(reader, tuple(tokens), len(places))
+    return None if table < 0 else Reading(tuple(places), table)
+
+
+@functools.cache
+def known_words() -> frozenset[str]:
+    """The words of three letters or more in the spellings of all notations, in lower case."""
+    spelled = (text for each in dialects() for texts in each.spellings.values() for text in texts)
+    return frozenset(word for text in spelled for word in re.findall("[a-z]{3,}", text.lower()))
+
+
+@functools.lru_cache(maxsize=8192)
+def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None) -> tuple[Reading, ...]:
+    """The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any.
+
+    A reading that only has the expected names is better than one with others.
+    """
+    if hint is not None:
+        reading = read_in(text, reader_named(hint), names)
+        if reading is not None and len(reading.names) == len(names):
+            return (reading,)
+    usual = _read_in_all(text, _usual(text), names)
+    known = _with_names(usual, names)
+    if known:
+        return known
+    others = _read_in_all(text, detect(text), names)
+    return _with_names(others, names) or tuple(usual or others)
+
+
+def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Reading, ...]:
+    return tuple(each for each in readings if len(each.names) == len(names))
+
+
+def _usual(text: str) -> tuple[str, ...]:
+    """The notations to try first: those that models use if nothing tells them to use another one."""
+    if _COMMAND.search(text):
+        return ("latex",)
+    return ("logic", "python", "c", "ascii-logic", "english") if text.isascii() else ("logic",)
+
+
+_COMMAND = re.compile(r"\\[A-Za-z]")
+
+
+def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[Reading]:
+    read = (read_in(text, reader_named(notation), names) for notation in notations)
+    return [each for each in read if each is not None]
+
+
+@functools.cache
+def masks_of(count: int) -> tuple[int, ...]:
+    """For each of a number of names, the assignments in which it is true."""
+    full = full_mask(count)
+    # 0b0101… in blocks of the length 2^k, from the last name to the first.
+    return tuple(full // ((1 << (1 << at)) + 1) << (1 << at) for at in reversed(range(count)))
+
+
+def full_mask(count: int) -> int:
+    return (1 << (1 << count)) - 1
+
+
+@functools.lru_cache(maxsize=4096)
+def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
+    """The assignments that make a text true; -1 if it is refused.
+
+    A token is its kind or, for the name with index n, -1 - n. What a frame contains only depends on the state in which
+    it starts, so it is read for all assignments, whatever is outside.
+    """
+    cells, resumed, results, frame_of, state_of = reader.cells()
+    masks, full = masks_of(count), full_mask(count)
+    # For each state in which a frame starts, the frames and the starts of their own frames, with their assignments.
+    stack: list[dict[int, dict[int, int]]] = []
+    level = {0: full}
+    for token in tokens:
+        after: dict[int, int] = {}
+        #: Cells that push, pop or accept.
+        special: dict[int, int] = {}
+        branches = [(token, full)]
+        if token < 0:
+            mask = masks[-1 - token]
+            branches = [(VARIABLE, mask), (FALSE_VARIABLE, full ^ mask)]
+        for column, branch in branches:
+            for key, mask in level.items():
+                part = mask & branch
+                if part:
+                    cell = cells[((key & _CELL) << STATE_SHIFT) + column]
+                    to = key & ~_CELL | cell
+                    if cell < PUSH:
+                        after[to] = after[to] | part if to in after else part
+                    else:
+                        special[to] = special[to] | part if to in special else part
+        while special and next(iter(special)) & _CELL >= POP:
+            if not stack:
+                return _accepted(special)
+            outside = stack.pop()
+            inside, special = special, {}
+            for key, mask in inside.items():
+                result = key & _CELL
+                if not POP <= result < ACCEPT:
+                    return -1
+                for frame, around in outside[key >> _CELL_BITS].items():
+                    part = mask & around
+                    if part:
+                        cell = resumed[(frame & _CELL) * results + result - POP]
+                        to = frame & ~_CELL | cell
+                        if cell < PUSH:
+                            after[to] = after[to] | part if to in after else part
+                        else:
+                            special[to] = special[to] | part if to in special else part
+        if special:
+            after = {}
+            pushed: dict[int, dict[int, int]] = {}
+            for key, mask in special.items():
+                cell = key & _CELL
+                if cell >= POP:
+                    return -1
+                state = state_of[cell - PUSH]
+                frame = key & ~_CELL | frame_of[cell - PUSH]
+                frames = pushed.setdefault(state, {})
+                frames[frame] = frames.get(frame, 0) | mask
+                after[state << _CELL_BITS | state] = full
+            stack.append(pushed)
+        level = after
+    return -1
+
+
+#: A key combines a cell with the state in which its frame started.
+_CELL_BITS = 16
+_CELL = (1 << _CELL_BITS) - 1
+
+
+def _accepted(special: dict[int, int]) -> int:
+    table = 0
+    for key, mask in special.items():
+        cell = key & _CELL
+        if cell == REFUSED or cell < ACCEPT:
+            return -1
+        if cell == ACCEPT + 1:
+            table |= mask
+    return table
+
+
+class _Names:
+    """The names of a gold formula, and the spellings of them that replies may use."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        keys = [name_key(name) for name in names]
+        self._by_key = dict(zip(keys, names, strict=True)) if len(set(keys)) == len(keys) else {}
+
+    def matched(self, reading: Reading) -> Reading | None:
+        """A reading with the gold formula's names for those that differ in case only; None if that is ambiguous."""
+        others = reading.names[len(self.names) :]
+        if not others:
+            return reading
+        matched = [self._by_key.get(name_key(name), name) for name in others]
+        if tuple(matched) == others:
+            return reading
+        if len(set(matched)) < len(matched):
+            return None
+        used = _used(reading)
+        if any(name in self.names and name in used for name in matched):
+            return None
+        return _renamed(reading, matched, self.names)
+
+
+def _used(reading: Reading) -> set[str]:
+    """The names on which a formula depends."""
+    full = full_mask(len(reading.names))
+    used = set()
+    for at, mask in enumerate(masks_of(len(reading.names))):
+        shift = 1 << (len(reading.names) - 1 - at)
+        if (reading.table & mask) >> shift != reading.table & (full ^ mask):
+            used.add(reading.names[at])
+    return used
+
+
+def _renamed(reading: Reading, others: list[str], names: tuple[str, ...]) -> Reading:
+    """A reading over these names and those of the others that are not among them."""
+    order = names + tuple(name for name in others if name not in names)
+    if len(order) > MOST_NAMES:
+        return reading
+    sources = [*names, *others]
+    table = 0
+    for row in range(1 << len(order)):
+        values = {name: row >> (len(order) - 1 - at) & 1 for at, name in enumerate(order)}
+        source = 0
+        for name in sources:
+            source = source << 1 | values[name]
+        table |= (reading.table >> source & 1) << row
+    return Reading(order, table)
+
+
+_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789", "_{}")
+
+
+def name_key(name: str) -> str:
+    return name.translate(_SUBSCRIPTS).lower()
+
+
+#: Words of formulas are names of the gold formula or words of a notation, unless they are short.
+_LONG_WORDS = re.compile("[a-z]{3,}")
+
+
+class FormulaReader:
+    """Reads formulas over the names of a gold formula."""
+
+    def __init__(self, names: tuple[str, ...], hint: str | None) -> None:
+        self._names = _Names(names)
+        self._hint = hint
+        self._words = frozenset(_LONG_WORDS.findall(" ".join(names).lower()))
+        self._leading = (LISTS["neutral"] | LISTS["formula"]) - LISTS["question"] - self._words - frozenset(names)
+
+    def read(self, place: Place) -> Found | None:
+        """The readings of a formula: several if notations differ."""
+        start, end = bare(place.text)
+        text = place.text[start:end]
+        if place.is_open and start == 0 and PATTERNS["denied"].match(text):
+            return None
+        for part in self._parts(text):
+            first, last = bare(text, *part)
+            readings = self._readings(text[first:last])
+            if readings:
+                return Found(readings, start + first, start + last)
+        return None
+
+    def read_plain(self, place: Place) -> Found | None:
+        start, end = bare(place.text)
+        if (place.is_open and place.text.startswith(("n", "N"), start)) or start == end:
+            return None
+        readings = self._readings(place.text[start:end])
+        return Found(readings, start, end) if readings else None
+
+    def _parts(self, text: str) -> Iterable[tuple[int, int]]:
+        """The parts of a text that may be the formula: without an introduction, and without reasons."""
+        reason = PATTERNS["reason"].search(text)
+        ends = [len(text)] if reason is None or reason.start() == 0 else [len(text), reason.start()]
+        at = after_words(text, self._leading)
+        lead = PATTERNS["leadWord"].match(text)
+        if lead is not None and lead[1].lower() in LISTS["imperative"]:
+            at = 0
+        starts = [0, at] if at > 0 else [0]
+        equation = PATTERNS["equation"].match(text, at)
+        if equation is not None:
+            starts.append(equation.end())
+        denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
+        for end in ends:
+            for start in starts:
+                if start < end and not (denied and start == at):
+                    yield start, end
+        is_the = PATTERNS["isThe"].search(text)
+        if is_the is not None and all(word in self._leading for word in words_of(text[is_the.end() :])):
+            yield 0, is_the.start()
+        fragments = [match.span() for match in PATTERNS["fragment"].finditer(text)]
+        if len(fragments) == 1:
+            first, last = fragments[0]
+            around = words_of(text[:first] + " " + text[last:])
+            if all(word in self._leading or word in ",.:" for word in around):
+                yield first, last
+
+    def _readings(self, text: str) -> tuple[Reading, ...]:
+        if not text or len(text) > LONGEST_FORMULA:
+            return ()
+        plain = _plain_formula(text)
+        # A comment may say anything about the formula.
+        if any(sign in plain for sign in ("#", "//", "/*", "(*", "--", "%")):
+            return ()
+        if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
+            return ()
+        known = []
+        for each in readings_of(plain, self._names.names, self._hint):
+            reading = self._names.matched(each)
+            if reading is not None:
+                known.append(reading)
+        own = [each for each in known if len(each.names) == len(self._names.names)]
+        readings = own or known
+        if not own and not all(self._is_about(each) for each in known):
+            return ()
+        return tuple(dict.fromkeys(readings))
+
+    def _is_about(self, reading: Reading) -> bool:
+        """Whether a formula with other names depends on one of the gold formula, or its names are letters."""
+        others = reading.names[len(self._names.names) :]
+        return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
+
+
+def _plain_formula(text: str) -> str:
+    """A formula without the commands of LaTeX that only affect its looks."""
+    text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
+    if "\\" not in text and "_{" not in text:
+        return text
+    text = PATTERNS["command"].sub(r" \1 ", text)
+    text = PATTERNS["thinSpace"].sub(" ", text)
+    return PATTERNS["index"].sub(r"_\1", text)

@@ -1,0 +1,405 @@
+"""Finds the answer in the reply of a model, for any task: ``read`` tells what an answer looks like.
+
+"so it is <answer>True</answer>"                  True
+"The answer is True. Wait, no: it is False."      False
+"If so, the answer is True."                      nothing
+
+The implementation in TypeScript, which has the same name without the underscore, finds the same answers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from boolglot._dialects import CLI_FOLDER
+
+_WORDING: Any = json.loads((CLI_FOLDER / "wording.json").read_text(encoding="utf-8"))
+
+
+class _Patterns(dict[str, re.Pattern[str]]):
+    """Compiles each pattern on first use."""
+
+    def __missing__(self, name: str) -> re.Pattern[str]:
+        flags = 0 if name in _WORDING["exact"] else re.IGNORECASE
+        self[name] = re.compile(_WORDING["patterns"][name], flags)
+        return self[name]
+
+
+PATTERNS = _Patterns()
+SIGNS: dict[str, str] = _WORDING["signs"]
+LISTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["lists"].items()}
+_FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["firsts"].items()}
+_LIMITS: dict[str, int] = _WORDING["limits"]
+
+SPACES = " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+_MARKS = SPACES + '*`"“”„«»「」✅✔'
+
+
+class Place(NamedTuple):
+    """A part of a reply that may be an answer."""
+
+    text: str
+    #: Offset in the searched text.
+    start: int
+    #: Whether it follows a word rather than a colon or a tag: then "not …" may deny it.
+    is_open: bool = False
+    #: Whether it is stated as the answer, rather than the last line of the reply.
+    is_stated: bool = True
+
+
+class Found(NamedTuple):
+    """An answer that was read: its value, and its offsets in the text."""
+
+    value: Any
+    start: int
+    end: int
+
+
+Read = Callable[[Place], "Found | None"]
+
+
+class Failure(NamedTuple):
+    """Why a reply has no answer."""
+
+    reason: str
+
+
+#: How committed an answer is. Of the strongest kind in a reply, the last one counts.
+_THEREFORE, _PHRASE, _BOXED, _TAG = range(4)
+
+
+class _Commit(NamedTuple):
+    kind: int
+    at: int
+    start: int
+    #: -1 if the answer continues to the end of a line or block.
+    end: int
+    is_open: bool = False
+
+
+def find_answer(reply: str, read: Read, *, takes_blocks: bool = False) -> Found | Failure:
+    """The last answer to which a reply commits itself, with its offsets in the reply.
+
+    Args:
+        reply: the whole reply.
+        read: reads an answer that is the whole of a text, but for neutral words around it.
+        takes_blocks: whether answers may have several lines.
+    """
+    region, base = _own_words(reply)
+    if len(region) > _LIMITS["reply"]:
+        return Failure("too-long")
+    if not region.strip(SPACES):
+        return Failure("empty")
+    start = _end_of_last("correction", region)
+    found = _find(region, start, start > 0, read, takes_blocks)
+    if isinstance(found, Failure):
+        return Failure("retracted") if start > 0 and found.reason in ("unreadable", "no-answer") else found
+    return Found(found.value, found.start + base, found.end + base)
+
+
+def find_quickly(reply: str, read: Read) -> Found | None:
+    """The answer if a short reply consists of nothing else, as ``find_answer`` finds it; None if that is unclear."""
+    match = PATTERNS["quick"].match(reply)
+    if match is None:
+        return None
+    group = match.lastindex or 0
+    start = match.start(group)
+    found = read(Place(match[group], start, is_open=group == 2, is_stated=group <= 2))
+    return None if found is None else Found(found.value, found.start + start, found.end + start)
+
+
+def _own_words(reply: str) -> tuple[str, int]:
+    """The reply without its thoughts: what follows the last ``</think>``, up to a thought that isn't closed."""
+    if "think" not in reply:
+        return reply, 0
+    start, end = 0, len(reply)
+    for match in PATTERNS["thinking"].finditer(reply):
+        if match[1]:
+            start, end = match.end(), len(reply)
+        elif end == len(reply):
+            end = match.start()
+    return reply[start:end], start
+
+
+def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: bool) -> Found | Failure:
+    commits = _commits(text, start)
+    if is_corrected:
+        commits.insert(0, _Commit(_PHRASE, start, start, -1))
+    for kind in (_TAG, _BOXED, _PHRASE, _THEREFORE):
+        at = next((at for at in reversed(range(len(commits))) if _counts(text, commits, at, kind)), None)
+        if at is None:
+            continue
+        commit = commits[at]
+        found = _read_commit(text, commit, read, takes_blocks)
+        if found is not None and (kind > _THEREFORE or _is_closing(text[found.end :])):
+            return _problem(text, commits, at, found, read, takes_blocks) or found
+        if kind > _PHRASE or (kind == _PHRASE and not is_corrected and not _has_line_after(text, commit.start)):
+            return Failure("unreadable")
+    found = _last_line(text, start, read, takes_blocks)
+    if found is None:
+        return Failure("no-answer")
+    return Failure("doubted") if _is_doubted(text, found.end) else found
+
+
+def _counts(text: str, commits: list[_Commit], at: int, kind: int) -> bool:
+    return commits[at].kind == kind and not _is_conditional(text, commits, at)
+
+
+def _problem(
+    text: str, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
+) -> Failure | None:
+    """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
+    if _is_doubted(text, found.end):
+        return Failure("doubted")
+    later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
+    if len(later) > _LIMITS["statements"]:
+        return Failure("too-long")
+    others = [
+        _read_commit(text, commits[index], read, takes_blocks)
+        for index in later
+        if not _is_conditional(text, commits, index)
+    ]
+    if _has_line_after(text, found.end):
+        others.append(_last_line(text, found.end, read, takes_blocks))
+    if any(other is not None and other.value != found.value for other in others):
+        return Failure("contradicted")
+    around = zip(commits[max(0, at - 1) : at + 1], commits[max(0, at - 1) + 1 : at + 2], strict=False)
+    if any(one.end >= 0 and _is_choice(text[one.end : other.at]) for one, other in around):
+        return Failure("hedged")
+    return None
+
+
+def _is_doubted(text: str, end: int) -> bool:
+    rest = text[end : end + _LIMITS["doubt"]]
+    return PATTERNS["continued"].match(rest) is not None or _has("doubt", rest)
+
+
+def _is_closing(rest: str) -> bool:
+    """Whether a text after a conclusion has no other one: no value, no name, no symbol."""
+    if len(rest) > _LIMITS["doubt"]:
+        return False
+    words = PATTERNS["word"].findall(rest)
+    return not any(
+        word.lower() in LISTS["stating"] or (len(word) == 1 and word not in ".!,;*_a`$})]\\") or word.isdigit()
+        for word in words
+    )
+
+
+def _is_choice(between: str) -> bool:
+    words = PATTERNS["word"].findall(PATTERNS["tag"].sub(" ", between))
+    return len(words) < 8 and any(word.lower() in ("or", "oder", "ou", "/", "o") for word in words)
+
+
+def _has_line_after(text: str, at: int) -> bool:
+    line = text.find("\n", at)
+    return line >= 0 and bool(text[line:].strip(SPACES))
+
+
+def _scan(name: str, text: str, start: int = 0) -> Iterator[re.Match[str]]:
+    """The matches of a pattern; much faster than the pattern by itself if few words can start a match."""
+    pattern, firsts = PATTERNS[name], _FIRSTS.get(name)
+    if firsts is None:
+        yield from pattern.finditer(text, start)
+        return
+    end = start
+    for at in _starts(text, start, firsts):
+        match = pattern.match(text, at) if at >= end else None
+        if match is not None:
+            end = match.end()
+            yield match
+
+
+def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
+    """The offsets of words in a text, in any case. Searching for each word is faster than splitting the text."""
+    letters = PATTERNS["letters"]
+    lower = text.lower()
+    if len(lower) != len(text):
+        return [match.start() for match in letters.finditer(text, start) if match[0].lower() in words]
+    found = []
+    for word in words:
+        at = lower.find(word, start)
+        while at >= 0:
+            end = at + len(word)
+            is_within = (at > start and letters.match(text, at - 1)) or letters.match(text, end)
+            if not is_within:
+                found.append(at)
+            at = lower.find(word, end)
+    found.sort()
+    return found
+
+
+def _has(name: str, text: str, start: int = 0) -> bool:
+    return next(_scan(name, text, start), None) is not None
+
+
+_PHRASES = (
+    (_PHRASE, "phrase"),
+    (_PHRASE, "phraseInChinese"),
+    (_THEREFORE, "therefore"),
+    (_THEREFORE, "thereforeInChinese"),
+)
+
+
+def _commits(text: str, start: int) -> list[_Commit]:
+    found = [*_tags(text, start), *_boxes(text, start), *_members(text, start)]
+    for kind, name in _PHRASES:
+        for match in _scan(name, text, start):
+            is_open = match[0].rstrip(_MARKS + "_")[-1:] not in (":", "：", "=", ",")
+            found.append(_Commit(kind, match.start(), match.end(), -1, is_open))
+    found.sort(key=lambda each: each.at)
+    return found
+
+
+def _tags(text: str, start: int) -> Iterator[_Commit]:
+    """If several tags open before one closes, the last of them counts."""
+    opened: re.Match[str] | None = None
+    for match in PATTERNS["tag"].finditer(text, start):
+        if not match[1]:
+            opened = match
+        elif opened is not None:
+            yield _Commit(_TAG, opened.start(), opened.end(), match.start())
+            opened = None
+
+
+def _members(text: str, start: int) -> Iterator[_Commit]:
+    """Answers in JSON, as committed as boxes."""
+    for match in PATTERNS["member"].finditer(text, start):
+        yield _Commit(_BOXED, match.start(), *match.span(match.lastindex or 0))
+
+
+def _boxes(text: str, start: int) -> Iterator[_Commit]:
+    """The outermost boxes whose braces are balanced."""
+    boxed = [match.span() for match in PATTERNS["boxed"].finditer(text, start)]
+    if not boxed:
+        return
+    closed: dict[int, int] = {}
+    open_braces: list[int] = []
+    for match in PATTERNS["brace"].finditer(text, boxed[0][1]):
+        if match[0] == "{":
+            open_braces.append(match.start())
+        elif match[0] == "}" and open_braces:
+            closed[open_braces.pop()] = match.start()
+    last = -1
+    for at, brace in boxed:
+        end = closed.get(brace)
+        if end is not None and at > last:
+            last = end
+            yield _Commit(_BOXED, at, brace + 1, end)
+
+
+def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
+    """Whether the sentence before a statement makes it conditional, or its clause denies it."""
+    at = commits[index].at
+    earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
+    if earliest >= at:
+        return False
+    before = _last_sentence(text[max(earliest, text.rfind("\n", earliest, at) + 1) : at])
+    if not before.strip(_MARKS):
+        return False
+    concluded = _end_of_last("conclusion", before)
+    if _has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
+        return True
+    clause = max(concluded, _end_of_last("clauseEnd", before))
+    return _has("denial", before, clause)
+
+
+def _last_sentence(text: str) -> str:
+    return text[_end_of_last("sentenceEnd", text) :]
+
+
+def _end_of_last(name: str, text: str) -> int:
+    end = 0
+    for match in _scan(name, text):
+        end = match.end()
+    return end
+
+
+def _read_commit(text: str, commit: _Commit, read: Read, takes_blocks: bool) -> Found | None:
+    if commit.end >= 0:
+        return _read_place(Place(text[commit.start : commit.end], commit.start), read)
+    start = commit.start
+    while start < len(text) and text[start] in _SKIPPED:
+        start += 1
+    is_open = commit.is_open and "\n" not in text[commit.start : start]
+    return _read_first(text, _pieces(text, start, takes_blocks), is_open, commit.kind > _THEREFORE, read)
+
+
+_SKIPPED = SPACES + "*"
+
+
+def _pieces(text: str, start: int, takes_blocks: bool) -> Iterator[tuple[int, int]]:
+    """The parts from an offset on that may be an answer: a block of code or mathematics, or a line and its sentence."""
+    for opening, closing in (("```", "```"), ("$$", "$$"), ("\\[", "\\]")):
+        if text.startswith(opening, start):
+            inside = start + len(opening)
+            if opening == "```":
+                inside = text.find("\n", inside) + 1
+            end = text.find(closing, inside) if inside > 0 else -1
+            if end >= 0:
+                yield inside, end
+            return
+    if takes_blocks:
+        yield start, _end_before("\n\n", text, start)
+    line = _end_before("\n", text, start)
+    yield start, line
+    sentence = PATTERNS["sentenceEnd"].search(text, start, line)
+    if sentence is not None:
+        yield start, sentence.end()
+
+
+def _end_before(end: str, text: str, start: int) -> int:
+    at = text.find(end, start)
+    return len(text) if at < 0 else at
+
+
+def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found | None:
+    """The answer in the last line or block, or in its last sentence; it must not be a question."""
+    end = len(text.rstrip(SPACES))
+    for opening, closing in (("```", "```"), ("$$", "$$"), ("\\[", "\\]")):
+        if text.endswith(closing, start, end):
+            at = text.rfind(opening, start, max(start, end - len(closing)))
+            pieces = _pieces(text[:end], at, False) if at >= 0 else iter(())
+            return _read_first(text, pieces, False, False, read)
+    line = max(start, text.rfind("\n", start, end) + 1)
+    sentence = line + _end_of_last("sentenceEnd", text[line:end])
+    starts = [line, sentence] if sentence < end else [line]
+    if _is_continuation(text, start, line):
+        starts = []
+    if takes_blocks:
+        block = max(start, text.rfind("\n\n", start, end) + 2 if "\n\n" in text[start:end] else start)
+        previous = max(block, text.rfind("\n", block, max(block, line - 1)) + 1)
+        # If the previous line is a part of the answer, the last one isn't the whole.
+        is_part = previous < line and _read_first(text, iter([(previous, line)]), False, False, read) is not None
+        starts = [] if is_part else starts
+        if not _is_continuation(text, start, block):
+            starts.insert(0, block)
+    return _read_first(text, ((at, end) for at in starts), False, False, read)
+
+
+def _is_continuation(text: str, start: int, line: int) -> bool:
+    """Whether a line continues the one before, or that one denies it: "not", "The opposite is:"."""
+    before = text[max(start, line - _LIMITS["sentence"]) : line].rstrip(SPACES)
+    before = before[before.rfind("\n") + 1 :]
+    if PATTERNS["unfinished"].search(before):
+        return True
+    return PATTERNS["leadingLine"].match(before) is not None and (_has("denial", before) or _has("condition", before))
+
+
+def _read_first(
+    text: str, pieces: Iterator[tuple[int, int]], is_open: bool, is_stated: bool, read: Read
+) -> Found | None:
+    for start, end in pieces:
+        found = _read_place(Place(text[start:end], start, is_open, is_stated), read)
+        if found is not None:
+            return found
+    return None
+
+
+def _read_place(place: Place, read: Read) -> Found | None:
+    if len(place.text) > _LIMITS["answer"]:
+        return None
+    found = read(place)
+    return None if found is None else Found(found.value, found.start + place.start, found.end + place.start)

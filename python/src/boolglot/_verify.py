@@ -1,0 +1,322 @@
+"""Verifies replies of models to questions about boolean expressions.
+
+verify("P ∧ Q", "Therefore, **P & Q**.", "formula")       right
+verify(True, "It is either True or False.")               unparseable
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from boolglot._answers import (
+    UNSATISFIABLE,
+    VALUES,
+    bare,
+    letters_in,
+    read_assignment,
+    read_choice,
+    read_plain_choice,
+    read_plain_truth,
+    read_table,
+    read_truth,
+    read_values,
+)
+from boolglot._detect import reader_named
+from boolglot._dialects import Dialect, notation_named
+from boolglot._formulas import (
+    LONGEST_FORMULA,
+    MOST_NAMES,
+    FormulaReader,
+    Reading,
+    full_mask,
+    masks_of,
+    name_key,
+    read_in,
+    readings_of,
+)
+from boolglot._replies import Failure, Found, Place, Read, find_answer, find_quickly
+
+RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
+
+
+class Verification(NamedTuple):
+    """The verdict on a reply. It is true if the reply is right."""
+
+    #: ``right``, ``wrong`` or ``unparseable``.
+    verdict: str
+    #: Why, such as ``equal``, ``differs``, ``hedged`` or ``no-answer``.
+    reason: str
+    #: The text of the answer, and its offsets in the reply; None if there is none.
+    answer: str | None = None
+    start: int | None = None
+    end: int | None = None
+
+    def __bool__(self) -> bool:
+        return self.verdict == RIGHT
+
+
+class _Judgement(NamedTuple):
+    verdict: str
+    reason: str
+
+
+class _Task(NamedTuple):
+    read: Read
+    #: Reads a text that is an answer and nothing else, for speed.
+    read_plain: Read | None
+    judge: Callable[[Any], _Judgement]
+    takes_blocks: bool = False
+
+
+def verify(
+    gold: Any,
+    reply: str,
+    task: str = "truth-value",
+    *,
+    dialect: str | Dialect | None = None,
+    nontrivial: bool = False,
+) -> Verification:
+    """Compares the answer in a reply with the right one.
+
+    Args:
+        gold: depends on the task:
+            ``truth-value``: True, False, or a word for one of them;
+            ``formula``: a formula, to which the answer must be equivalent;
+            ``consequence``: a premise or a list of premises, from which the answer must follow;
+            ``assignment``: a formula, which the answer must make true;
+            ``choice``: a letter, or the letters of several options;
+            ``values``: a list of truth values;
+            ``truth-table``: a formula, whose table is the answer.
+        reply: the whole reply of the model.
+        task: one of ``TASKS``.
+        dialect: the notation of the gold formula, in which answers are read first.
+        nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
+
+    Raises:
+        ValueError: there is no such task, or the gold answer can't be read.
+        UnknownDialectError: there is no such notation.
+    """
+    if not isinstance(reply, str):
+        raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
+    hint = None if dialect is None else notation_named(dialect).name
+    compiled = _task_of(task, _hashable(gold), hint, nontrivial)
+    found: Found | Failure | None = None
+    if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
+        found = find_quickly(reply, compiled.read_plain)
+    if found is None:
+        found = find_answer(reply, compiled.read, takes_blocks=compiled.takes_blocks)
+    if isinstance(found, Failure):
+        return Verification(UNPARSEABLE, found.reason)
+    verdict, reason = compiled.judge(found.value)
+    return Verification(verdict, reason, reply[found.start : found.end], found.start, found.end)
+
+
+_LONGEST_QUICK = 300
+
+
+def _hashable(gold: Any) -> Any:
+    return tuple(map(_hashable, gold)) if isinstance(gold, (list, tuple, set, frozenset)) else gold
+
+
+# The type of a gold answer is part of the key, since True and 1 are equal.
+@functools.lru_cache(maxsize=1024, typed=True)
+def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    make = _MAKERS.get(task)
+    if make is None:
+        raise ValueError(f"unknown task {task!r}; there are {', '.join(TASKS)}")
+    return make(gold, hint, nontrivial)
+
+
+def _truth_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    value = _gold_value(gold)
+    return _Task(read_truth, read_plain_truth, lambda answer: _equal(answer == value))
+
+
+def _gold_value(gold: Any) -> bool:
+    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
+    if value is None:
+        raise ValueError(f"{gold!r:.60} is no truth value")
+    return value
+
+
+def _equal(is_right: bool) -> _Judgement:
+    return _Judgement(RIGHT, "equal") if is_right else _Judgement(WRONG, "differs")
+
+
+def _values_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    if isinstance(gold, str):
+        found = read_values(Place(gold, 0))
+        if found is None:
+            raise ValueError(f"{gold!r:.60} is no list of truth values")
+        gold = found.value
+    values = tuple(map(_gold_value, gold))
+    return _Task(read_values, None, lambda answer: _equal(answer == values), takes_blocks=True)
+
+
+def _choice_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    letters = frozenset(str(each).strip().upper() for each in gold) if isinstance(gold, tuple) else None
+    if letters is None:
+        found = letters_in(gold, *bare(gold)) if isinstance(gold, str) else None
+        letters = None if found is None else found.value
+    if not letters:
+        raise ValueError(f"{gold!r:.60} is no letter of an option")
+    return _Task(read_choice, read_plain_choice, lambda answer: _equal(answer == letters))
+
+
+class _Gold(NamedTuple):
+    names: tuple[str, ...]
+    tables: tuple[int, ...]
+    hint: str | None
+
+
+def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
+    """The tables of formulas over all their names.
+
+    Raises:
+        ValueError: a formula can't be read, is ambiguous, or has too many names.
+    """
+    texts = list(texts)
+    names: tuple[str, ...] = ()
+    for text in texts:
+        names = _gold_readings(text, names, hint)[0].names
+    read = [_gold_readings(text, names, hint) for text in texts]
+    tables = []
+    for text, readings in zip(texts, read, strict=True):
+        if len(set(readings)) > 1:
+            raise ValueError(f"{text!r:.60} means different things in different notations; name its dialect")
+        tables.append(readings[0].table)
+    return _Gold(names, tuple(tables), hint or _own_hint(texts))
+
+
+def _gold_readings(text: Any, names: tuple[str, ...], hint: str | None) -> tuple[Reading, ...]:
+    readings = readings_of(text, names, hint) if isinstance(text, str) and len(text) <= LONGEST_FORMULA else ()
+    if not readings:
+        raise ValueError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
+    return readings
+
+
+def _own_hint(texts: Iterable[str]) -> str | None:
+    """The signs of logic, if the formulas are written in them: these mean the same everywhere."""
+    return "logic" if all(read_in(text, reader_named("logic")) is not None for text in texts) else None
+
+
+def _over(table: int, count: int, more: int) -> int:
+    """A table with a number of further names, on which it doesn't depend."""
+    for _ in range(more):
+        # Each row becomes two, as the further name is the last one.
+        spread = 0
+        for row in range(1 << count):
+            if table >> row & 1:
+                spread |= 3 << (2 * row)
+        table, count = spread, count + 1
+    return table
+
+
+def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _Judgement]) -> _Judgement:
+    """The judgement on which all readings agree."""
+    judgements = [judge(each) for each in readings]
+    if len({each.verdict for each in judgements}) > 1:
+        return _Judgement(UNPARSEABLE, "ambiguous")
+    return judgements[0]
+
+
+def _formula_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    names, (table,), hint = _gold_formulas([gold], hint)
+
+    def judge(reading: Reading) -> _Judgement:
+        more = len(reading.names) - len(names)
+        return _equal(reading.table == _over(table, len(names), more))
+
+    formulas = FormulaReader(names, hint)
+    return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
+
+
+def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], hint)
+    together = functools.reduce(int.__and__, premises, full_mask(len(names)))
+    if together == 0:
+        raise ValueError("the premises contradict each other, so everything follows")
+
+    def judge(reading: Reading) -> _Judgement:
+        more = len(reading.names) - len(names)
+        if _over(together, len(names), more) & ~reading.table:
+            return _Judgement(WRONG, "doesn't-follow")
+        if nontrivial and reading.table == full_mask(len(reading.names)):
+            return _Judgement(WRONG, "trivial")
+        if nontrivial and any(reading.table == _over(each, len(names), more) for each in premises):
+            return _Judgement(WRONG, "repeats-premise")
+        return _Judgement(RIGHT, "follows")
+
+    formulas = FormulaReader(names, hint)
+    return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
+
+
+def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    names, (table,), hint = _gold_formulas([gold], hint)
+    keys = [name_key(name) for name in names]
+    by_key = dict(zip(keys, range(len(names)), strict=True)) if len(set(keys)) == len(keys) else {}
+    by_name = {name: at for at, name in enumerate(names)}
+    masks, full = masks_of(len(names)), full_mask(len(names))
+
+    def judge(answer: Any) -> _Judgement:
+        if answer == UNSATISFIABLE:
+            return _Judgement(WRONG, "satisfiable") if table else _Judgement(RIGHT, "unsatisfiable")
+        rows = full
+        seen: set[int] = set()
+        for name, value in answer:
+            at = by_name.get(name, by_key.get(name_key(name)))
+            if at is None:
+                continue
+            if at in seen:
+                return _Judgement(UNPARSEABLE, "ambiguous")
+            seen.add(at)
+            rows &= masks[at] if value else full ^ masks[at]
+        if not seen and names:
+            return _Judgement(UNPARSEABLE, "other-names")
+        if rows & table == rows:
+            return _Judgement(RIGHT, "satisfies")
+        return _Judgement(WRONG, "doesn't-satisfy" if rows & table == 0 else "incomplete")
+
+    return _Task(read_assignment, None, judge, takes_blocks=True)
+
+
+def _table_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    names, (table,), hint = _gold_formulas([gold], hint)
+    keys = [name_key(name) for name in names]
+
+    def judge(answer: Any) -> _Judgement:
+        header, rows = answer
+        columns = [name_key(cell) for cell in header[:-1]]
+        if any(columns.count(key) != 1 for key in keys):
+            return _Judgement(UNPARSEABLE, "other-names")
+        places = [columns.index(key) for key in keys]
+        seen: dict[int, bool] = {}
+        for row in rows:
+            number = 0
+            for place in places:
+                number = number << 1 | row[place]
+            if seen.setdefault(number, row[-1]) != row[-1]:
+                return _Judgement(UNPARSEABLE, "contradicted")
+        if any(bool(table >> number & 1) != value for number, value in seen.items()):
+            return _Judgement(WRONG, "differs")
+        if len(seen) < 1 << len(names):
+            return _Judgement(UNPARSEABLE, "incomplete")
+        return _Judgement(RIGHT, "equal")
+
+    return _Task(read_table, None, judge, takes_blocks=True)
+
+
+_MAKERS: Mapping[str, Callable[[Any, str | None, bool], _Task]] = {
+    "truth-value": _truth_task,
+    "formula": _formula_task,
+    "consequence": _consequence_task,
+    "assignment": _assignment_task,
+    "choice": _choice_task,
+    "values": _values_task,
+    "truth-table": _table_task,
+}
+
+
+TASKS = tuple(_MAKERS)

@@ -1,0 +1,104 @@
+"""Rewards for reinforcement learning, in the forms that trainers and collections of environments call.
+
+from trl import GRPOTrainer
+from boolglot.rewards import reward
+
+GRPOTrainer(model, reward_funcs=reward, train_dataset=rows)      rows with ``prompt``, ``solution`` and ``task``
+
+Nothing here imports a trainer. A right answer is worth 1, and everything else 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boolglot._verify import verify
+
+#: Columns and metadata that are passed on to ``verify``.
+_OPTIONS = ("task", "dialect", "nontrivial")
+
+
+def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) -> list[float | None]:
+    """The reward of each completion, as a reward function of TRL.
+
+    Args:
+        completions: texts, or lists of messages.
+        solution: the right answer for each completion.
+        columns: other columns of the dataset. ``task``, ``dialect`` and ``nontrivial`` are options of ``verify``, as a
+            list with one for each completion, or the same for all; others are ignored.
+
+    Returns:
+        1.0 for right answers, and 0.0 for wrong and unparseable ones. None if the right answer can't be read, so that
+        the completion can't be verified.
+    """
+    rewards: list[float | None] = []
+    for at, (completion, gold) in enumerate(zip(completions, solution, strict=True)):
+        row = {name: _of_row(columns[name], at) for name in _OPTIONS if name in columns}
+        rewards.append(_score(gold, _text_of(completion), row))
+    return rewards
+
+
+def score_answer(answer: str | None, entry: Mapping[str, Any]) -> float:
+    """The score of an answer, as ``score_answer`` of a dataset of reasoning-gym.
+
+    Args:
+        answer: the answer or the whole reply of the model.
+        entry: the entry of the dataset. Its metadata may have ``task``, ``dialect`` and ``nontrivial``. With
+            ``premises`` and without a task, the answer has to follow from them.
+    """
+    metadata = entry.get("metadata") or {}
+    row = {name: metadata[name] for name in _OPTIONS if name in metadata}
+    gold = entry.get("answer")
+    if metadata.get("premises") and row.setdefault("task", "consequence") == "consequence":
+        gold = list(metadata["premises"])
+    return _score(gold, answer or "", row) or 0.0
+
+
+def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None = None, **_: Any) -> float:
+    """The reward of a completion, as a function of a rubric of verifiers: ``Rubric(funcs=[correct_answer])``.
+
+    Args:
+        completion: a text, or a list of messages.
+        answer: the right answer.
+        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``; others are ignored. It may have a
+            ``gold`` answer that isn't a text.
+    """
+    info = info or {}
+    row = {name: info[name] for name in _OPTIONS if name in info}
+    return _score(info.get("gold", answer), _text_of(completion), row) or 0.0
+
+
+def verify_response(body: Mapping[str, Any]) -> dict[str, Any]:
+    """The body of a request to ``verify`` of a resource server of NeMo Gym, with the ``reward``.
+
+    Args:
+        body: the request as a mapping, such as ``request.model_dump()``: the ``response`` of the model, and
+            ``verifier_metadata`` with the ``solution`` and the options of ``verify``.
+    """
+    metadata = body.get("verifier_metadata") or {}
+    row = {name: metadata[name] for name in _OPTIONS if name in metadata}
+    messages = [item for item in body["response"]["output"] if item.get("type") == "message"]
+    text = _text_of(messages[-1:])
+    return {**body, "reward": _score(metadata.get("solution"), text, row) or 0.0}
+
+
+def _score(gold: Any, reply: str, row: Mapping[str, Any]) -> float | None:
+    try:
+        return 1.0 if verify(gold, reply, **row) else 0.0
+    except (TypeError, ValueError):
+        return None
+
+
+def _of_row(values: Any, at: int) -> Any:
+    return values[at] if isinstance(values, (list, tuple)) else values
+
+
+def _text_of(completion: Any) -> str:
+    """The text of a completion: its last message, whose content may be in parts."""
+    if isinstance(completion, str):
+        return completion
+    content = completion[-1].get("content") if completion else None
+    if isinstance(content, (list, tuple)):
+        return "".join(part.get("text") or "" for part in content)
+    return content or ""

@@ -1,0 +1,137 @@
+"""Verification of replies. The expected verdicts were written by hand, as were those of fixtures/replies."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+import unittest
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from boolglot import UnknownDialectError, verify
+from boolglot.rewards import correct_answer, reward, score_answer, verify_response
+
+REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
+
+
+def rows() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
+
+
+def verdict_on(row: dict[str, Any]) -> str:
+    options = {name: row[name] for name in ("dialect", "nontrivial") if name in row}
+    return verify(row["gold"], row["reply"], row["task"], **options).verdict
+
+
+class Replies(unittest.TestCase):
+    def test_of_the_fixtures_have_their_verdicts(self):
+        found = [(row["verdict"], verdict_on(row), row) for row in rows()]
+        self.assertGreater(len(found), 2000)
+        for expected, actual, row in found:
+            self.assertFalse(actual == "right" and expected != "right", row)
+        counts = Counter(expected == actual for expected, actual, _ in found if expected != "not right")
+        self.assertLess(counts[False], 0.01 * len(found))
+
+    def test_have_the_place_of_the_answer(self):
+        found = verify("P ∧ Q", "So: <think>no</think> the answer is **Q && P**.", "formula")
+        self.assertEqual(found, ("right", "equal", "Q && P", 38, 44))
+        self.assertTrue(found)
+        self.assertEqual(verify(True, "I pass."), ("unparseable", "no-answer", None, None, None))
+
+    def test_that_are_ambiguous_are_not_guessed(self):
+        self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
+        self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")
+        with self.assertRaisesRegex(ValueError, "different notations"):
+            verify("P ^ Q", "Q ^ P", "formula")
+
+    def test_of_any_length_and_depth_are_bounded(self):
+        hostile = {
+            "long": "so " * 3_500_000,
+            "boxes": "\\boxed{" * 100_000,
+            "closed boxes": "\\boxed{" * 20_000 + "P ∧ Q" + "}" * 20_000,
+            "names": "<answer>" + " & ".join(f"x{at}" for at in range(60)) + "</answer>",
+            "parentheses": "<answer>" + "(" * 1900 + "P ∨ Q" + ")" * 1900 + "</answer>",
+            "statements": "The answer is P. " * 10_000,
+            "corrections": "wait, no: " * 19_000,
+            "words": "the " * 900 + "P ∨ Q",
+            "dollars": "$" * 190_000,
+            "operators": "P or " * 38_000,
+        }
+        for name, reply in hostile.items():
+            for gold, task in (("P ∧ Q", "formula"), (True, "truth-value"), ("A", "choice"), ("P ∧ Q", "assignment")):
+                start = time.perf_counter()
+                self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)
+                self.assertLess(time.perf_counter() - start, 5, (name, task))
+
+    def test_are_judged_alike_in_threads(self):
+        sample = rows()[::20]
+        expected = [verdict_on(row) for row in sample]
+        found: list[list[str]] = []
+        threads = [threading.Thread(target=lambda: found.append([verdict_on(row) for row in sample])) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [expected] * 4)
+
+    def test_need_a_gold_answer_that_can_be_read(self):
+        for gold, task in (
+            ("maybe", "truth-value"),
+            ("P ∧", "formula"),
+            (7, "formula"),
+            (["P", "¬P"], "consequence"),
+            ("?", "choice"),
+            ("what", "values"),
+            (" & ".join(f"x{at}" for at in range(20)), "formula"),
+        ):
+            with self.assertRaises(ValueError, msg=gold):
+                verify(gold, "True", task)
+        with self.assertRaisesRegex(ValueError, "unknown task 'sum'; there are truth-value"):
+            verify(True, "True", "sum")
+        with self.assertRaises(UnknownDialectError):
+            verify("P", "P", "formula", dialect="klingon")
+        with self.assertRaises(TypeError):
+            verify(True, None)  # type: ignore[arg-type]
+
+
+class Rewards(unittest.TestCase):
+    def test_of_trl(self):
+        messages = [{"role": "assistant", "content": "<answer>Q</answer>"}]
+        self.assertEqual(
+            reward(
+                ["True", "False", messages, "P"],
+                [True, True, ["P → Q", "P"], "P ∧"],
+                task=["truth-value", "truth-value", "consequence", "formula"],
+                prompts=["", "", "", ""],
+            ),
+            [1.0, 0.0, 1.0, None],
+        )
+        self.assertEqual(reward(["B", "I pass"], ["B", "B"], task="choice"), [1.0, 0.0])
+
+    def test_of_reasoning_gym(self):
+        entry = {"question": "…", "answer": None, "metadata": {"premises": ["P → Q", "P"]}}
+        self.assertEqual(score_answer("Therefore Q", entry), 1.0)
+        self.assertEqual(score_answer("$R$", entry), 0.0)
+        self.assertEqual(score_answer(None, entry), 0.0)
+        self.assertEqual(score_answer("P and Q", {"answer": "P ∧ Q", "metadata": {"task": "formula"}}), 1.0)
+
+    def test_of_verifiers(self):
+        completion = [{"role": "user", "content": "?"}, {"role": "assistant", "content": "\\boxed{\\text{A}}"}]
+        self.assertEqual(correct_answer(completion, "A", info={"task": "choice"}, state={}), 1.0)
+        self.assertEqual(correct_answer([], "A", info={"task": "choice"}), 0.0)
+        self.assertEqual(correct_answer("no", "True"), 0.0)
+
+    def test_of_nemo_gym(self):
+        output = [
+            {"type": "reasoning", "summary": []},
+            {"type": "message", "content": [{"type": "output_text", "text": "The answer is P & Q."}]},
+        ]
+        metadata = {"solution": "P ∧ Q", "task": "formula"}
+        body = {"response": {"output": output}, "verifier_metadata": metadata}
+        self.assertEqual(verify_response(body)["reward"], 1.0)
+
+
+if __name__ == "__main__":
+    unittest.main()

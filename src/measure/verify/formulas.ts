@@ -1,0 +1,261 @@
+// Reads formulas in any notation, over the variables of a given formula.
+//
+//     P ∧ Q      "Therefore, `p && q`"      the same variables, and the same table
+//     P ∧ Q      "P ^ Q"                    two readings: "and" in some notations, "xor" in others
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { findDialect } from "../../language/dialect/dialect-named.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { detect } from "../../language/engines/readings.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
+import { truthTable } from "../../reason/tables/truth-table.ts"
+import { substitute } from "../../reason/tree/walk-tree.ts"
+import { bare } from "./bare-text.ts"
+import type { Found, Place } from "./find-answer.ts"
+import { afterWords, endOf, lists, matchAt, replaceAll, scan, search, wordsOf } from "./patterns.ts"
+import { wording } from "./wording.ts"
+
+/** Limits on formulas: longer ones, and those with more variables, aren't read. */
+export const longestFormula = 4000
+export const mostNames = 14
+
+/** A formula as one notation reads it. */
+export interface Reading {
+  /** The variables in the order of the table: those asked for, and then others. */
+  readonly names: readonly string[]
+  readonly words: Uint32Array
+  readonly tree: Expression
+}
+
+/** The notations in which formulas are read. */
+export interface Notations {
+  readonly dialects: readonly Dialect[]
+  /** The notation in which a formula is read first. */
+  readonly hint: Dialect | undefined
+}
+
+/**
+ * The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any. A reading that
+ * only has the expected variables is better than one with others.
+ */
+export function readingsOf(
+  text: string,
+  { dialects, hint }: Notations,
+  names: readonly string[] = [],
+): readonly Reading[] {
+  if (hint !== undefined) {
+    const reading = readIn(text, hint, names)
+    if (reading?.names.length === names.length) return [reading]
+  }
+  const usual = readInAll(
+    text,
+    usualFor(text).map((name) => findDialect(name, dialects)),
+    names,
+  )
+  const known = withNames(usual, names)
+  if (known.length > 0) return known
+  const others = readInAll(text, detect(text, dialects), names)
+  const knownOthers = withNames(others, names)
+  if (knownOthers.length > 0) return knownOthers
+  return usual.length > 0 ? usual : others
+}
+
+function withNames(readings: readonly Reading[], names: readonly string[]): readonly Reading[] {
+  return readings.filter((each) => each.names.length === names.length)
+}
+
+/** The notations to try first: those that models use if nothing tells them to use another one. */
+function usualFor(text: string): readonly string[] {
+  if (/\\[A-Za-z]/.test(text)) return ["latex"]
+  return /^[\0-\x7f]*$/.test(text) ? ["logic", "python", "c", "ascii-logic", "english"] : ["logic"]
+}
+
+function readInAll(
+  text: string,
+  dialects: readonly (Dialect | undefined)[],
+  names: readonly string[],
+): Reading[] {
+  return dialects
+    .map((dialect) => dialect && readIn(text, dialect, names))
+    .filter((reading) => reading !== undefined)
+}
+
+function readIn(text: string, dialect: Dialect, names: readonly string[]): Reading | undefined {
+  const tree = tryParse(text, dialect)
+  return tree instanceof ParseFailure ? undefined : readingOf(tree, names)
+}
+
+/** The table of a tree; `undefined` if it has too many variables. */
+export function readingOf(tree: Expression, names: readonly string[]): Reading | undefined {
+  const all = new Set([...names, ...variablesOf(tree)])
+  if (all.size > mostNames) return undefined
+  const { variables, words } = truthTable(tree, { variables: names })
+  return { names: variables, words, tree }
+}
+
+/** Whether a notation reads a text. */
+export function isReadIn(text: string, dialect: Dialect): boolean {
+  return !(tryParse(text, dialect) instanceof ParseFailure)
+}
+
+/** Reads formulas over the variables of a given one. */
+export function formulaReader(names: readonly string[], notations: Notations) {
+  const longWords = new Set(longWordsIn(names.join(" ")))
+  const leading = new Set(
+    [...lists.neutral, ...lists.formula].filter(
+      (word) => !lists.question.has(word) && !longWords.has(word) && !names.includes(word),
+    ),
+  )
+  const isName = nameMatcher(names)
+
+  function readings(text: string): readonly Reading[] {
+    if (text === "" || text.length > longestFormula) return []
+    const plain = plainFormula(text)
+    // A comment may say anything about the formula.
+    if (/#|\/\/|\/\*|\(\*|--|%/.test(plain)) return []
+    const words = knownWords(notations.dialects)
+    if (!longWordsIn(plain).every((word) => words.has(word) || longWords.has(word))) return []
+    const known = readingsOf(plain, notations, names)
+      .map((each) => isName(each))
+      .filter((each) => each !== undefined)
+    const own = known.filter((each) => each.names.length === names.length)
+    if (own.length > 0) return distinct(own)
+    // A formula about nothing in the question is rather a word or a sentence, unless its names are letters.
+    const isAbout = (each: Reading) =>
+      each.names.slice(names.length).every((name) => [...name].length === 1) ||
+      names.some((_, at) => dependsOn(each, at))
+    return known.every(isAbout) ? distinct(known) : []
+  }
+
+  function read({ text: whole, isOpen }: Place): Found<readonly Reading[]> | undefined {
+    const [start, end] = bare(whole)
+    const text = whole.slice(start, end)
+    if (isOpen && start === 0 && matchAt("denied", text) !== null) return undefined
+    for (const part of partsOf(text, leading)) {
+      const [first, last] = bare(text, ...part)
+      const value = readings(text.slice(first, last))
+      if (value.length > 0) return foundAt(value, start + first, start + last)
+    }
+    return undefined
+  }
+
+  function readPlain({ text, isOpen }: Place): Found<readonly Reading[]> | undefined {
+    const [start, end] = bare(text)
+    if (start === end || (isOpen && /^n/i.test(text.slice(start)))) return undefined
+    const value = readings(text.slice(start, end))
+    return value.length > 0 ? foundAt(value, start, end) : undefined
+  }
+
+  return { read, readPlain }
+}
+
+function foundAt(value: readonly Reading[], start: number, end: number): Found<readonly Reading[]> {
+  return { value, key: value.map(keyOf).join("\n"), start, end }
+}
+
+function keyOf({ names, words }: Reading): string {
+  return `${names.join(" ")}: ${words.join(" ")}`
+}
+
+function distinct(readings: readonly Reading[]): readonly Reading[] {
+  return [...new Map(readings.map((each) => [keyOf(each), each])).values()]
+}
+
+/** The parts of a text that may be the formula: without an introduction, and without reasons. */
+function* partsOf(
+  text: string,
+  leading: ReadonlySet<string>,
+): Generator<readonly [number, number]> {
+  const reason = search("reason", text)
+  const ends = reason === null || reason.index === 0 ? [text.length] : [text.length, reason.index]
+  const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
+  const isImperative = first !== undefined && lists.imperative.has(first)
+  const at = isImperative ? 0 : afterWords(text, leading)
+  const starts = at > 0 ? [0, at] : [0]
+  const equation = matchAt("equation", text, at)
+  if (equation !== null) starts.push(endOf(equation))
+  const isDenied = at > 0 && matchAt("denied", text, at) !== null
+  for (const end of ends) {
+    for (const start of starts) if (start < end && !(isDenied && start === at)) yield [start, end]
+  }
+  const isThe = search("isThe", text)
+  if (isThe !== null && wordsOf(text.slice(endOf(isThe))).every((word) => leading.has(word))) {
+    yield [0, isThe.index]
+  }
+  const [only, another] = scan("fragment", text)
+  if (only === undefined || another !== undefined) return
+  const around = `${text.slice(0, only.index)} ${text.slice(endOf(only))}`
+  if (wordsOf(around).every((word) => leading.has(word) || ",.:".includes(word))) {
+    yield [only.index, endOf(only)]
+  }
+}
+
+/** A formula without the commands of LaTeX that only affect its looks. */
+function plainFormula(whole: string): string {
+  const text = replaceAll(
+    "sign",
+    whole,
+    (sign) => wording.signs[sign as keyof typeof wording.signs],
+  )
+  if (!text.includes("\\") && !text.includes("_{")) return text
+  const spelled = replaceAll("thinSpace", replaceAll("command", text, " $1 "), " ")
+  return replaceAll("index", spelled, "_$1")
+}
+
+/** Words of formulas are names of the given formula or words of a notation, unless they are short. */
+function longWordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+}
+
+const knownWords = oncePerObject((dialects: readonly Dialect[]): ReadonlySet<string> => {
+  const spelled = dialects.flatMap(({ spellings }) => Object.values(spellings).flat())
+  return new Set(spelled.flatMap(longWordsIn))
+})
+
+/** Returns a function that renames variables that differ from expected ones in case and indices only. */
+function nameMatcher(names: readonly string[]): (reading: Reading) => Reading | undefined {
+  const keys = names.map(nameKey)
+  const byKey = new Map(
+    new Set(keys).size === keys.length ? keys.map((key, at) => [key, names[at] as string]) : [],
+  )
+  return (reading) => {
+    const others = reading.names.slice(names.length)
+    const matched = others.map((name) => byKey.get(nameKey(name)) ?? name)
+    if (matched.every((name, at) => name === others[at])) return reading
+    if (new Set(matched).size < matched.length) return undefined
+    if (matched.some((name) => names.includes(name) && dependsOn(reading, names.indexOf(name)))) {
+      return undefined
+    }
+    const renamed = others.map((name, at) => {
+      const to = { kind: "variable", name: matched[at] as string } as const
+      return [name, to] as const
+    })
+    return readingOf(substitute(reading.tree, new Map(renamed)), names)
+  }
+}
+
+const subscripts = "₀₁₂₃₄₅₆₇₈₉"
+
+export function nameKey(name: string): string {
+  return name
+    .replace(/[₀-₉]/g, (digit) => String(subscripts.indexOf(digit)))
+    .replace(/[_{}]/g, "")
+    .toLowerCase()
+}
+
+/** Whether a formula depends on a variable. */
+function dependsOn({ names, words }: Reading, at: number): boolean {
+  const distance = 2 ** (names.length - 1 - at)
+  const rows = 2 ** names.length
+  for (let row = 0; row < rows; row += 1) {
+    if ((row & distance) === 0 && bitAt(words, row) !== bitAt(words, row | distance)) return true
+  }
+  return false
+}
+
+export function bitAt(words: Uint32Array, row: number): boolean {
+  return (((words[row >>> 5] as number) >>> (row & 31)) & 1) === 1
+}

@@ -1,0 +1,296 @@
+// Reads answers of each task but formulas: truth values and lists of them, letters of options, assignments, truth tables.
+//
+//     "it isn't True"        False
+//     "(B) because …"        B
+//     "P = True, Q = 0"      P is true, and Q is false
+
+import { bare, bareText } from "./bare-text.ts"
+import type { Found, Place } from "./find-answer.ts"
+import {
+  afterWords,
+  edges,
+  endOf,
+  lists,
+  matchAt,
+  replaceAll,
+  scan,
+  search,
+  spaces,
+  splitBy,
+  stripped,
+  wordsOf,
+} from "./patterns.ts"
+
+/** Values by the words that state them, in lower case. */
+const values: ReadonlyMap<string, boolean> = new Map([
+  ...[...lists.true].map((word) => [word, true] as const),
+  ...[...lists.false].map((word) => [word, false] as const),
+])
+
+export function valueNamed(text: string): boolean | undefined {
+  return values.get(text.toLowerCase())
+}
+
+function found<Value>(value: Value, [start, end]: readonly [number, number]): Found<Value> {
+  return { value, key: JSON.stringify(value), start, end }
+}
+
+export function readTruth({ text: whole, isStated }: Place): Found<boolean> | undefined {
+  const range = bare(whole)
+  const text = whole.slice(...range)
+  const value = valueNamed(text)
+  if (value !== undefined) return found(value, range)
+  const stated = statedValue(text, isStated)
+  return stated && { ...stated, start: stated.start + range[0], end: stated.end + range[0] }
+}
+
+/** Reads a value that only neutral words precede. */
+export function readPlainTruth({ text }: Place): Found<boolean> | undefined {
+  const range = bare(text)
+  const value = valueNamed(text.slice(...range))
+  if (value !== undefined) return found(value, range)
+  const lower = text.toLowerCase()
+  const words = lower.trim().split(/\s+/)
+  const last = words.pop() as string
+  const word = last.slice(...stripped(last, "*`."))
+  const isKnown = (each: string) => lists.neutral.has(each.slice(...stripped(each, "*`,:")))
+  if (!lists.stating.has(word) || !words.every(isKnown)) return undefined
+  const start = lower.lastIndexOf(word)
+  return found(valueNamed(word) as boolean, [start, start + word.length])
+}
+
+/** The value that a sentence states: "it isn't True", "the value of `p and q` is False". */
+function statedValue(text: string, isStated: boolean): Found<boolean> | undefined {
+  const end = search("reason", text)?.index ?? text.length
+  const all = [...scan("word", text.slice(0, end))]
+  while (all.length > 0 && '*`".!)$}✅✔'.includes(all.at(-1)?.[0] as string)) all.pop()
+  const words = withoutContrast(all)
+  if (words.length > mostWords) return undefined
+  const last = words.pop()
+  if (last === undefined || !lists.stating.has(last[0].toLowerCase())) return undefined
+  let value = valueNamed(last[0]) as boolean
+  let start = last.index
+  const before = words.filter(([word]) => !edges.includes(word) && word !== "_")
+  for (;;) {
+    const denied = before.at(-1)
+    if (denied === undefined || search("denied", denied[0]) === null) break
+    before.pop()
+    value = !value
+    start = denied.index
+    if (!["not", "cannot"].includes(denied[0].toLowerCase())) break
+  }
+  const isNeutral = areNeutral(
+    before.map(([word]) => word.toLowerCase()),
+    isStated,
+  )
+  return isNeutral ? found(value, [start, endOf(last)]) : undefined
+}
+
+/** The words of "True, not False" without what only confirms the value. */
+function withoutContrast(words: RegExpExecArray[]): RegExpExecArray[] {
+  const [one = "", comma, not, other = ""] = words.slice(-4).map(([word]) => word.toLowerCase())
+  if (comma !== "," || not !== "not") return words
+  if (!lists.stating.has(one) || !lists.stating.has(other)) return words
+  return valueNamed(one) === valueNamed(other) ? [] : words.slice(0, -3)
+}
+
+const mostWords = 60
+const links = new Set(
+  "is are be equals equal to gives yields returns becomes ist est es = : → ⇒".split(" "),
+)
+const operators = new Set([
+  ..."and or xor nand nor xnor iff implies".split(" "),
+  ..."∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=",
+])
+
+/** Whether words only introduce a value; in a stated answer, they may include the expression whose value it is. */
+function areNeutral(words: readonly string[], isStated: boolean): boolean {
+  let symbols = 0
+  for (const [at, word] of words.entries()) {
+    if (lists.neutral.has(word) || ",:;.={}\\".includes(word) || ["text", "boxed"].includes(word)) {
+      continue
+    }
+    if (lists.stating.has(word) && words[at + 1] === "that") return false
+    const isSymbol =
+      operators.has(word) ||
+      lists.stating.has(word) ||
+      [...word].length === 1 ||
+      /^\p{Nd}+$/u.test(word)
+    const next = words[at + 1]
+    const isNegation = word === "not" && next !== undefined && !lists.neutral.has(next)
+    if (!isSymbol && !isNegation) return false
+    symbols += 1
+  }
+  return symbols === 0 || (isStated && links.has(words.at(-1) as string))
+}
+
+export function readValues({ text }: Place): Found<readonly boolean[]> | undefined {
+  const [first, last] = bare(text)
+  const range = bare(text, first + afterWords(text.slice(first, last), lists.neutral), last)
+  if (/\.\.\.|…/.test(text)) return undefined
+  const read: boolean[] = []
+  for (const line of withoutBrackets(text.slice(...range)).split("\n")) {
+    const plain = bareText(line)
+    const item = replaceAll("numbering", plain.slice(afterWords(plain, lists.neutral)), "")
+    for (const word of splitBy("valueEnd", item)) {
+      if (word === "") continue
+      const value = valueNamed(bareText(word))
+      if (value === undefined) return undefined
+      read.push(value)
+    }
+  }
+  return read.length > 0 ? found(read, range) : undefined
+}
+
+function withoutBrackets(text: string): string {
+  return /^[([{]/.test(text) && /[)\]}]$/.test(text) ? text.slice(1, -1) : text
+}
+
+const optionWords = new Set([...lists.neutral, ...lists.option])
+
+export function readChoice({ text }: Place): Found<readonly string[]> | undefined {
+  const [start, end] = bare(text)
+  const read = lettersIn(text, start, end)
+  if (read !== undefined) return read
+  const words = afterWords(text.slice(start, end), optionWords)
+  return words > 0 ? lettersIn(text, ...bare(text, start + words, end)) : undefined
+}
+
+export function readPlainChoice({ text }: Place): Found<readonly string[]> | undefined {
+  const [start, end] = bare(text)
+  return start === 0 ? oneLetter(text.slice(start, end), start) : undefined
+}
+
+function oneLetter(text: string, start: number): Found<readonly string[]> | undefined {
+  const letter = matchAt("letter", text)?.slice(1).find(Boolean)
+  return letter === undefined
+    ? undefined
+    : found([letter.toUpperCase()], [start, start + text.length])
+}
+
+/** The letters of options that a text states, without what follows them. */
+export function lettersIn(
+  whole: string,
+  start: number,
+  end: number,
+): Found<readonly string[]> | undefined {
+  const text = whole.slice(start, end)
+  const one = oneLetter(text, start)
+  if (one !== undefined) return one
+  if (matchAt("letterList", text) !== null) {
+    return found(sorted(text.replaceAll("and", "").match(/[A-Z]/g) ?? []), [start, end])
+  }
+  if (matchAt("letterRow", text) !== null && sorted([...text]).join("") === text) {
+    return found([...text], [start, end])
+  }
+  const marked = matchAt("markedOption", text)
+  if (marked !== null) {
+    const letter = marked[1] as string
+    const after = text.indexOf(letter) + 1
+    const isOnly = search("otherOption", text, after) === null
+    const isRejected = search("rejected", text.slice(after).replace(/^[).]+/, "")) !== null
+    return isOnly && !isRejected ? found([letter], [start, start + after]) : undefined
+  }
+  const reason = search("reason", text)
+  if (reason !== null && reason.index > 0) {
+    return lettersIn(whole, ...bare(whole, start, start + reason.index))
+  }
+  const followed = matchAt("letterInSentence", text)
+  if (followed === null) return undefined
+  const stated = (followed[1] ?? followed[2]) as string
+  const letters = sorted(stated.replaceAll("and", "").match(/[A-Z]/g) ?? [])
+  const last = start + text.indexOf(stated) + stated.length
+  const isNeutral = wordsOf(text.slice(endOf(followed))).every((word) => optionWords.has(word))
+  return isNeutral ? found(letters, [start, last]) : undefined
+}
+
+/** Letters in alphabetical order, each once. */
+export function sorted(letters: readonly string[]): string[] {
+  return [...new Set(letters)].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+/** The answer that no assignment satisfies a formula. */
+export const unsatisfiable = "unsatisfiable"
+
+export type Pairs = readonly (readonly [name: string, value: boolean])[]
+
+const assignmentWords = new Set([...lists.neutral, ...lists.assignment])
+
+export function readAssignment({
+  text: whole,
+}: Place): Found<Pairs | typeof unsatisfiable> | undefined {
+  const range = bare(whole)
+  const text = whole.slice(...range)
+  if (search("unsatisfiable", text) !== null) {
+    const rest = wordsOf(replaceAll("unsatisfiable", text, " "))
+    const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,".includes(word))
+    return isNeutral ? found(unsatisfiable, range) : undefined
+  }
+  const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text)
+  if (pairs.length === 0) return undefined
+  const read = new Map<string, boolean>()
+  for (const [name, value] of pairs) {
+    if ((read.get(name) ?? value) !== value) return undefined
+    read.set(name, value)
+  }
+  return found(
+    [...read].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    range,
+  )
+}
+
+function pairsInJson(text: string): Pairs | undefined {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const pairs = Object.entries(read as object).map(
+    ([name, value]) => [name, valueNamed(String(value))] as const,
+  )
+  return pairs.every(([, value]) => value !== undefined) ? (pairs as Pairs) : undefined
+}
+
+function pairsIn(whole: string): Pairs {
+  const spelled = replaceAll("command", replaceAll("thinSpace", whole, " "), "$1")
+  const plain = replaceAll("article", replaceAll("quotedName", spelled, "$1"), "")
+  const text = withoutBrackets(plain.slice(afterWords(plain, assignmentWords)))
+  const pairs: [string, boolean][] = []
+  for (const part of splitBy("pairEnd", text)) {
+    const piece = part.slice(...stripped(part, `${spaces}.`))
+    if (piece === "") continue
+    const match = matchAt("pair", piece)
+    const value = match === null ? undefined : valueNamed(match[2] as string)
+    if (match === null || value === undefined) return []
+    pairs.push([match[1] as string, value])
+  }
+  return pairs
+}
+
+export interface Table {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly boolean[])[]
+}
+
+/** Reads a table of Markdown or LaTeX, or one with commas or tabs. */
+export function readTable({ text }: Place): Found<Table> | undefined {
+  const rows: string[][] = []
+  for (const line of text.replaceAll("\\\\", "\n").replaceAll("\\hline", "").split("\n")) {
+    const separator = ["|", "&", ",", "\t"].find((each) => line.includes(each))
+    if (separator === undefined) continue
+    const [first, last] = stripped(line, spaces)
+    const cells = line
+      .slice(...stripped(line, separator, first, last))
+      .split(separator)
+      .map(bareText)
+    if (cells.length < 2 || cells.every((cell) => /^[-:= ]*$/.test(cell))) continue
+    if (rows[0] !== undefined && cells.length !== rows[0].length) return undefined
+    rows.push(cells)
+  }
+  const [header, ...others] = rows
+  if (header === undefined || others.length < 2) return undefined
+  const bits = others.map((row) => row.map(valueNamed))
+  if (bits.some((row) => row.includes(undefined))) return undefined
+  return found({ header, rows: bits as boolean[][] }, bare(text))
+}

@@ -1,0 +1,235 @@
+// The words and patterns by which `verify` finds and reads answers, as data.
+//
+//     "Therefore, the **answer** is: `True`"      a phrase, then the value
+//     "Wait, no: False"                           a correction
+//
+// The Python package reads the same table, which the build writes as JSON. So patterns are limited to what ECMAScript
+// and Python read alike: no named groups, no classes such as \s, \w and \p, no lookbehind of varying length. Each
+// repetition is bounded or can match in one way only, so that matching takes linear time.
+
+/** White space, inside a character class. */
+const s = String.raw` \t\n\r\f\v\u00a0\u2000-\u200a\u202f\u3000`
+const space = `[${s}]`
+/** Markup and quotation marks around words, inside a character class. */
+const mark = String.raw`*_\x60"“”„«»「」`
+const letters = String.raw`A-Za-z\u00aa-\u024f\u0370-\u052f`
+const starts = `(?<![${letters}0-9_/<\\\\-])`
+const ends = `(?![${letters}0-9_'’])`
+
+function oneOf(words: string): string {
+  return `(?:${words
+    .trim()
+    .split(/\s*\|\s*/)
+    .join("|")
+    .replaceAll(" ", `${space}{1,3}`)})`
+}
+
+const answerNouns = "answers?|ans|antwort|réponse|respuesta|resposta|risposta|ответ"
+const resultNouns = "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado"
+const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
+const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
+const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
+const gap = `[${mark}]{0,4}${space}{0,3}`
+const phraseOf = (nouns: string) =>
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=])`
+const phraseInChinese = `(?:答案|答え)(?:(?:是|为|為|は)[:：]?|[:：])`
+
+const objections =
+  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
+const objection = oneOf(objections)
+/** What follows an objection: "wait, that's wrong:", "sorry, it should be". */
+const objecting = oneOf(
+  "no|wait|sorry|actually|that['’]s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|it['’]s|it is|it should be|make that|let me correct that",
+)
+const pause = `${space}{0,3}[,;:.…!—–-]{1,3}${space}{0,3}`
+const before = `(?:^|(?<=[\\n*—–])|(?<=[,;.!?…)*—–-]${space}))`
+const correction = [
+  `${before}${objection}(?:${pause}(?:${objecting}${ends}(?:${pause}|${space}{1,3}|$)){0,3}|${space}{1,3}${objecting}${ends}(?:${pause}|${space}{1,3}|$)|$)`,
+  `${before}actually${space}(?=(?:the|it|i|this|that|my)${ends})`,
+  `(?<=[,;.!?…)—–-]${space})no${space}{0,3}(?:[:—–]${space}{0,3}|,${space}{0,3}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
+].join("|")
+
+const conclusions =
+  "therefore|thus|hence|so|consequently|in conclusion|we conclude|it follows|we get|we obtain|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+const therefore = [
+  `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
+  phraseOf(resultNouns),
+].join("|")
+const thereforeInChinese = "(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+
+/** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
+const conditions =
+  "if|whether|unless|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si"
+const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently)"
+/** What denies the statement that follows in the same clause. */
+const denials =
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
+
+/** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
+const doubts =
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|vielleicht|peut-être|quizás"
+const objects = "this|that|it|which|answer|above|i"
+const doubt = [
+  `${starts}${oneOf(doubts)}${ends}`,
+  `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
+  `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
+  `${starts}or${space}is${space}(?:it|that)${ends}`,
+  `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
+  `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
+].join("|")
+
+/** The first words of alternatives: "answers?" has the first words "answer" and "answers". */
+function firstsOf(alternatives: string): string[] {
+  return alternatives.split("|").flatMap((each) => {
+    const [word = "", optional] = /^\p{L}+/u.test(each)
+      ? (/^(\p{L}+)(\??)/u.exec(each) ?? []).slice(1)
+      : []
+    return optional === "?" ? [word, word.slice(0, -1)] : [word]
+  })
+}
+
+/** Words around a value that leave it as it is. */
+const neutral = `
+  the this that it its value values so therefore thus hence then now finally consequently accordingly overall ultimately also just
+  simply clearly indeed definitely certainly exactly we i conclude see say have has get got find know think believe
+  obtain obtained deduce determine answer result truth boolean output outcome conclusion evaluation expression
+  formula statement sentence proposition solution verdict response final correct logical entire whole complete original
+  above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
+  gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
+  checking verification output code program makes it's it’s that's that’s here's here’s
+  equivalent conjunction logically following given derived infer inferred step applying using
+  das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
+  valor verdad expresión por lo tanto l'expression valeur`
+const assignmentWords = `
+  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and`
+const formulaWords = `
+  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
+  cnf dnf nnf normal`
+const optionWords =
+  "option options choice choices letter letters both and answers statements choose pick select best true"
+
+const trueWords =
+  "true yes t 1 ⊤ wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro"
+const falseWords = "false no f 0 ⊥ falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ"
+/** Words that state a value in a sentence. */
+const stating = "true false wahr falsch vrai faux verdadero falso"
+
+export const wording = {
+  patterns: {
+    /** Groups: the slash of a closing tag, and its name. */
+    tag: "<(/?)(answer|final_answer)>",
+    /** Ends before the opening brace. */
+    boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
+    phrase: phraseOf(answerNouns),
+    phraseInChinese,
+    therefore,
+    thereforeInChinese,
+    correction,
+    /** A word, for the patterns that start with one of `firsts`. */
+    letters: `[${letters}]+`,
+    /** A whole reply without anything but an answer; the answer is the group that matches. */
+    quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
+    thinking: "<(/?)think(?:ing)?>",
+    brace: String.raw`\\[{}\\]|[{}]`,
+    condition: `${starts}${oneOf(conditions)}${ends}`,
+    conditionInChinese: "如果|假如|要是|是否|若|もし",
+    /** The end of a line that continues on the next one. */
+    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=<>]|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    /** A line of words alone, or before a colon. */
+    leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,200}[:：][${mark}]{0,4})$`,
+    conclusion: `${starts}${conclusion}${ends}`,
+    denial: `${starts}${oneOf(denials)}${ends}`,
+    doubt,
+    sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
+    /** What follows an answer that is one of several, or conditional. */
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
+    /** What says of an option that it isn't the answer. */
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    clauseEnd: "[,;:：—]",
+    command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
+    /** The value of a member of an object in JSON. */
+    member: `["'](?:final_)?answer["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\])|([^"',}\\]\\[\\n]{1,60}))(?=${space}{0,3}[,}])`,
+    /** A name in quotes, before a colon. */
+    quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
+    /** The article of "a possible assignment", which is no name. */
+    article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
+    /** What follows a formula in "P is the answer". */
+    isThe: `${space}is${space}(?=(?:the|our|my)${ends})`,
+    commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
+    /** A formula or word set off from its sentence. */
+    fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|\*\*[^*\n]{1,500}\*\*|\\\([^\n]{1,500}?\\\)`,
+    sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
+    thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
+    index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
+    denied: `not${ends}|n['’]t${ends}`,
+    word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
+    leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from")}${ends})`,
+    equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
+    letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
+    /** "A) because", "(A) P and Q". */
+    markedOption: String.raw`^\(?([A-Z])(?=[).:])[).:][${mark}]{0,4}${space}{1,4}[^${s}]`,
+    otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
+    letterList: `^[\\[({]?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}[\\])}]?$`,
+    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
+    letterRow: "^[A-H]{2,8}$",
+    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
+    pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
+    numbering: `^(?:\\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
+  },
+  lists: {
+    neutral: neutral.trim().split(/\s+/),
+    assignment: assignmentWords.trim().split(/\s+/),
+    formula: formulaWords.trim().split(/\s+/),
+    /** Words that introduce a formula in the question rather than the answer. */
+    question: "given original question above".split(" "),
+    /** Imperatives that start a question about a formula. */
+    imperative: "simplify evaluate determine find".split(" "),
+    option: optionWords.split(" "),
+    true: trueWords.split(" "),
+    false: falseWords.split(" "),
+    stating: stating.split(" "),
+  },
+  /** The words with which a match of these patterns can start, in lower case. */
+  firsts: {
+    phrase: firstsOf(answerNouns),
+    therefore: firstsOf(`${conclusions}|${resultNouns}`),
+    correction: firstsOf(`${objections}|no`),
+    condition: firstsOf(conditions),
+    conclusion: ["so", "therefore", "thus", "hence", "consequently"],
+    denial: firstsOf(denials),
+    doubt: firstsOf(
+      `${doubts}|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
+    ),
+  },
+  /** Commands and signs that no notation has, and those that mean the same. */
+  signs: {
+    "\\cdot": "\\land ",
+    "\\sim": "\\lnot ",
+    "\\bar": "\\overline",
+    "\\longrightarrow": "\\rightarrow ",
+    "\\Longrightarrow": "\\rightarrow ",
+    "\\longleftrightarrow": "\\leftrightarrow ",
+    "\\Longleftrightarrow": "\\leftrightarrow ",
+    "\\&": "&",
+    "⟹": "→",
+    "⟺": "↔",
+    "∼": "¬",
+    "￢": "¬",
+    "∙": "·",
+  },
+  /** The patterns in which case matters. */
+  exact: [
+    "sign",
+    "letter",
+    "markedOption",
+    "otherOption",
+    "letterList",
+    "letterRow",
+    "letterInSentence",
+  ],
+  /** Lengths in characters. */
+  limits: { reply: 200_000, answer: 4000, statements: 200, doubt: 300, sentence: 400 },
+}

@@ -1,0 +1,91 @@
+// Verdicts on replies; the expected ones in fixtures/replies were written by hand.
+
+import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/dialects.ts"
+import { GoldError, type VerifyTask, verifier, verify } from "../../../src/verify.ts"
+import { replies, verificationOf } from "../../support/replies.ts"
+
+describe("verify", () => {
+  test("gives the replies of the fixtures their verdicts", () => {
+    const found = replies.map((row) => ({ ...row, found: verificationOf(row).verdict }))
+    expect(found.length).toBeGreaterThan(2000)
+    expect(found.filter((each) => each.found === "right" && each.verdict !== "right")).toEqual([])
+    const missed = found.filter(
+      (each) => each.found !== each.verdict && each.verdict !== "not right",
+    )
+    expect(missed.length).toBeLessThan(0.01 * found.length)
+  })
+
+  test("returns the answer with its place and the reason", () => {
+    expect(verify(true, "So it is **False**, because …")).toEqual({
+      verdict: "wrong",
+      reason: "differs",
+      answer: "False",
+      start: 11,
+      end: 16,
+    })
+    expect(verify(true, "I pass.")).toEqual({ verdict: "unparseable", reason: "no-answer" })
+  })
+
+  test.each([
+    ["The answer is True (or False).", "doubted"],
+    ["\\boxed{True} or \\boxed{False}", "hedged"],
+    ["<answer>True</answer> The answer is False.", "contradicted"],
+    ["The answer is True. Wait, that's wrong.", "retracted"],
+    ["The answer is hardly True.", "unreadable"],
+    ["If it rains, the answer is True.", "no-answer"],
+    ["  ", "empty"],
+    ["so ".repeat(70_000), "too-long"],
+  ])("says why %j isn't right", (reply, reason) => {
+    expect(verify(true, reply)).toMatchObject({ verdict: "unparseable", reason })
+  })
+
+  test("says why a formula isn't right", () => {
+    const judge = verifier(["P → Q", "P"], "consequence", { dialects, nontrivial: true })
+    const reasons = ["Q", "R", "Q ∨ ¬Q", "P", "P ^ Q"].map((reply) => judge(reply).reason)
+    expect(reasons).toEqual([
+      "follows",
+      "doesn't-follow",
+      "trivial",
+      "repeats-premise",
+      "ambiguous",
+    ])
+    const assign = verifier("p ∧ q", "assignment", { dialects })
+    const answers = ["p = T, q = T", "p = F, q = T", "p = T", "unsatisfiable", "x = T"]
+    expect(answers.map((reply) => assign(reply).reason)).toEqual([
+      "satisfies",
+      "doesn't-satisfy",
+      "incomplete",
+      "satisfiable",
+      "other-names",
+    ])
+  })
+
+  test("refuses a right answer that can't be read", () => {
+    expect(() => verify("maybe", "True")).toThrow(GoldError)
+    expect(() => verify("P ^ Q", "P", "formula", { dialects })).toThrow("different notations")
+    expect(() => verify(["P", "¬P"], "P", "consequence", { dialects })).toThrow("contradictory")
+    expect(() => verify("P", "P", "formula")).toThrow("dialects")
+    expect(() => verify(true, "True", "sum" as VerifyTask)).toThrow("one of the tasks")
+  })
+
+  test("takes linear time for hostile replies", () => {
+    const hostile = [
+      "so ".repeat(3_500_000),
+      "\\boxed{".repeat(100_000),
+      `${"\\boxed{".repeat(20_000)}P ∨ Q${"}".repeat(20_000)}`,
+      `<answer>${Array.from({ length: 60 }, (_, at) => `x${at}`).join(" & ")}</answer>`,
+      `<answer>${"(".repeat(1900)}P ∨ Q${")".repeat(1900)}</answer>`,
+      "The answer is P. ".repeat(10_000),
+      "wait, no: ".repeat(19_000),
+      `${"the ".repeat(900)}P ∨ Q`,
+      "P or ".repeat(38_000),
+    ]
+    for (const reply of hostile) {
+      const start = performance.now()
+      expect(verify("P ∧ Q", reply, "formula", { dialects }).verdict).not.toBe("right")
+      expect(verify(true, reply).verdict).not.toBe("right")
+      expect(performance.now() - start).toBeLessThan(5000)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+// Replies of models with the verdicts that they deserve, which were written by hand.
+
+import { readFileSync } from "node:fs"
+import { dialects, lookUpDialect } from "../../src/dialects.ts"
+import { type Verification, type VerifyTask, verify } from "../../src/verify.ts"
+
+export interface Row {
+  readonly style: string
+  readonly task: VerifyTask
+  readonly gold: unknown
+  readonly reply: string
+  /** "right", "wrong", "unparseable", or "not right" for wrong or unparseable. */
+  readonly verdict: string
+  readonly dialect?: string
+  readonly nontrivial?: boolean
+}
+
+/** The replies of fixtures/replies. */
+export const replies: readonly Row[] = readFileSync("fixtures/replies/replies.jsonl", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line))
+
+export function verificationOf({
+  task,
+  gold,
+  reply,
+  dialect,
+  nontrivial = false,
+}: Row): Verification {
+  const named = dialect === undefined ? {} : { dialect: lookUpDialect(dialect) }
+  return verify(gold, reply, task, { dialects, nontrivial, ...named })
+}
