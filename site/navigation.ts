@@ -23,6 +23,7 @@ const guide: readonly NavigationLink[] = [
   { title: "Measuring models", path: "measuring.md" },
   { title: "Evaluation harnesses", path: "harnesses.md" },
   { title: "Reasoning", path: "reasoning.md" },
+  { title: "Proofs", path: "proofs.md" },
   { title: "Notations and grammars", path: "grammars.md" },
   { title: "From Python", path: "python.md" },
   { title: "Answering rows (pipe)", path: "pipe.md" },

@@ -54,7 +54,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["questions"],
     ["forms"],
     ["simplify"],
-    ["steps"],
+    ["steps", "proofs"],
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [

@@ -25,6 +25,7 @@ export type ErrorCode =
   | "parameter"
   | "part"
   | "picture-size"
+  | "proof-size"
   | "prompt-template"
   | "steps-size"
   | "syntax"

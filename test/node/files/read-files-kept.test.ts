@@ -142,6 +142,14 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: { "--grammar": ownGrammar },
     writes: { "--output": { name: "tree.svg", args: option("--output") } },
   },
+  "check-proof": {
+    args: [],
+    reads: {
+      file: { content: () => "1. p  Premise\n", args: argument },
+      "--grammar": ownGrammar,
+    },
+    writes: {},
+  },
   "check-steps": {
     args: [],
     reads: {
