@@ -1,4 +1,4 @@
-"""Checks proofs in natural deduction, independently of boolglot.
+"""Checks proofs in natural deduction and by resolution, independently of boolglot.
 
 Reads a JSON list of {"premises", "conclusion", "lines"} and prints a list with null for each right proof and a message
 for each wrong one. A formula is a nested list: ["variable", name], ["literal", value], [connective, operand, ...].
@@ -6,6 +6,7 @@ for each wrong one. A formula is a nested list: ["variable", name], ["literal", 
 
 import json
 import sys
+from itertools import product
 
 FALSE, TRUE = ("literal", False), ("literal", True)
 
@@ -98,7 +99,51 @@ def step(rule, f, l, s):
         return g[0] in ("and", "or") and f == ("or" if g[0] == "and" else "and", *map(no, g[1:]))
     if rule == "definition":
         return len(l) == 1 and (f in map(norm, definitions(l[0])) or l[0] in map(norm, definitions(f)))
+    if rule == "clause":
+        names = sorted(variables(f) | variables(l[0]))
+        rows = (dict(zip(names, row)) for row in product([False, True], repeat=len(names)))
+        return len(l) == 1 and literals(f) is not None and all(value(f, v) or not value(l[0], v) for v in rows)
+    if rule == "resolution":
+        sides = [literals(x) for x in l] if len(l) == 2 else [None]
+        if None in sides + [literals(f)]:
+            return False
+        return any(
+            literals(f) == (a - {x}) | (b - {no(x)}) for a, b in (sides, sides[::-1]) for x in a if no(x) in b
+        )
     return False
+
+
+def literals(f):
+    """The literals of a clause, or None for another formula."""
+    parts = set() if f == FALSE else {f}
+    while any(x[0] == "or" for x in parts):
+        parts = {y for x in parts for y in (x[1:] if x[0] == "or" else [x])}
+    return parts if all("variable" in (x[0], x[1][0]) and x[0] in ("variable", "not") for x in parts) else None
+
+
+def variables(f):
+    return {f[1]} if f[0] == "variable" else set() if f[0] == "literal" else set().union(*map(variables, f[1:]))
+
+
+def value(f, v):
+    kind, *x = f
+    if kind in ("variable", "literal"):
+        return v[x[0]] if kind == "variable" else x[0]
+    x = [value(each, v) for each in x]
+    return {
+        "not": lambda: not x[0],
+        "and": lambda: all(x),
+        "or": lambda: any(x),
+        "nand": lambda: not all(x),
+        "nor": lambda: not any(x),
+        "xor": lambda: x[0] != x[1],
+        "iff": lambda: x[0] == x[1],
+        "implies": lambda: x[1] or not x[0],
+        "impliedBy": lambda: x[0] or not x[1],
+        "notImplies": lambda: x[0] and not x[1],
+        "notImpliedBy": lambda: x[1] and not x[0],
+        "if": lambda: x[1] if x[0] else x[2],
+    }[kind]()
 
 
 def run(part, chain):
@@ -138,6 +183,9 @@ def check(proof):
         if rule == "premise":
             if depth or f not in premises:
                 return f"line {number}: no premise"
+        elif rule == "negated-conclusion":
+            if depth or f != no(norm(proof["conclusion"])):
+                return f"line {number}: not the negated conclusion"
         elif rule != "assumption":
             for cited in line["lines"]:
                 if not 0 < cited < number or around[cited] != opened[: len(around[cited])]:
@@ -150,7 +198,9 @@ def check(proof):
             cited = [formulas[each] for each in line["lines"]]
             if not step(rule, f, cited, [(formulas[a], formulas[b]) for a, b in line["subproofs"]]):
                 return f"line {number}: {rule}"
-    if not lines or opened or formulas[len(lines)] != norm(proof["conclusion"]):
+    is_refutation = any(line["rule"] == "negated-conclusion" for line in lines)
+    goal = FALSE if is_refutation else norm(proof["conclusion"])
+    if not lines or opened or formulas[len(lines)] != goal:
         return "the conclusion is missing"
     return None
 

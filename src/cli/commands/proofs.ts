@@ -113,7 +113,7 @@ export const checkProofCommand = commandSpec({
   arguments: [
     { name: "[file]", text: "a text with one proof (default: standard input)" },
     {
-      name: "[expressions...]",
+      name: "[claim...]",
       text: "the premises, then the conclusion, that the proof must have (default: its own)",
     },
   ],
@@ -124,8 +124,9 @@ export const checkProofCommand = commandSpec({
       "right: 3 lines prove Q from P -> Q and P",
     ],
     [
-      "printf '1. p -> q  Premise\\n2. q  Premise\\n3. p  MP 1, 2' | boolglot check-proof",
-      "Line 3: modus ponens needs an implication and its antecedent; line 1 is `p -> q`, and line 2 is `q`.",
+      "printf '1. p  PR\\n2. q  R 1' | boolglot check-proof",
+      "Line 2: reiteration gives the same formula, which `q` is not; line 1 is `p`.",
+      "  2. q  R 1",
     ],
     ['boolglot check-proof homework.txt "p -> q" "q -> r" "p -> r"'],
   ],

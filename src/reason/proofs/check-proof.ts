@@ -10,13 +10,19 @@ import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./checked-proof.ts"
 import { checkFitch } from "./fitch.ts"
+import type { Formula } from "./formula.ts"
+import { type ProofStyle, proofStyles } from "./proof.ts"
 import { notationsOf, writeFormula } from "./proof-notation.ts"
 import { ProofSizeError } from "./proof-size-error.ts"
-import { longestProof, mostLines, readFitch } from "./read-fitch.ts"
+import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { checkResolution } from "./resolution.ts"
+import type { RuleName } from "./rules.ts"
 
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */
   readonly claim?: Claim
+  /** Default: resolution if a line names one of its rules, and fitch otherwise. */
+  readonly style?: ProofStyle
 }
 
 export interface Claim {
@@ -48,7 +54,9 @@ export function checkProof(
   const read = readFitch(text)
   if (read.length > mostLines)
     throw new ProofSizeError(`a proof has at most ${mostLines.toLocaleString("en")} lines`)
-  const base = { style: "fitch", lines: read.length } as const
+  const style = options.style ?? styleOf(read)
+  checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
+  const base = { style, lines: read.length } as const
   if (read.length === 0) {
     return {
       ...base,
@@ -65,21 +73,36 @@ export function checkProof(
   )
   let first: CheckedText | undefined
   for (const dialect of notations.slice(0, mostNotations)) {
-    const checked = withClaim(checkFitch(read, dialect), options.claim, read.at(-1))
+    const checked = withClaim(checks[style](read, dialect), options.claim, read.at(-1))
     first ??= checked
     if (checked.mistake !== undefined) continue
     first = checked
     break
   }
-  const { dialect, formulas, mistake, premises, conclusionText } = first as CheckedText
+  const { dialect, formulas, mistake, premises, conclusion } = first as CheckedText
+  const write = (formula: Formula) => writeFormula(formula, dialect, formulas) ?? "⊥"
   return {
     ...base,
     verdict: mistake === undefined ? "right" : "wrong",
     mistake: mistake ?? null,
     dialect: dialect.name,
-    premises: premises.map((each) => writeFormula(each, dialect, formulas) ?? "⊥"),
-    conclusion: conclusionText ?? null,
+    premises: premises.map(write),
+    conclusion: conclusion === undefined ? null : write(conclusion),
   }
+}
+
+const checks = { fitch: checkFitch, resolution: checkResolution } as const satisfies Record<
+  ProofStyle,
+  unknown
+>
+
+const ofResolution: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
+
+function styleOf(read: readonly TextLine[]): ProofStyle {
+  const isResolution = read.some(({ justification }) =>
+    justification?.rules.some((rule) => ofResolution.includes(rule)),
+  )
+  return isResolution ? "resolution" : "fitch"
 }
 
 /** Compares what a right proof proves with what it has to prove. */
@@ -104,6 +127,6 @@ function withClaim(
   return conclusion === formulas.of(claim.conclusion)
     ? checked
     : mistake(
-        `the proof ends with \`${checked.conclusionText}\`, which is not what it has to prove`,
+        `the proof proves \`${conclusion && writeFormula(conclusion, dialect, formulas)}\`, which is not what it has to prove`,
       )
 }

@@ -39,7 +39,6 @@ export interface CheckedText {
   readonly mistake: ProofMistake | undefined
   readonly premises: readonly Formula[]
   readonly conclusion: Formula | undefined
-  readonly conclusionText: string | undefined
 }
 
 /** `Line 4: modus ponens needs an implication and its antecedent; line 2 is …` */

@@ -9,7 +9,7 @@ import type { PrintedLine } from "./proof.ts"
 import type { ProofLine } from "./proof-line.ts"
 import { readFormula } from "./proof-notation.ts"
 import { readFitch, type TextLine } from "./read-fitch.ts"
-import { ruleTitles } from "./rules.ts"
+import { type RuleName, ruleTitles } from "./rules.ts"
 import { search } from "./search.ts"
 import { createTables } from "./tables.ts"
 
@@ -28,6 +28,9 @@ export function fitchLines(
   const tables = createTables(variables)
   return layOut(given, search(given, conclusion, formulas, tables))
 }
+
+/** Rules of other styles. */
+const otherRules: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
 
 const definedAs: Readonly<Record<string, string>> = {
   impliedBy: "implied-by",
@@ -62,16 +65,12 @@ export function printedLines(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas()
-  const lines: LineToCheck[] = []
-  let unread: ProofMistake | undefined
-  for (const each of read) {
-    const line = lineToCheck(each, dialect, formulas)
-    if ("kind" in line) {
-      unread = line
-      break
-    }
-    lines.push(line)
-  }
+  const { lines, unread } = linesToCheck(
+    read,
+    dialect,
+    formulas,
+    (rule) => !otherRules.includes(rule),
+  )
   const { mistake, premises } = checkLines(lines, formulas, unread !== undefined)
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {
@@ -80,14 +79,34 @@ export function checkFitch(read: readonly TextLine[], dialect: Dialect): Checked
     mistake: wrong ?? unread,
     premises,
     conclusion: lines.at(-1)?.formula,
-    conclusionText: lines.at(-1)?.text,
   }
+}
+
+/**
+ * The formulas and rules of lines, up to the first line without any.
+ *
+ * @param isAllowed whether a rule belongs to the style of the proof
+ */
+export function linesToCheck(
+  read: readonly TextLine[],
+  dialect: Dialect,
+  formulas: Formulas,
+  isAllowed: (rule: RuleName) => boolean,
+): { readonly lines: readonly LineToCheck[]; readonly unread: ProofMistake | undefined } {
+  const lines: LineToCheck[] = []
+  for (const each of read) {
+    const line = lineToCheck(each, dialect, formulas, isAllowed)
+    if ("kind" in line) return { lines, unread: line }
+    lines.push(line)
+  }
+  return { lines, unread: undefined }
 }
 
 function lineToCheck(
   line: TextLine,
   dialect: Dialect,
   formulas: Formulas,
+  isAllowed: (rule: RuleName) => boolean,
 ): LineToCheck | ProofMistake {
   const { formula: text, number, depth, justification, rest } = line
   const formula = readFormula(text, dialect, formulas)
@@ -102,11 +121,18 @@ function lineToCheck(
         : `there is no rule \`${shown(rest)}\``
     return mistakeIn(line, { kind: "rule", reason })
   }
-  const { rules, lines, subproofs } = justification
+  const { name, lines, subproofs } = justification
+  const rules = justification.rules.filter(isAllowed)
+  if (rules.length === 0) {
+    return mistakeIn(line, {
+      kind: "rule",
+      reason: `\`${name}\` is no rule of this style of proof`,
+    })
+  }
   return { formula, text: shown(text), number, depth, rules, lines, subproofs }
 }
 
-function mistakeIn(
+export function mistakeIn(
   { line, number, justification }: TextLine,
   { kind, rule, reason }: Pick<ProofMistake, "kind" | "reason"> & { readonly rule?: string },
 ): ProofMistake {

@@ -1,6 +1,6 @@
 // A proof as it is printed, in any style: numbered lines with a rule each.
 
-export const proofStyles = ["fitch"] as const
+export const proofStyles = ["fitch", "resolution"] as const
 
 export type ProofStyle = (typeof proofStyles)[number]
 

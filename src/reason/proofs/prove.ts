@@ -16,6 +16,7 @@ import { createFormulas, type Formula } from "./formula.ts"
 import { type PrintedLine, type Proof, type ProofStyle, proofStyles } from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
 import { noReadableProof } from "./proof-size-error.ts"
+import { resolutionLines } from "./resolution.ts"
 
 export interface ProveOptions extends QuestionOptions {
   /** Default: fitch. */
@@ -53,13 +54,19 @@ export async function prove(
   const sizes = [...premises, conclusion].map(size)
   if (sizes.reduce((sum, each) => sum + each) > largest) throw noReadableProof()
   for (const each of [dialect, ...otherDialects]) {
-    const lines = linesIn(each, premises, conclusion, answer.variables)
+    const lines = linesIn(each, premises, conclusion, answer.variables, style)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
   // Rare connectives are replaced where no notation has all of the proof.
   for (const each of otherDialects) {
     const rewritten = (tree: Expression) => tryParse(print(tree, each), each) as Expression
-    const lines = linesIn(each, premises.map(rewritten), rewritten(conclusion), answer.variables)
+    const lines = linesIn(
+      each,
+      premises.map(rewritten),
+      rewritten(conclusion),
+      answer.variables,
+      style,
+    )
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
   throw noReadableProof()
@@ -71,6 +78,7 @@ function linesIn(
   premises: readonly Expression[],
   conclusion: Expression,
   names: readonly string[],
+  style: ProofStyle,
 ): readonly PrintedLine[] | undefined {
   const formulas = createFormulas()
   const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
@@ -78,5 +86,9 @@ function linesIn(
   const goal = formulas.of(conclusion)
   if ([...given, goal].some((each) => write(each) === undefined)) return undefined
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  return printedLines(fitchLines(given, goal, variables, formulas), write)
+  const lines =
+    style === "fitch"
+      ? fitchLines(given, goal, variables, formulas)
+      : resolutionLines(given, goal, formulas)
+  return printedLines(lines, write)
 }

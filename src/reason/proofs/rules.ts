@@ -32,6 +32,9 @@ export const ruleTitles = {
   "constructive-dilemma": "Constructive dilemma",
   "de-morgan": "De Morgan",
   definition: "Definition",
+  "negated-conclusion": "Negated conclusion",
+  clause: "Clause of",
+  resolution: "Resolution",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of a rule within a sentence. */
@@ -81,6 +84,9 @@ const aliases: Readonly<Record<RuleName, string>> = {
   "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
   "de-morgan": "dem dm demorgans demorganslaw demorganslaws demorganlaw dmor demorganrule",
   definition: "def df defn definitionof bydefinition definitionally",
+  "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
+  clause: "clause clausefrom cnf clausify cnfof",
+  resolution: "res resolve resolvent resolved resolventof",
 }
 
 const spellings: readonly (readonly [spelled: RegExp, sign: string])[] = [

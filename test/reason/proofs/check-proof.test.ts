@@ -7,7 +7,8 @@ import { type Expression, parse } from "../../../src/index.ts"
 import { checkLines, type LineToCheck } from "../../../src/reason/proofs/check-lines.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
-import { ruleNames, rulesNamed } from "../../../src/reason/proofs/rules.ts"
+import { ruleChecks } from "../../../src/reason/proofs/rule-checks.ts"
+import { type RuleName, ruleNames, rulesNamed } from "../../../src/reason/proofs/rules.ts"
 import { checkProof, countSatisfying, entails, ProofSizeError } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { scaled } from "../../support/run-length.ts"
@@ -142,6 +143,54 @@ describe("the first wrong line", () => {
     expect(check(text).mistake).toMatchObject({ number, kind, rule, reason })
   })
 
+  test.each([
+    [
+      "1. p -> q PR\n2. ~p v q  Clause of 1\n3. p  Clause of 1",
+      3,
+      "step",
+      "`p` does not follow; line 1 is `p -> q`",
+    ],
+    [
+      "1. p v q PR\n2. ~p v r PR\n3. q  Resolution 1, 2",
+      3,
+      "step",
+      "resolution gives another clause than `q`; line 1 is `p v q`, and line 2 is `~p v r`",
+    ],
+    [
+      "1. p v q PR\n2. p v r PR\n3. q  Resolution 1, 2",
+      3,
+      "step",
+      "resolution needs a literal of one clause whose negation is in the other; line 1 is `p v q`, and line 2 is `p v r`",
+    ],
+    [
+      "1. p v q PR\n2. ~p v ~q PR\n3. ⊥  Resolution 1, 2",
+      3,
+      "step",
+      "resolution gives another clause than `⊥`; line 1 is `p v q`, and line 2 is `~p v ~q`",
+    ],
+    [
+      "1. p  PR\n2. ~q  Negated conclusion\n3. p  Resolution 1",
+      3,
+      "step",
+      "resolution needs two clauses; line 1 is `p`",
+    ],
+    [
+      "1. p  PR\n2. ~p  Negated conclusion",
+      2,
+      "step",
+      "the proof does not end with the empty clause, ⊥",
+    ],
+    [
+      "1. p & q  PR\n2. ~p  Negated conclusion\n3. p  ∧E 1\n4. ⊥  Resolution 2, 3",
+      3,
+      "rule",
+      "`∧E` is no rule of this style of proof",
+    ],
+    ["1. p  Resolution 2, 3", 1, "citation", "there is no line 2 before this one"],
+  ])("of a proof by resolution: %j", (text, number, kind, reason) => {
+    expect(check(text)).toMatchObject({ style: "resolution", mistake: { number, kind, reason } })
+  })
+
   test("an elimination of a disjunction gives no part of it", () => {
     const text = "1. p v q PR\n2. p -> r PR\n3. q -> r PR\n4. q ∨E 1,2,3"
     expect(check(text).mistake).toMatchObject({ number: 4, kind: "step" })
@@ -203,6 +252,8 @@ test("no name of a rule is lost", () => {
   expect(rulesNamed("magic")).toEqual([])
 })
 
+const fitchRules = ["premise", "assumption", ...Object.keys(ruleChecks)] as RuleName[]
+
 /** Whether each line follows from the premises and the open assumptions, by a truth table. */
 function followsAll(lines: readonly LineToCheck[]): boolean {
   const given: Formula[] = []
@@ -260,7 +311,7 @@ test("a damaged proof is accepted only if each line still follows", async () => 
         { lines: line.lines.map((cited) => cited + next(3) - 1) },
         { subproofs: line.subproofs.map(([from, to]) => [from + next(3) - 1, to + next(3) - 1]) },
         { depth: Math.max(0, line.depth + next(3) - 1) },
-        { rules: [ruleNames[next(ruleNames.length)] ?? "premise"] },
+        { rules: [fitchRules[next(fitchRules.length)] as RuleName] },
         { rules: other.rules, lines: other.lines, subproofs: other.subproofs },
       ]
       lines[at] = { ...line, ...changes[next(changes.length)] }

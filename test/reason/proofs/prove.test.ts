@@ -6,7 +6,16 @@ import { asciiLogic, dialects, logic, python, sympy } from "../../../src/dialect
 import { type Dialect, type Expression, parse } from "../../../src/index.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas } from "../../../src/reason/proofs/formula.ts"
-import { checkProof, entails, ProofSizeError, proofText, prove } from "../../../src/reason.ts"
+import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
+import {
+  checkProof,
+  entails,
+  ProofSizeError,
+  type ProofStyle,
+  proofStyles,
+  proofText,
+  prove,
+} from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { pigeons } from "../../support/hard-trees.ts"
@@ -67,6 +76,23 @@ describe("proofs as a textbook writes them", () => {
     expect(text.split("\n")).toHaveLength(count)
   })
 
+  test("by resolution", async () => {
+    const [first, second, conclusion] = ["p -> q", "q -> r", "p -> r"].map((text) =>
+      parse(text, asciiLogic),
+    ) as [Expression, Expression, Expression]
+    const { proof } = await prove([first, second], conclusion, asciiLogic, { style: "resolution" })
+    expect(proof && proofText(proof).split("\n").slice(2)).toEqual([
+      "3.  ~ ( p -> r )   Negated conclusion",
+      "4.  p              Clause of 3",
+      "5.  ~ p v q        Clause of 1",
+      "6.  ~ r            Clause of 3",
+      "7.  ~ q v r        Clause of 2",
+      "8.  q              Resolution 4, 5",
+      "9.  ~ q            Resolution 6, 7",
+      "10. ⊥              Resolution 8, 9",
+    ])
+  })
+
   test("use another notation for connectives that the first one lacks", async () => {
     const trees = ["p and not q", "p"].map((text) => parse(text, python))
     const [premise, conclusion] = trees as [Expression, Expression]
@@ -104,18 +130,20 @@ function entailments(count: number, depth: number) {
 
 async function proofsOf(
   cases: readonly (readonly [Expression[], Expression])[],
+  style: ProofStyle = "fitch",
 ): Promise<FitchProof[]> {
   const proofs: FitchProof[] = []
   for (const [premises, conclusion] of cases) {
     const { isEntailed, variables } = await entails(premises, conclusion)
     if (!isEntailed) continue
     const formulas = createFormulas()
-    const lines = fitchLines(
-      [...new Set(premises.map((each) => formulas.of(each)))],
-      formulas.of(conclusion),
-      variables.map((name) => formulas.of({ kind: "variable", name })),
-      formulas,
-    )
+    const given = [...new Set(premises.map((each) => formulas.of(each)))]
+    const goal = formulas.of(conclusion)
+    const named = variables.map((name) => formulas.of({ kind: "variable", name }))
+    const lines =
+      style === "fitch"
+        ? fitchLines(given, goal, named, formulas)
+        : resolutionLines(given, goal, formulas)
     proofs.push({ premises, conclusion, lines })
   }
   return proofs
@@ -131,15 +159,22 @@ describe("random entailments", () => {
     },
   )
 
-  test("are proved in a notation, as check-proof confirms", async () => {
+  test.skipIf(!hasPython)("are proved by resolution (needs python3)", async () => {
+    const proofs = await proofsOf(entailments(scaled(300), 2), "resolution")
+    expect(proofs.length).toBeGreaterThan(5)
+    expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+  })
+
+  test.each(proofStyles)("are proved in a notation, as check-proof confirms: %s", async (style) => {
     for (const [premises, conclusion] of entailments(scaled(300), 2)) {
-      const options = { otherDialects: [sympy, logic] }
+      const options = { style, otherDialects: [sympy, logic] }
       const { isEntailed, proof } = await prove(premises, conclusion, logic, options)
       expect(proof !== undefined).toBe(isEntailed)
       if (proof === undefined) continue
       const dialect = dialects.find(({ name }) => name === proof.dialect) as Dialect
-      expect(checkProof(proofText(proof), [dialect])).toMatchObject({
+      expect(checkProof(proofText(proof), [dialect], { style })).toMatchObject({
         verdict: "right",
+        style,
         lines: proof.lines.length,
       })
     }
@@ -150,9 +185,11 @@ describe("random entailments", () => {
     { tags: ["long"] },
     async () => {
       const cases = entailments(10_000, 2)
-      const proofs = await proofsOf(cases)
-      expect(proofs.length).toBeGreaterThan(2000)
-      expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+      for (const style of proofStyles) {
+        const proofs = await proofsOf(cases, style)
+        expect(proofs.length).toBeGreaterThan(2000)
+        expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+      }
     },
   )
 })
