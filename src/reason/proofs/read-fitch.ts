@@ -38,28 +38,35 @@ interface Raw {
 export function readFitch(text: string): readonly TextLine[] {
   const all = text.split(/\r?\n/u).flatMap((each, at): { line: number; text: string }[] => {
     const isContent = !rulers.test(each) && !/^\s*```/u.test(each)
-    return isContent ? [{ line: at + 1, text: each.replace(/\s+$/u, "") }] : []
+    return isContent ? [{ line: at + 1, text: plain(each) }] : []
   })
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2
   const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
   const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length
   const raw = all.slice(first, last + 1).map((each) => rawLine(each.text, each.line, isNumbered))
-  const split = raw.map(({ content }) => splitLine(content))
-  const lines = raw.map(({ line, number }, at) => {
-    const { formula = "", rest = "", justification } = split[at] ?? {}
-    const [, assumed] = /^(?:assume|suppose)(?: that)?:?\s+(.*)$/iu.exec(formula) ?? []
-    const isAssumed = justification === undefined && rest === "" && assumed !== undefined
-    return {
-      line,
-      number: number ?? at + 1,
-      formula: (isAssumed ? (assumed as string) : formula).trim(),
-      rest: rest.trim(),
-      justification: isAssumed ? unnamed("assumption") : justification,
-    }
-  })
+  const lines = raw.map(({ line, number, content }, at) => ({
+    line,
+    number: number ?? at + 1,
+    ...partsOf(content),
+  }))
   const depths = depthsOf(raw, lines)
   return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
+}
+
+/** The formula and the justification of a line; `Assume p` has its rule in front. */
+function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification"> {
+  const [, assumed] = /^(?:assume|suppose)(?: that)?:?\s+(.*)$/iu.exec(content) ?? []
+  const { formula, rest, justification } = splitLine(assumed ?? content)
+  const isNamed = justification?.rules.includes("assumption") === true
+  if (assumed === undefined || isNamed)
+    return { formula: bare(formula), rest: rest.trim(), justification }
+  return { formula: bare(assumed), rest: "", justification: unnamed("assumption") }
+}
+
+/** A formula without the signs that separate it from its rule. */
+function bare(formula: string): string {
+  return formula.replace(/\s+[-–—]+\s*$|[\s:;,.]+$/u, "").trim()
 }
 
 const unnamed = (rule: "premise" | "assumption"): Justification => ({
@@ -71,20 +78,34 @@ const unnamed = (rule: "premise" | "assumption"): Justification => ({
 
 /**
  * Names the rules of premises and assumptions that a textbook only marks by their place: the first lines of a proof in
- * which no line is called a premise, and the first line of a subproof.
+ * which no line is called a premise, and the first line of a subproof, which is deeper or the start of a cited range.
  */
 function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
   const isNamed = (rule: "premise" | "assumption") =>
     lines.some(({ justification }) => justification?.rules.includes(rule))
   if (!lines.some(({ justification }) => justification !== undefined)) return lines
+  const starts = new Set(
+    lines.flatMap(({ justification }) => justification?.subproofs.map(([from]) => from) ?? []),
+  )
   const first = lines.findIndex(({ depth, rest }) => depth > 0 || rest !== "")
   return lines.map((line, at) => {
     if (line.justification !== undefined || line.rest !== "") return line
     const opens = line.depth === (lines[at - 1]?.depth ?? 0) + 1
-    if (opens && !isNamed("assumption")) return { ...line, justification: unnamed("assumption") }
+    const begins = line.depth > 0 && (opens || starts.has(line.number))
+    if (begins && !isNamed("assumption")) return { ...line, justification: unnamed("assumption") }
     const isPremise = at < first && !isNamed("premise")
     return isPremise ? { ...line, justification: unnamed("premise") } : line
   })
+}
+
+const tableRow = /^\s*\|\s*(\d{1,6})\.?\s*\|(.*)\|([^|]*)\|\s*$/u
+
+/** A line without what introduces a conclusion; a row of a Markdown table becomes a line. */
+function plain(text: string): string {
+  return text
+    .replace(tableRow, "$1. $2    $3")
+    .replace(/^\s*(?:∴|therefore:?,?)\s+/iu, "")
+    .trimEnd()
 }
 
 function rawLine(text: string, line: number, isNumbered: boolean): Raw {
