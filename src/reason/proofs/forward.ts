@@ -70,33 +70,45 @@ class Closure {
     this.falsum = before?.falsum
   }
 
-  /** Adds a derivation, and what follows from its formula alone. A used formula becomes active again. */
+  /**
+   * Adds a derivation, and what follows from its formula alone. A known formula becomes active again if it is no longer
+   * covered by others, because the search has used these.
+   */
   add(given: Derivation): void {
     const { formula } = given
-    if (this.derivations.has(formula) && !this.used.delete(formula)) return
     const derivation = this.derivations.get(formula) ?? given
-    this.derivations.set(formula, derivation)
+    if (derivation === given) {
+      this.derivations.set(formula, given)
+      this.#hasChanged = true
+      this.#findContradiction(given)
+    }
+    if (this.used.delete(formula)) this.#hasChanged = true
+    const parts = this.#partsOf(derivation)
+    for (const each of parts) this.add(each)
+    const isActive = this.active.has(formula) || parts.length > 0 || isSimple(formula)
+    if (isActive || this.#isSpent(formula)) return
+    this.active.add(formula)
     this.#hasChanged = true
-    this.#findContradiction(derivation)
+  }
+
+  /** What a formula is equivalent to, if rules take it apart without a loss. */
+  #partsOf(derivation: Derivation): readonly Derivation[] {
+    const { formula } = derivation
     const [inner] = formula.operands
     const { make, not } = this.formulas
-    const give = (part: Formula, rule: Derivation["rule"]) =>
-      this.add(derive(part, rule, [derivation]))
-    if (formula.kind === "and") {
-      for (const part of formula.operands) give(part, "and-elimination")
-    } else if (formula.kind === "not" && inner?.kind === "not") {
-      give(inner.operands[0] as Formula, "double-negation")
-    } else if (formula.kind === "not" && inner?.kind === "or") {
-      give(make("and", ...inner.operands.map(not)), "de-morgan")
-    } else if (formula.kind === "not" && inner?.kind === "literal") {
-      if (inner.name === "true") this.add(derive(inner, "true-introduction"))
-    } else if (formula.kind === "not" && inner?.kind !== "variable") {
-      this.active.add(formula)
-    } else {
-      const [definition] = definitionsOf(formula, this.formulas)
-      if (definition !== undefined) give(definition, "definition")
-      else if (formula.operands.length > 0 && formula.kind !== "not") this.active.add(formula)
+    const by = (part: Formula, rule: Derivation["rule"]) => derive(part, rule, [derivation])
+    if (formula.kind === "and") return formula.operands.map((part) => by(part, "and-elimination"))
+    if (formula.kind === "not" && inner?.kind === "not") {
+      return [by(inner.operands[0] as Formula, "double-negation")]
     }
+    if (formula.kind === "not" && inner?.kind === "or") {
+      return [by(make("and", ...inner.operands.map(not)), "de-morgan")]
+    }
+    if (formula.kind === "not" && inner === this.formulas.verum) {
+      return [derive(inner, "true-introduction")]
+    }
+    const [definition] = definitionsOf(formula, this.formulas)
+    return definition === undefined ? [] : [by(definition, "definition")]
   }
 
   /** Adds what follows from several formulas, until nothing is new. */
@@ -236,4 +248,9 @@ class Closure {
         return false
     }
   }
+}
+
+/** Whether a formula is a variable, a literal, or the negation of one. */
+export function isSimple({ kind, operands: [inner] }: Formula): boolean {
+  return kind === "variable" || kind === "literal" || (kind === "not" && !inner?.operands.length)
 }

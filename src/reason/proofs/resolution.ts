@@ -37,7 +37,7 @@ export function resolutionLines(
   conclusion: Formula,
   formulas: Formulas,
 ): readonly ProofLine[] {
-  const given = [...new Set([...premises, formulas.not(conclusion)])]
+  const given = [...premises, formulas.not(conclusion)]
   const clauses = given.flatMap((formula) =>
     clausesOf(formula, formulas).map((clause): Resolved => ({ clause, from: formula })),
   )

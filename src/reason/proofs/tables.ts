@@ -2,7 +2,7 @@
 
 import { combineAll } from "../../language/connectives.ts"
 import type { Formula } from "./formula.ts"
-import type { Known } from "./forward.ts"
+import { isSimple, type Known } from "./forward.ts"
 
 /** Maximum number of variables; with more, nothing is known to follow, and the search takes longer ways. */
 const mostVariables = 12
@@ -42,7 +42,7 @@ export function createTables(variables: readonly Formula[]): Tables {
     if (found !== undefined) return found
     const table = new Uint32Array(words).fill(-1)
     for (const formula of known.derivations.keys()) {
-      if (!known.active.has(formula) && !isLiteral(formula)) continue
+      if (!known.active.has(formula) && !isSimple(formula)) continue
       const own = tableOf(formula)
       for (let word = 0; word < words; word += 1)
         table[word] = (table[word] ?? 0) & (own[word] ?? 0)
@@ -58,10 +58,6 @@ export function createTables(variables: readonly Formula[]): Tables {
       return from.every((word, at) => (word & (also?.[at] ?? -1) & ~(to[at] ?? 0)) === 0)
     },
   }
-}
-
-function isLiteral({ kind, operands: [inner] }: Formula): boolean {
-  return kind === "variable" || kind === "literal" || (kind === "not" && !inner?.operands.length)
 }
 
 /** The values of a variable in one word of a table: for the first, every other bit is set. */
