@@ -10,6 +10,7 @@ import {
   type CheckedProof,
   checkProof,
   describeProofMistake,
+  type ProofStyle,
   proofStyles,
   proofText,
   prove,
@@ -87,7 +88,7 @@ export const proveCommand = commandSpec({
       ...otherNotations.map((name) => dialectNamed(name, known)),
     ] as [Dialect, ...Dialect[]]
     const answer = await prove(trees, conclusion, dialect, {
-      style: options.style as (typeof proofStyles)[number],
+      style: options.style as ProofStyle,
       otherDialects: others,
     })
     const { proof, counterexample, ...rest } = answer
@@ -117,7 +118,12 @@ export const checkProofCommand = commandSpec({
       text: "the premises, then the conclusion, that the proof must have (default: its own)",
     },
   ],
-  options: ["dialect", ...readingExpressions, "json"],
+  options: [
+    { name: "style", text: "style of the proof (default: by its rules)", choices: proofStyles },
+    "dialect",
+    "grammar",
+    "json",
+  ],
   examples: [
     [
       "printf 'P->Q :PR\\nP :PR\\nQ :MP 1 2' | boolglot check-proof",
@@ -150,6 +156,7 @@ export const checkProofCommand = commandSpec({
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop()
     const checked = checkProof(lines.join("\n"), await dialectsOf(options), {
+      ...(options.style !== undefined && { style: options.style }),
       ...(conclusion && { claim: { premises: trees, conclusion } }),
     })
     if (checked.verdict === "empty" && !options.json) {

@@ -26,9 +26,9 @@ export function readFormula(
   dialect: Dialect,
   formulas: Formulas,
 ): Formula | undefined {
+  if (isFalsum(text)) return formulas.falsum
   const read = tryParse(text, dialect)
-  if (!(read instanceof ParseFailure)) return formulas.of(read)
-  return isFalsum(text) ? formulas.falsum : undefined
+  return read instanceof ParseFailure ? undefined : formulas.of(read)
 }
 
 /**
