@@ -167,6 +167,7 @@ const guides: readonly (readonly [title: string, path: string, commands: string]
     "reasoning.md",
     "truth-table equivalent satisfy tautology entails explain simplify check-steps draw",
   ],
+  ["Proofs", "proofs.md", "prove check-proof"],
 ]
 
 function linksFor(command: string): string[] {

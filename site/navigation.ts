@@ -24,6 +24,7 @@ const guide: readonly NavigationLink[] = [
   { title: "Evaluation harnesses", path: "harnesses.md" },
   { title: "Verifying replies", path: "verify.md" },
   { title: "Reasoning", path: "reasoning.md" },
+  { title: "Proofs", path: "proofs.md" },
   { title: "Notations and grammars", path: "grammars.md" },
   { title: "From Python", path: "python.md" },
   { title: "Answering rows (pipe)", path: "pipe.md" },

@@ -32,6 +32,22 @@ export {
   normalFormNames,
 } from "./reason/forms/normal-form.ts"
 export { readPla, writePla } from "./reason/forms/pla.ts"
+export { type ProofMistakeKind, proofMistakeKinds } from "./reason/proofs/check-lines.ts"
+export { type CheckProofOptions, type Claim, checkProof } from "./reason/proofs/check-proof.ts"
+export {
+  type CheckedProof,
+  describeProofMistake,
+  type ProofMistake,
+} from "./reason/proofs/checked-proof.ts"
+export {
+  type PrintedLine,
+  type Proof,
+  type ProofStyle,
+  proofStyles,
+  proofText,
+} from "./reason/proofs/proof.ts"
+export { ProofSizeError } from "./reason/proofs/proof-size-error.ts"
+export { type Proved, type ProveOptions, prove } from "./reason/proofs/prove.ts"
 export type { Evidence, Limits, QuestionOptions } from "./reason/questions/find-witness.ts"
 export {
   type Answer,

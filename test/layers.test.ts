@@ -55,7 +55,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["questions"],
     ["forms"],
     ["simplify"],
-    ["steps"],
+    ["steps", "proofs"],
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [

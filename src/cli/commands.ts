@@ -19,6 +19,8 @@ const summaries = {
     entails: "check whether a conclusion follows from premises",
     tautology: "check whether an expression is always true",
     satisfy: "find assignments that make an expression true, or count them",
+    prove: "prove that a conclusion follows from premises, or refute it",
+    "check-proof": "find the first wrong line in a proof",
     "check-steps": "find the first wrong step in a chain of reasoning",
   },
   "Datasets:": {
@@ -63,6 +65,8 @@ const load: Readonly<Record<Name, () => Promise<CommandSpec>>> = {
   entails: async () => (await import("./commands/questions.ts")).entailsCommand,
   tautology: async () => (await import("./commands/questions.ts")).tautologyCommand,
   satisfy: async () => (await import("./commands/questions.ts")).satisfyCommand,
+  prove: async () => (await import("./commands/proofs.ts")).proveCommand,
+  "check-proof": async () => (await import("./commands/proofs.ts")).checkProofCommand,
   "check-steps": async () => (await import("./commands/check-steps.ts")).checkStepsCommand,
   validate: async () => (await import("./commands/validate.ts")).validateCommand,
   merge: async () => (await import("./commands/validate.ts")).mergeCommand,

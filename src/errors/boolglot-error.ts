@@ -56,6 +56,7 @@ export type ErrorCode =
   | "part"
   | "picture-size"
   | "prompt-template"
+  | "proof-size"
   | "steps-size"
   | "syntax"
   | "table-size"

@@ -1,9 +1,10 @@
 // Schemas for the output of commands on the meaning of expressions.
 
 import * as z from "zod"
+import { proofMistakeKinds, proofStyles } from "../reason.ts"
 import * as parts from "./parts.ts"
 
-const { answer, assignment, count, dialectName, refusal } = parts
+const { answer, assignment, count, dialectName, place, refusal } = parts
 
 export const evidence = z
   .union([
@@ -47,6 +48,56 @@ export const entails = z.union([
     counterexample: z.strictObject(counterexample).exactOptional(),
     ...known,
     ...readings,
+  }),
+  refusal,
+])
+
+const proofLine = z.strictObject({
+  number: place,
+  depth: count.describe("Number of subproofs around the line."),
+  text: z.string(),
+  rule: z.string(),
+  lines: z.array(place).describe("Numbers of the cited lines."),
+  subproofs: z.array(z.tuple([place, place])).describe("First and last lines of cited subproofs."),
+  reason: z.string().describe("The rule and what it cites, as printed."),
+})
+
+export const proved = z.union([
+  z.strictObject({
+    isEntailed: z.boolean(),
+    counterexample: z.strictObject(counterexample).exactOptional(),
+    ...known,
+    proof: z
+      .strictObject({
+        style: z.enum(proofStyles),
+        dialect: dialectName,
+        lines: z.array(proofLine),
+      })
+      .nullable()
+      .describe("Null if the conclusion does not follow."),
+    dialects: readings.dialects,
+  }),
+  refusal,
+])
+
+export const checkedProof = z.union([
+  z.strictObject({
+    verdict: z.enum(["right", "wrong", "empty"]),
+    mistake: z
+      .strictObject({
+        line: place,
+        number: count,
+        kind: z.enum(proofMistakeKinds),
+        rule: z.string().nullable(),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe("The first one."),
+    style: z.enum(proofStyles),
+    dialect: z.string().nullable(),
+    premises: z.array(z.string()),
+    conclusion: z.string().nullable(),
+    lines: count,
   }),
   refusal,
 ])

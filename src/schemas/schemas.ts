@@ -33,6 +33,8 @@ export const schemas: readonly Published[] = [
   ["draw", "What draw --json prints", expressions.drawn],
   ["equivalent", "What equivalent --json prints", questions.equivalent],
   ["entails", "What entails --json prints", questions.entails],
+  ["prove", "What prove --json prints", questions.proved],
+  ["check-proof", "What check-proof --json prints", questions.checkedProof],
   ["tautology", "A line that tautology --json prints", questions.tautology],
   ["satisfy", "A line that satisfy --json prints", questions.satisfied],
   ["check-steps", "What check-steps --json prints", checkedChains],

@@ -21,6 +21,7 @@ const halfRefused = '{"input": "1&&", "target": "1"}\n{"input": "1||0", "target"
 const refusedRow = file("refused.jsonl", halfRefused)
 const missing = join(folder, "missing.jsonl")
 const wrongStep = file("steps.txt", "not True = True\n")
+const wrongProof = file("proof.txt", "1. p  Premise\n2. q  Reiteration 1\n")
 const noGrammar = ["--grammar", join(folder, "missing.ohm")]
 const drawn = ["--count", "1", "--length", "1", "--max-depth", "0"]
 const runFile = join(folder, "run.jsonl")
@@ -70,6 +71,8 @@ const calls: Readonly<Record<string, Calls>> = {
   tautology: { ...ofOne, no: ["p"] },
   entails: { ...ofOne, argument: [[broken, "p"], 2], line: [["-"], 2], no: ["p", "q"] },
   simplify: { ...ofOne, missing: ["--pla", missing, "--to", "c"] },
+  prove: { ...ofOne, argument: [[broken, "p"], 2], line: [["-"], 2], no: ["p", "q"] },
+  "check-proof": { argument: [[wrongProof, broken], 2], missing: [missing], no: [wrongProof] },
   "check-steps": {
     argument: [[wrongStep, "--expression", broken], 2],
     missing: [missing],

@@ -17,6 +17,7 @@ const entries = [
   "pictures",
   "generate",
   "measure",
+  "verify",
   "node",
 ]
 const paths = entries.map((entry) => join("src", `${entry}.ts`))

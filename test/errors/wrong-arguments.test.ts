@@ -15,6 +15,7 @@ import * as root from "../../src/index.ts"
 import type { Cancellation, Clock } from "../../src/measure/runs/clock.ts"
 import * as measureEntry from "../../src/measure.ts"
 import * as nodeEntry from "../../src/node.ts"
+import * as verifyEntry from "../../src/verify.ts"
 import { stride } from "../support/run-length.ts"
 import { sampleCase, sampleConfiguration, sampleRecord } from "../support/sample-records.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -122,6 +123,13 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
       },
       classes: { PythonFloat: () => [1], PythonRandom: () => [1] },
     },
+    verify: {
+      entry: verifyEntry,
+      calls: {
+        verifier: () => ["True", "truth-value", {}],
+        verify: () => ["True", "True", "truth-value", {}],
+      },
+    },
     measure: {
       entry: measureEntry,
       calls: {
@@ -140,8 +148,6 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         parseRecord: () => [measureEntry.formatRecord(sampleRecord(1))],
         scoreOf: () => [asked, rule],
         tallyOf: () => [asked, rule],
-        verifier: () => ["True", "truth-value", {}],
-        verify: () => ["True", "True", "truth-value", {}],
         wilsonInterval: () => [1, 2],
         accuracyGrid: () => [asked, rule, ["length", "model"]],
         accuracyTable: () => [asked, rule, "length"],

@@ -439,6 +439,21 @@ describe("runs, scores and steps", () => {
     else expectValid("table", JSON.parse(output))
   })
 
+  test.each([[["p -> q", "p", "q"]], [["p", "q"]], [["p and", "q"]]])(
+    "prove %j",
+    async (expressions) => {
+      expectValid("prove", JSON.parse((await captured(["prove", ...expressions, "--json"])).output))
+    },
+  )
+
+  test.each([["1. p  Premise\n2. p  R 1\n"], ["1. p  Premise\n2. q  R 1\n"], ["\n"]])(
+    "proof %j",
+    async (input) => {
+      const { output } = await captured(["check-proof", "--json"], { input })
+      expectValid("check-proof", JSON.parse(output))
+    },
+  )
+
   test.each([
     ["True and not False\nTrue and True\nTrue\n"],
     ["True and False\nTrue\n"],

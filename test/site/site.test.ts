@@ -52,6 +52,7 @@ describe("the folder", () => {
     "node",
     "pictures",
     "reason",
+    "verify",
   ])("the reference lists everything that %s.js exports", async (entry) => {
     const text = textOf(`api/${entry === "index" ? "boolglot" : entry}.html`)
     const names = Object.keys(await import(resolve(`dist/${entry}.js`)))

@@ -4,17 +4,16 @@ import { existsSync } from "node:fs"
 import type { CheckedSteps } from "../../check-steps/chain-result.ts"
 import { checkStepsAmong } from "../../check-steps/check-steps.ts"
 import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
-import { linesOfChunk } from "../../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
-import { openInput } from "../../node/files/open-input.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsOf, UsageError } from "../options/options.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
-import { jsonLine, noteWaiting, type Terminal } from "../terminal/terminal.ts"
+import { jsonLine, type Terminal } from "../terminal/terminal.ts"
+import { textLines } from "../text-lines.ts"
 import { type Draw, withChart } from "../with-chart.ts"
 
 export const checkStepsCommand = commandSpec({
@@ -71,7 +70,7 @@ export const checkStepsCommand = commandSpec({
     const options = { ...given, ...(set.size > 0 && { set }) }
     const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
     return withChart(options, inputs, async (draw) => {
-      const lines = await linesOf(terminal, path)
+      const lines = await textLines(terminal, path, "steps")
       const dialects = await dialectsOf(options)
       const first = lines.find((line) => line.trim() !== "") ?? ""
       if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)
@@ -91,23 +90,6 @@ export const checkStepsCommand = commandSpec({
 
 const noSteps =
   'there are no steps; write one per line, such as "not True = False", into a file or standard input'
-
-const longestLine = 64 * 1024 * 1024
-
-async function linesOf(terminal: Terminal, path: string): Promise<string[]> {
-  const isInput = path === "-"
-  if (isInput) await noteWaiting(terminal, "steps")
-  const { chunks } = await openInput(isInput ? terminal.input : path, {
-    format: "text",
-    overlong: longestLine,
-  })
-  const lines: string[] = []
-  for await (const chunk of chunks) {
-    // A line that is too long is no step.
-    for (const { text } of linesOfChunk(chunk)) lines.push(typeof text === "string" ? text : "")
-  }
-  return lines
-}
 
 function exitCodeOf(chains: readonly Pick<CheckedSteps, "verdict">[]): number {
   if (chains.some(({ verdict }) => verdict === "wrong")) return 1

@@ -42,6 +42,7 @@ export const options = {
   steps: { text: "show each step" },
   style: { value: "<style>", text: "style of the steps" },
   order: { value: "<order>", text: "order of the steps" },
+  equivalence: { text: "prove that two expressions are equivalent" },
   parts: { text: "add a column for each subexpression, in evaluation order" },
   words: {
     value: "<true,false>",

@@ -22,7 +22,10 @@ test("general help lists all commands, in groups", async () => {
     [...groups].filter(([heading]) => !/^(Options|Examples|Exit)/.test(heading ?? "")),
   ).toEqual([
     ["Expressions", "eval convert check parse detect draw"],
-    ["Reasoning", "truth-table explain simplify equivalent entails tautology satisfy check-steps"],
+    [
+      "Reasoning",
+      "truth-table explain simplify equivalent entails tautology satisfy prove check-proof check-steps",
+    ],
     ["Datasets", "validate merge generate sweep fixtures pipe"],
     ["Models", "run score table export xor-bench"],
     ["Tools", "dialects playground config completion help"],

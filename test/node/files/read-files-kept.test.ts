@@ -160,7 +160,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 
 /** Arguments and options whose value is not a file. */
 const noFile =
-  /^(expressions?|picture|values|theme|style|order|form|text|true,false|notation|precedence|task|pattern|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind)$/
+  /^(expressions?|claim|picture|values|theme|style|order|form|text|true,false|notation|precedence|task|pattern|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind)$/
 
 test("lists every argument and option that takes a file", async () => {
   const found: Record<string, readonly string[]> = {}
@@ -186,7 +186,7 @@ test("lists every argument and option that takes a file", async () => {
   // All other commands read files and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
-    new Set(["--grammar", "--atoms", "runs", "--dimacs", "--pla", "--blif", "--values"]),
+    new Set(["--grammar", "--atoms", "runs", "file", "--dimacs", "--pla", "--blif", "--values"]),
   )
 })
 

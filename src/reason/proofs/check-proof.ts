@@ -1,0 +1,132 @@
+// Checks a proof that a student, a program or a model wrote, up to the first wrong line.
+//
+//     P>Q :PR
+//     P   :PR
+//     Q   :MP 1 2        right: a proof of Q from P>Q and P
+
+import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { checkDialect } from "../../language/dialect/dialect-named.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import type { CheckedProof, CheckedText, ProofMistake } from "./checked-proof.ts"
+import { checkFitch } from "./fitch.ts"
+import type { Formula } from "./formula.ts"
+import { type ProofStyle, proofStyles } from "./proof.ts"
+import { notationsOf, writeFormula } from "./proof-notation.ts"
+import { ProofSizeError } from "./proof-size-error.ts"
+import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { checkResolution } from "./resolution.ts"
+import type { RuleName } from "./rules.ts"
+
+export interface CheckProofOptions {
+  /** What the proof has to prove. Default: its own last line, from its own premises. */
+  readonly claim?: Claim
+  /** Default: resolution if a line names one of its rules, and fitch otherwise. */
+  readonly style?: ProofStyle
+}
+
+export interface Claim {
+  readonly premises: readonly Expression[]
+  readonly conclusion: Expression
+}
+
+/** Number of notations in which a proof is checked, if several can read it. */
+const mostNotations = 4
+
+/**
+ * Checks a proof line by line. If several notations can read all formulas, the most usual one in which the proof is
+ * right counts.
+ *
+ * @param dialects the notations in which the formulas may be written
+ * @throws ProofSizeError if the text is too long
+ */
+export function checkProof(
+  text: string,
+  dialects: readonly Dialect[],
+  options: CheckProofOptions = {},
+): CheckedProof {
+  checkText(text)
+  checkOptions(options)
+  checkType(Array.isArray(dialects) && dialects.length > 0, "a list of dialects", dialects)
+  for (const dialect of dialects) checkDialect(dialect)
+  if (text.length > longestProof)
+    throw new ProofSizeError(`a proof has at most ${longestProof.toLocaleString("en")} characters`)
+  const read = readFitch(text)
+  if (read.length > mostLines)
+    throw new ProofSizeError(`a proof has at most ${mostLines.toLocaleString("en")} lines`)
+  const style = options.style ?? styleOf(read)
+  checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
+  const base = { style, lines: read.length } as const
+  if (read.length === 0) {
+    return {
+      ...base,
+      verdict: "empty",
+      mistake: null,
+      dialect: null,
+      premises: [],
+      conclusion: null,
+    }
+  }
+  const notations = notationsOf(
+    read.map(({ formula }) => formula),
+    dialects,
+  )
+  let first: CheckedText | undefined
+  for (const dialect of notations.slice(0, mostNotations)) {
+    const checked = withClaim(checks[style](read, dialect), options.claim, read.at(-1))
+    first ??= checked
+    if (checked.mistake !== undefined) continue
+    first = checked
+    break
+  }
+  const { dialect, formulas, mistake, premises, conclusion } = first as CheckedText
+  const write = (formula: Formula) => writeFormula(formula, dialect, formulas) ?? "⊥"
+  return {
+    ...base,
+    verdict: mistake === undefined ? "right" : "wrong",
+    mistake: mistake ?? null,
+    dialect: dialect.name,
+    premises: premises.map(write),
+    conclusion: conclusion === undefined ? null : write(conclusion),
+  }
+}
+
+const checks = { fitch: checkFitch, resolution: checkResolution } as const satisfies Record<
+  ProofStyle,
+  unknown
+>
+
+const ofResolution: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
+
+function styleOf(read: readonly TextLine[]): ProofStyle {
+  const isResolution = read.some(({ justification }) =>
+    justification?.rules.some((rule) => ofResolution.includes(rule)),
+  )
+  return isResolution ? "resolution" : "fitch"
+}
+
+/** Compares what a right proof proves with what it has to prove. */
+function withClaim(
+  checked: CheckedText,
+  claim: Claim | undefined,
+  last: Pick<ProofMistake, "line" | "number"> | undefined,
+): CheckedText {
+  if (claim === undefined || checked.mistake !== undefined || last === undefined) return checked
+  const { formulas, premises, conclusion, dialect } = checked
+  const given = new Set(claim.premises.map((each) => formulas.of(each)))
+  const other = premises.find((each) => !given.has(each))
+  const mistake = (reason: string): CheckedText => {
+    const { line, number } = last
+    return { ...checked, mistake: { line, number, kind: "claim", rule: null, reason } }
+  }
+  if (other !== undefined) {
+    return mistake(
+      `the proof uses the premise \`${writeFormula(other, dialect, formulas)}\`, which is not given`,
+    )
+  }
+  return conclusion === formulas.of(claim.conclusion)
+    ? checked
+    : mistake(
+        `the proof proves \`${conclusion && writeFormula(conclusion, dialect, formulas)}\`, which is not what it has to prove`,
+      )
+}

@@ -1,0 +1,116 @@
+// Clauses as formulas: disjunctions of variables and their negations.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { fold } from "../../language/expression/fold.ts"
+import { negationNormalForm } from "../forms/negation-normal-form.ts"
+import { normalForm } from "../forms/normal-form.ts"
+import { type Formula, type Formulas, treeOf } from "./formula.ts"
+
+/** The literals of a clause, each once, in order of their numbers. The empty clause is ⊥. */
+export type Clause = readonly Formula[]
+
+/** The clause that a formula is; `undefined` if it isn't one. */
+export function clauseOf(formula: Formula, { falsum }: Formulas): Clause | undefined {
+  if (formula === falsum) return []
+  const literals = literalsOf(formula)
+  return literals.every(isLiteral) ? sorted(literals) : undefined
+}
+
+/** Operands within nested disjunctions. */
+function literalsOf(formula: Formula): readonly Formula[] {
+  const literals: Formula[] = []
+  const open = [formula]
+  while (open.length > 0) {
+    const each = open.pop() as Formula
+    if (each.kind === "or") open.push(...each.operands)
+    else literals.push(each)
+  }
+  return literals
+}
+
+function isLiteral({ kind, operands }: Formula): boolean {
+  return kind === "variable" || (kind === "not" && operands[0]?.kind === "variable")
+}
+
+export function sorted(literals: readonly Formula[]): Clause {
+  const variable = ({ id, kind, operands }: Formula) =>
+    kind === "not" ? (operands[0] as Formula).id : id
+  return [...new Set(literals)].sort(
+    (one, other) => variable(one) - variable(other) || one.id - other.id,
+  )
+}
+
+export function formulaOf(clause: Clause, { falsum, make }: Formulas): Formula {
+  return clause.length === 0 ? falsum : make("or", ...clause)
+}
+
+/** Number of clauses of one formula, beyond which only the shortest normal form is readable. */
+const mostClauses = 200
+
+/**
+ * The clauses of a formula: its negation normal form with or distributed over and, or the shortest conjunctive normal
+ * form if these are too many.
+ *
+ * @throws FormSizeError, DiagramSizeError if that is too large
+ */
+export function clausesOf(formula: Formula, formulas: Formulas): readonly Clause[] {
+  const tree = treeOf(formula)
+  return (
+    distributed(negationNormalForm(tree), formulas) ??
+    (distributed(
+      normalForm(tree, "cnf").tree,
+      formulas,
+      Number.POSITIVE_INFINITY,
+    ) as readonly Clause[])
+  )
+}
+
+/** The clauses of a tree of and, or and negated variables; `undefined` if they are more than `most`. */
+function distributed(
+  tree: Expression,
+  formulas: Formulas,
+  most = mostClauses,
+): readonly Clause[] | undefined {
+  let isTooLarge = false
+  const product = (one: readonly Clause[], other: readonly Clause[]) => {
+    isTooLarge ||= one.length * other.length > most
+    if (isTooLarge) return []
+    return one.flatMap((left) => other.map((right) => sorted([...left, ...right])))
+  }
+  const isTrue = (clause: Clause) => clause.some((each) => clause.includes(formulas.not(each)))
+  const clauses = fold<readonly Clause[]>(tree, {
+    literal: ({ value }) => (value ? [] : [[]]),
+    variable: (node) => [[formulas.of(node)]],
+    not: (node) => [[formulas.of(node)]],
+    chain: ({ kind }, operands) =>
+      shortest(
+        (kind === "and" ? operands.flat() : operands.reduce(product)).filter(
+          (each) => !isTrue(each),
+        ),
+      ),
+    group: (_, inner) => inner,
+  })
+  return isTooLarge ? undefined : clauses
+}
+
+/** Clauses without those that contain another one. */
+function shortest(clauses: readonly Clause[]): readonly Clause[] {
+  const kept: Clause[] = []
+  for (const clause of [...clauses].sort((one, other) => one.length - other.length)) {
+    if (!kept.some((each) => each.every((part) => clause.includes(part)))) kept.push(clause)
+  }
+  return clauses.filter((clause) => kept.includes(clause))
+}
+
+/** The clauses that follow from two by resolving on one variable. */
+export function resolvents(one: Clause, other: Clause, { not }: Formulas): readonly Clause[] {
+  return one.flatMap((literal) => {
+    const opposite = literal.kind === "not" ? (literal.operands[0] as Formula) : not(literal)
+    if (!other.includes(opposite)) return []
+    const rest = [
+      ...one.filter((each) => each !== literal),
+      ...other.filter((each) => each !== opposite),
+    ]
+    return [sorted(rest)]
+  })
+}

@@ -1,0 +1,149 @@
+// Natural deduction in Fitch style: proves, prints and checks.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { checkLines, type LineToCheck } from "./check-lines.ts"
+import type { CheckedText, ProofMistake } from "./checked-proof.ts"
+import { derive, layOut } from "./derivation.ts"
+import { createFormulas, type Formula, type Formulas } from "./formula.ts"
+import type { PrintedLine } from "./proof.ts"
+import type { ProofLine } from "./proof-line.ts"
+import { readFormula } from "./proof-notation.ts"
+import { readFitch, type TextLine } from "./read-fitch.ts"
+import { type RuleName, ruleTitles } from "./rules.ts"
+import { search } from "./search.ts"
+import { createTables } from "./tables.ts"
+
+/**
+ * The lines of a proof of a conclusion that follows from premises.
+ *
+ * @throws ProofSizeError if the search takes too long
+ */
+export function fitchLines(
+  premises: readonly Formula[],
+  conclusion: Formula,
+  variables: readonly Formula[],
+  formulas: Formulas,
+): readonly ProofLine[] {
+  const given = premises.map((formula) => derive(formula, "premise"))
+  const tables = createTables(variables)
+  return layOut(given, search(given, conclusion, formulas, tables))
+}
+
+/** Rules of other styles. */
+const otherRules: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
+
+const definedAs: Readonly<Record<string, string>> = {
+  impliedBy: "implied-by",
+  notImplies: "not-implies",
+  notImpliedBy: "not-implied-by",
+}
+
+/** The lines as printed; `undefined` if the notation lacks a connective of theirs. */
+export function printedLines(
+  lines: readonly ProofLine[],
+  write: (formula: Formula) => string | undefined,
+): readonly PrintedLine[] | undefined {
+  const printed: PrintedLine[] = []
+  for (const [at, { formula, depth, rule, lines: cited, subproofs }] of lines.entries()) {
+    const text = write(formula)
+    if (text === undefined) return undefined
+    const kinds = [formula, lines[(cited[0] ?? 0) - 1]?.formula].map((each) => each?.kind ?? "")
+    const defined = kinds.find(
+      (kind) => /xor|nand|nor|mpl|if$/u.test(kind) && !/^(?:implies|iff)$/u.test(kind),
+    )
+    const title =
+      rule === "definition" && defined !== undefined
+        ? `Definition of ${definedAs[defined] ?? defined}`
+        : ruleTitles[rule]
+    const numbers = [...cited, ...subproofs.map(([from, to]) => `${from}–${to}`)].join(", ")
+    const reason = numbers === "" ? title : `${title} ${numbers}`
+    printed.push({ number: at + 1, depth, text, rule, lines: cited, subproofs, reason })
+  }
+  return printed
+}
+
+/** Checks the text of a proof whose formulas are in a notation. */
+export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
+  const formulas = createFormulas()
+  const { lines, unread } = linesToCheck(
+    read,
+    dialect,
+    formulas,
+    (rule) => !otherRules.includes(rule),
+  )
+  const { mistake, premises } = checkLines(lines, formulas, unread !== undefined)
+  const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
+  return {
+    dialect,
+    formulas,
+    mistake: wrong ?? unread,
+    premises,
+    conclusion: lines.at(-1)?.formula,
+  }
+}
+
+/**
+ * The formulas and rules of lines, up to the first line without any.
+ *
+ * @param isAllowed whether a rule belongs to the style of the proof
+ */
+export function linesToCheck(
+  read: readonly TextLine[],
+  dialect: Dialect,
+  formulas: Formulas,
+  isAllowed: (rule: RuleName) => boolean,
+): { readonly lines: readonly LineToCheck[]; readonly unread: ProofMistake | undefined } {
+  const lines: LineToCheck[] = []
+  for (const each of read) {
+    const line = lineToCheck(each, dialect, formulas, isAllowed)
+    if ("kind" in line) return { lines, unread: line }
+    lines.push(line)
+  }
+  return { lines, unread: undefined }
+}
+
+function lineToCheck(
+  line: TextLine,
+  dialect: Dialect,
+  formulas: Formulas,
+  isAllowed: (rule: RuleName) => boolean,
+): LineToCheck | ProofMistake {
+  const { formula: text, number, depth, justification, rest } = line
+  const formula = readFormula(text, dialect, formulas)
+  if (formula === undefined) {
+    const reason = `\`${shown(text)}\` cannot be read as a formula in ${dialect.name}`
+    return mistakeIn(line, { kind: "formula", reason })
+  }
+  if (justification === undefined) {
+    const reason =
+      rest === ""
+        ? "the line names no rule, such as MP 1, 2"
+        : `there is no rule \`${shown(rest)}\``
+    return mistakeIn(line, { kind: "rule", reason })
+  }
+  const { name, lines, subproofs } = justification
+  const rules = justification.rules.filter(isAllowed)
+  if (rules.length === 0) {
+    return mistakeIn(line, {
+      kind: "rule",
+      reason: `\`${name}\` is no rule of this style of proof`,
+    })
+  }
+  return { formula, text: shown(text), number, depth, rules, lines, subproofs }
+}
+
+export function mistakeIn(
+  { line, number, justification }: TextLine,
+  { kind, rule, reason }: Pick<ProofMistake, "kind" | "reason"> & { readonly rule?: string },
+): ProofMistake {
+  return { line, number, kind, rule: rule ?? justification?.rules[0] ?? null, reason }
+}
+
+/** Maximum number of characters of a formula within a sentence. */
+const longestShown = 80
+
+function shown(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+export { readFitch }

@@ -1,0 +1,75 @@
+// Reads the rule of a line and the lines that it cites, as textbooks, programs and people write them.
+//
+//     MP 1, 2      1,2 MP      →E: 1, 2      (Modus Ponens, from 1 and 2)      ∨E 1, 2–4, 5–7
+
+import type { Range } from "./proof-line.ts"
+import { type RuleName, rulesNamed } from "./rules.ts"
+
+export interface Justification {
+  /** The rule as written. */
+  readonly name: string
+  readonly rules: readonly RuleName[]
+  readonly lines: readonly number[]
+  readonly subproofs: readonly Range[]
+}
+
+const citation =
+  /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu
+const fillers =
+  /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|ll?)\b|^\s*by\b/giu
+const assuming = /^\s*((?:assum|suppos|hypoth)\w*)\s*(?:\(|for\b|to\b|[,:/]).*$/iu
+
+/** `undefined` if the text has no name of a rule. */
+export function readJustification(text: string): Justification | undefined {
+  const lines: number[] = []
+  const subproofs: Range[] = []
+  const rest = text.replace(citation, (_, from: string, to: string | undefined) => {
+    if (to === undefined) lines.push(Number(from))
+    else subproofs.push([Number(from), Number(to)])
+    return ","
+  })
+  const name = rest
+    .replace(assuming, "$1")
+    .replace(/,(?:\s*(?:and|&)?\s*,)+/gu, ",")
+    .replace(fillers, " ")
+    .replace(/^[\s,;:([/—–]+|(?<![-+])[\s,;:)\].]+$/gu, "")
+    .replace(/[,;:()[\]]+\s*$|\(\s*,?\s*\)?/gu, "")
+    .trim()
+  const rules = name === "" ? [] : rulesNamed(name.replace(/,/gu, ""))
+  return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
+}
+
+export interface SplitLine {
+  readonly formula: string
+  /** What follows the formula; empty if nothing does. */
+  readonly rest: string
+  /** `undefined` if the rest names no known rule. */
+  readonly justification: Justification | undefined
+}
+
+/** Number of places at which a line is split, and the longest justification. */
+const mostSplits = 40
+const longestJustification = 2000
+
+/** Splits a line into its formula and its justification. */
+export function splitLine(line: string): SplitLine {
+  const start = Math.max(0, line.length - longestJustification)
+  const end = line.slice(start)
+  const places = (separator: RegExp) =>
+    Array.from(end.matchAll(separator), ({ index, 0: { length } }) => ({
+      from: start + index,
+      to: start + index + length,
+    })).slice(-mostSplits)
+  const strong = places(/\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu)
+  for (const { from, to } of [...strong, ...places(/\s+/gu)]) {
+    const formula = line.slice(0, from)
+    const justification = readJustification(line.slice(to))
+    if (formula.trim() !== "" && justification !== undefined) {
+      return { formula, rest: line.slice(to), justification }
+    }
+  }
+  const last = strong.at(-1)
+  return last === undefined || line.slice(last.to).trim() === ""
+    ? { formula: line, rest: "", justification: undefined }
+    : { formula: line.slice(0, last.from), rest: line.slice(last.to), justification: undefined }
+}

@@ -1,0 +1,153 @@
+// Chooses the notation in which all formulas of a proof are written, and the one in which a proof is printed.
+
+import type { Dialect, Level } from "../../language/dialect/dialect.ts"
+import { usualForms, usualSpace } from "../../language/dialect/dialect.ts"
+import { tierOf } from "../../language/dialect/notation-tiers.ts"
+import { accepts, tryParse } from "../../language/engines/create-engine.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { meantReadings } from "../../language/engines/readings.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { print } from "../../language/print/print.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import type { Formula, Formulas } from "./formula.ts"
+import { treeOf } from "./formula.ts"
+
+/** Signs for a contradiction on a line of its own; `!?` is Carnap's. */
+const falsumSigns = ["⊥", "_|_", "!?", "#", "✗", "×", "※", "⨳", "→←", "contradiction", "absurd"]
+
+/** Whether a text is a contradiction in a notation that may lack a sign for it. */
+function isFalsum(text: string): boolean {
+  return falsumSigns.includes(text.toLowerCase())
+}
+
+/** A formula in a notation; `undefined` if it can't be read. */
+export function readFormula(
+  text: string,
+  dialect: Dialect,
+  formulas: Formulas,
+): Formula | undefined {
+  if (isFalsum(text)) return formulas.falsum
+  const read = tryParse(text, dialect)
+  return read instanceof ParseFailure ? undefined : formulas.of(read)
+}
+
+/**
+ * The notations in which formulas may be written, the most usual first: those that read all of them, or else as many
+ * as any.
+ */
+export function notationsOf(
+  texts: readonly string[],
+  dialects: readonly Dialect[],
+): readonly Dialect[] {
+  const [only, ...others] = dialects
+  if (only !== undefined && others.length === 0) return [only]
+  const signs = texts.filter((text) => !isFalsum(text))
+  const readers = signs.reduce(
+    (left, text) => left.filter((dialect) => accepts(text, dialect)),
+    dialects,
+  )
+  const longest = signs.reduce((most, text) => (text.length > most.length ? text : most), "")
+  const likely = readers.length === 0 ? [] : meantReadings(longest, readers)
+  const meant = likely.map(({ dialect }) => dialect)
+  meant.sort((one, other) => tierOf(one) - tierOf(other))
+  if (signs.every((text) => accepts(text, proofSigns))) {
+    const rare = meant.findIndex((dialect) => tierOf(dialect) > 2)
+    meant.splice(rare < 0 ? meant.length : rare, 0, proofSigns)
+  }
+  if (meant.length > 0) return meant
+  const counts = [proofSigns, ...dialects].map((dialect) => ({
+    dialect,
+    count: signs.filter((text) => accepts(text, dialect)).length,
+  }))
+  const most = Math.max(...counts.map(({ count }) => count))
+  return counts
+    .filter(({ count }) => count === most)
+    .map(({ dialect }) => dialect)
+    .slice(0, 1)
+}
+
+/** The signs that textbooks and proof checkers mix, such as `P>Q`, `A & B v C` and `-p`. */
+export const proofSigns: Dialect = {
+  name: "signs of proofs",
+  summary: "The signs of textbooks on logic and of proof checkers.",
+  spellings: {
+    true: ["⊤"],
+    false: ["⊥", "_|_", "!?"],
+    not: ["¬", "~", "!", "-", "∼", "not"],
+    and: ["∧", "&", "&&", "^", "/\\", "·", "•", "∙", "and"],
+    or: ["∨", "|", "||", "v", "\\/", "or"],
+    xor: ["⊕", "xor"],
+    implies: ["→", "->", "⇒", "=>", "⊃", ">", "implies"],
+    iff: ["↔", "<->", "⇔", "<=>", "≡", "<>", "iff"],
+    open: ["("],
+    close: [")"],
+    openSquare: ["["],
+    closeSquare: ["]"],
+    openBrace: ["{"],
+    closeBrace: ["}"],
+  },
+  anyCase: [],
+  ladder: [
+    ["Iff", "iff", "left"],
+    ["Implies", "implies", "right"],
+    ["Or", "or", "left"],
+    ["Xor", "xor", "left"],
+    ["And", "and", "left"],
+  ]
+    .map(([rule, operator, associates]) => ({
+      kind: "infix",
+      rule,
+      operators: [operator],
+      associates,
+    }))
+    .concat({ kind: "prefix", rule: "Not", operators: ["not"], repeats: true } as never) as Level[],
+  forms: [
+    ...usualForms,
+    ...[
+      ["Square", "openSquare", "closeSquare"],
+      ["Brace", "openBrace", "closeBrace"],
+    ].map(([rule = "", open = "", close = ""]) => ({
+      rule,
+      makes: "group" as const,
+      parts: [open, { least: 1, most: 1, separator: null }, close],
+    })),
+  ],
+  space: usualSpace,
+  wordCharacters: [
+    ["a", "z"],
+    ["A", "Z"],
+    ["0", "9"],
+    ["_", "_"],
+    ["₀", "₉"],
+    ["α", "ω"],
+  ],
+  variable: {
+    start: [
+      ["a", "z"],
+      ["A", "Z"],
+      ["α", "ω"],
+    ],
+    reserved: [],
+  },
+  grammar: [],
+}
+
+/** A formula in a notation, such that reading it returns the same formula; `undefined` if the notation can't write it. */
+export function writeFormula(
+  formula: Formula,
+  dialect: Dialect,
+  formulas: Formulas,
+): string | undefined {
+  const text = printed(treeOf(formula), dialect) ?? (formula === formulas.falsum ? "⊥" : undefined)
+  const isSame = text !== undefined && readFormula(text, dialect, formulas) === formula
+  return isSame ? text : undefined
+}
+
+function printed(tree: Expression, dialect: Dialect): string | undefined {
+  try {
+    return print(tree, dialect, { strict: true })
+  } catch (error) {
+    if (error instanceof UnwritableError) return undefined
+    throw error
+  }
+}

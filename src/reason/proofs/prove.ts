@@ -1,0 +1,94 @@
+// Proves that a conclusion follows from premises, or refutes it by a counterexample.
+//
+//     prove([p -> q, q -> r], p -> r, logic)      the six lines of a proof in Fitch style
+
+import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { checkDialect } from "../../language/dialect/dialect-named.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { print } from "../../language/print/print.ts"
+import type { QuestionOptions } from "../questions/find-witness.ts"
+import { type Entailment, entails } from "../questions/questions.ts"
+import { size } from "../tree/walk-tree.ts"
+import { fitchLines, printedLines } from "./fitch.ts"
+import { createFormulas, type Formula } from "./formula.ts"
+import { type PrintedLine, type Proof, type ProofStyle, proofStyles } from "./proof.ts"
+import { writeFormula } from "./proof-notation.ts"
+import { noReadableProof } from "./proof-size-error.ts"
+import { resolutionLines } from "./resolution.ts"
+
+export interface ProveOptions extends QuestionOptions {
+  /** Default: fitch. */
+  readonly style?: ProofStyle
+  /** Notations for proofs with connectives that the first notation lacks. */
+  readonly otherDialects?: readonly Dialect[]
+}
+
+export interface Proved extends Entailment {
+  /** Set if the conclusion follows. */
+  readonly proof?: Proof
+}
+
+/** Maximum size of all premises and the conclusion together. */
+const largest = 2000
+
+/**
+ * Proves a conclusion from premises, in a notation; without premises, the conclusion has to be a tautology.
+ *
+ * @throws ProofSizeError if the expressions are too large for a readable proof
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function prove(
+  premises: readonly Expression[],
+  conclusion: Expression,
+  dialect: Dialect,
+  options: ProveOptions = {},
+): Promise<Proved> {
+  checkOptions(options)
+  checkDialect(dialect)
+  const { style = "fitch", otherDialects = [], ...others } = options
+  checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
+  const answer = await entails(premises, conclusion, others)
+  if (!answer.isEntailed) return answer
+  const sizes = [...premises, conclusion].map(size)
+  if (sizes.reduce((sum, each) => sum + each) > largest) throw noReadableProof()
+  for (const each of [dialect, ...otherDialects]) {
+    const lines = linesIn(each, premises, conclusion, answer.variables, style)
+    if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
+  }
+  // Rare connectives are replaced where no notation has all of the proof.
+  for (const each of otherDialects) {
+    const rewritten = (tree: Expression) => tryParse(print(tree, each), each) as Expression
+    const lines = linesIn(
+      each,
+      premises.map(rewritten),
+      rewritten(conclusion),
+      answer.variables,
+      style,
+    )
+    if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
+  }
+  throw noReadableProof()
+}
+
+/** A proof in a notation; `undefined` if the notation lacks a connective of the proof. */
+function linesIn(
+  dialect: Dialect,
+  premises: readonly Expression[],
+  conclusion: Expression,
+  names: readonly string[],
+  style: ProofStyle,
+): readonly PrintedLine[] | undefined {
+  const formulas = createFormulas()
+  const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
+  const given = [...new Set(premises.map((each) => formulas.of(each)))]
+  const goal = formulas.of(conclusion)
+  if ([...given, goal].some((each) => write(each) === undefined)) return undefined
+  const variables = names.map((name) => formulas.of({ kind: "variable", name }))
+  const lines =
+    style === "fitch"
+      ? fitchLines(given, goal, variables, formulas)
+      : resolutionLines(given, goal, formulas)
+  return printedLines(lines, write)
+}

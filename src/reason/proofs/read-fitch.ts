@@ -1,0 +1,186 @@
+// Splits the text of a Fitch proof into lines with a depth, whatever layout it has.
+//
+//     3. | p      Assumption        bars, with or without one for the whole proof
+//         p       :AS               indentation, as in Carnap; lines may have no numbers
+//     3. p        Assumption        neither: the cited ranges tell where subproofs end
+
+import { type Justification, splitLine } from "./justification.ts"
+
+export interface TextLine {
+  /** Line of the text, from 1. */
+  readonly line: number
+  /** Number in the proof. */
+  readonly number: number
+  readonly depth: number
+  readonly formula: string
+  /** What follows the formula. */
+  readonly rest: string
+  readonly justification: Justification | undefined
+}
+
+/** Maximum number of characters and of lines of a proof. */
+export const longestProof = 1_000_000
+export const mostLines = 10_000
+
+const numbered = /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u
+const bar = /^\s*[|│┃┆┊╎](?![|])/u
+const rulers = /^[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$/u
+
+interface Raw {
+  readonly line: number
+  readonly number: number | undefined
+  readonly bars: number
+  /** Columns of the formula: in the line, and after its number. */
+  readonly columns: readonly [number, number]
+  readonly content: string
+}
+
+export function readFitch(text: string): readonly TextLine[] {
+  const all = text.split(/\r?\n/u).flatMap((each, at): { line: number; text: string }[] => {
+    const isContent = !rulers.test(each) && !/^\s*```/u.test(each)
+    return isContent ? [{ line: at + 1, text: plain(each) }] : []
+  })
+  const count = all.filter((each) => numbered.test(each.text)).length
+  const isNumbered = count > 1 || count > all.length / 2
+  const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
+  const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length
+  const raw = all.slice(first, last + 1).map((each) => rawLine(each.text, each.line, isNumbered))
+  const lines = raw.map(({ line, number, content }, at) => ({
+    line,
+    number: number ?? at + 1,
+    ...partsOf(content),
+  }))
+  const depths = depthsOf(raw, lines)
+  return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
+}
+
+/** The formula and the justification of a line; `Assume p` has its rule in front. */
+function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification"> {
+  const [, assumed] = /^(?:assume|suppose)(?: that)?:?\s+(.*)$/iu.exec(content) ?? []
+  const { formula, rest, justification } = splitLine(assumed ?? content)
+  const isNamed = justification?.rules.includes("assumption") === true
+  if (assumed === undefined || isNamed)
+    return { formula: bare(formula), rest: rest.trim(), justification }
+  return { formula: bare(assumed), rest: "", justification: unnamed("assumption") }
+}
+
+/** A formula without the signs that separate it from its rule. */
+function bare(formula: string): string {
+  return formula.replace(/\s+[-–—]+\s*$|[\s:;,.]+$/u, "").trim()
+}
+
+const unnamed = (rule: "premise" | "assumption"): Justification => ({
+  name: rule,
+  rules: [rule],
+  lines: [],
+  subproofs: [],
+})
+
+/**
+ * Names the rules of premises and assumptions that a textbook only marks by their place: the first lines of a proof in
+ * which no line is called a premise, and the first line of a subproof, which is deeper or the start of a cited range.
+ */
+function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
+  const isNamed = (rule: "premise" | "assumption") =>
+    lines.some(({ justification }) => justification?.rules.includes(rule))
+  if (!lines.some(({ justification }) => justification !== undefined)) return lines
+  const starts = new Set(
+    lines.flatMap(({ justification }) => justification?.subproofs.map(([from]) => from) ?? []),
+  )
+  const first = lines.findIndex(({ depth, rest }) => depth > 0 || rest !== "")
+  return lines.map((line, at) => {
+    if (line.justification !== undefined || line.rest !== "") return line
+    const opens = line.depth === (lines[at - 1]?.depth ?? 0) + 1
+    const begins = line.depth > 0 && (opens || starts.has(line.number))
+    if (begins && !isNamed("assumption")) return { ...line, justification: unnamed("assumption") }
+    const isPremise = at < first && !isNamed("premise")
+    return isPremise ? { ...line, justification: unnamed("premise") } : line
+  })
+}
+
+const tableRow = /^\s*\|\s*(\d{1,6})\.?\s*\|(.*)\|([^|]*)\|\s*$/u
+
+/** A line without what introduces a conclusion; a row of a Markdown table becomes a line. */
+function plain(text: string): string {
+  return text
+    .replace(tableRow, "$1. $2    $3")
+    .replace(/^\s*(?:∴|therefore:?,?)\s+/iu, "")
+    .trimEnd()
+}
+
+function rawLine(text: string, line: number, isNumbered: boolean): Raw {
+  const [prefix = "", digits] = (isNumbered && numbered.exec(text)) || []
+  let rest = text.slice(prefix.length)
+  let bars = 0
+  for (let found = bar.exec(rest); found !== null; found = bar.exec(rest)) {
+    bars += 1
+    rest = rest.slice(found[0].length)
+  }
+  const content = rest.trimStart()
+  const before = text.length - content.length
+  const columns = [
+    columnOf(text, before),
+    columnOf(text.slice(prefix.length), before - prefix.length),
+  ]
+  return {
+    line,
+    number: digits === undefined ? undefined : Number(digits),
+    bars,
+    columns: columns as [number, number],
+    content,
+  }
+}
+
+function columnOf(text: string, end: number): number {
+  let column = 0
+  for (let at = 0; at < end; at += 1) column += text[at] === "\t" ? 4 - (column % 4) : 1
+  return column
+}
+
+type Judged = Omit<TextLine, "depth">
+
+function isAssumption({ justification }: Judged): boolean {
+  return justification?.rules.includes("assumption") === true
+}
+
+/** The depth of each line, from bars, or else from indentation, or else from the ranges that lines cite. */
+function depthsOf(raw: readonly Raw[], lines: readonly Judged[]): readonly number[] {
+  if (raw.some(({ bars }) => bars > 0)) {
+    const least = raw.reduce((fewest, { bars }) => Math.min(fewest, bars), Number.POSITIVE_INFINITY)
+    return raw.map(({ bars }) => bars - least)
+  }
+  const ways = [0, 1].map((way) => raw.map(({ columns }) => columns[way] as number))
+  const indented = ways.filter((columns) => new Set(columns).size > 1).map(levelsOf)
+  const isSound = (levels: readonly number[]) =>
+    levels.every(
+      (level, at) =>
+        at === 0 || level <= (levels[at - 1] as number) || isAssumption(lines[at] as Judged),
+    )
+  if (indented.length === 2) return indented.find(isSound) ?? (indented[0] as readonly number[])
+  return depthsByRanges(lines)
+}
+
+/** Numbers indentations by a stack, as Python does. */
+function levelsOf(columns: readonly number[]): readonly number[] {
+  const open = [columns.reduce((least, column) => Math.min(least, column))]
+  return columns.map((column) => {
+    while ((open.at(-1) as number) > column) open.pop()
+    if ((open.at(-1) as number) < column) open.push(column)
+    return open.length - 1
+  })
+}
+
+function depthsByRanges(lines: readonly Judged[]): readonly number[] {
+  const ends = new Map<number, number>()
+  for (const { justification } of lines) {
+    for (const [from, to] of justification?.subproofs ?? []) {
+      ends.set(from, Math.max(to, ends.get(from) ?? 0))
+    }
+  }
+  const open: number[] = []
+  return lines.map((line) => {
+    while (open.length > 0 && (open.at(-1) as number) < line.number) open.pop()
+    if (isAssumption(line) && ends.has(line.number)) open.push(ends.get(line.number) as number)
+    return open.length
+  })
+}

@@ -1,0 +1,131 @@
+// The rules of natural deduction: how proofs print them, and what textbooks and programs call them.
+//
+//     modus-ponens     Modus ponens     MP   →E   ⊃E   ->Elim   conditional elimination
+//
+// Names are compared in a normal form: in lower case without spaces, with one sign for each connective, and with `i` and
+// `e` for introduction and elimination. A name may mean several rules: `CD` is a conditional derivation or a
+// constructive dilemma, depending on what it cites.
+
+/** Printed names, by the names of the rules in JSON. */
+export const ruleTitles = {
+  premise: "Premise",
+  assumption: "Assumption",
+  reiteration: "Reiteration",
+  "and-introduction": "∧-introduction",
+  "and-elimination": "∧-elimination",
+  "or-introduction": "∨-introduction",
+  "or-elimination": "∨-elimination",
+  "implies-introduction": "→-introduction",
+  "modus-ponens": "Modus ponens",
+  "modus-tollens": "Modus tollens",
+  "iff-introduction": "↔-introduction",
+  "iff-elimination": "↔-elimination",
+  "not-introduction": "¬-introduction",
+  "not-elimination": "¬-elimination",
+  "indirect-proof": "Indirect proof",
+  "double-negation": "Double negation",
+  "ex-falso": "Ex falso",
+  "true-introduction": "⊤-introduction",
+  "excluded-middle": "Excluded middle",
+  "disjunctive-syllogism": "Disjunctive syllogism",
+  "hypothetical-syllogism": "Hypothetical syllogism",
+  "constructive-dilemma": "Constructive dilemma",
+  "de-morgan": "De Morgan",
+  definition: "Definition",
+  "negated-conclusion": "Negated conclusion",
+  clause: "Clause of",
+  resolution: "Resolution",
+} as const satisfies Readonly<Record<string, string>>
+
+/** The name of a rule within a sentence. */
+export function ruleInSentence(rule: RuleName): string {
+  const title = ruleTitles[rule]
+  return rule === "de-morgan" ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+export type RuleName = keyof typeof ruleTitles
+
+export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
+
+/** Other names in their normal form; those of the table above are known, too. */
+const aliases: Readonly<Record<RuleName, string>> = {
+  premise: "pr prem premiss premises given p",
+  assumption:
+    "as a ass assum assume assumed h hyp hypothesis supposition suppose a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
+    "assumption(cp) assumption(ip)",
+  reiteration: "r re reit rep repetition reiterate it",
+  "and-introduction":
+    "∧i conj conjunction adj adjunction conjunctioni andi andintro &i conjunctionintroduction conjunctive addition",
+  "and-elimination":
+    "∧e ∧el ∧er simp simplification s conjunctione andelim conjunctionelimination simpl",
+  "or-introduction": "∨i ∨il ∨ir add addition disjunctioni ori",
+  "or-elimination":
+    "∨e proofbycases cases pc argumentbycases casesplit caseanalysis disjunctione ore dil dilemma sc",
+  "implies-introduction":
+    "→i cp conditionalproof cd conditionalderivation conditionali implicationi impliesi ifi deductiontheorem impi",
+  "modus-ponens":
+    "mp mpp →e conditionale implicatione impliese ife detachment det modusponendoponens",
+  "modus-tollens": "mt mtt modustollendotollens",
+  "iff-introduction": "↔i biconditionali iffi equivalencei cb bicondi",
+  "iff-elimination": "↔e biconditionale iffe equivalencee bc bicond bmp",
+  "not-introduction":
+    "¬i noti negationi negi raa reductio reductioadabsurdum contradictionproof id",
+  "not-elimination":
+    "¬e note negatione nege ⊥i contradictioni contr contradiction falsumi absurdumi",
+  "indirect-proof":
+    "ip raa pbc proofbycontradiction indirectderivation id reductio reductioadabsurdum ¬e ¬c classical",
+  "double-negation": "dn dne dni ¬¬e ¬¬i doublenegatione doublenegationi dnelim dnintro ¬e",
+  "ex-falso":
+    "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion",
+  "true-introduction": "⊤i truei verumi topi tautology",
+  "excluded-middle": "lem em tnd tertiumnondatur lawofexcludedmiddle lawoftheexcludedmiddle",
+  "disjunctive-syllogism": "ds mtp modustollendoponens ∨e",
+  "hypothetical-syllogism": "hs ch chain chainrule →trans transitivity syllogism ti",
+  "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
+  "de-morgan": "dem dm demorgans demorganslaw demorganslaws demorganlaw dmor demorganrule",
+  definition: "def df defn definitionof bydefinition definitionally",
+  "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
+  clause: "clause clausefrom cnf clausify cnfof",
+  resolution: "res resolve resolvent resolved resolventof",
+}
+
+const spellings: readonly (readonly [spelled: RegExp, sign: string])[] = [
+  [/<->|<=>|<>|⇔|⟷|⟺|≡/gu, "↔"],
+  [/->|=>|⇒|⟶|⟹|⊃|>/gu, "→"],
+  [/\/\\|&&?|\^|⋀|·|•/gu, "∧"],
+  [/\\\/|\|\|?|⋁/gu, "∨"],
+  [/^v(?=-?(?:i|e|in|el)\w*$)/gu, "∨"],
+  [/[~!∼]|^-(?=i|e)/gu, "¬"],
+  [/_\|_|⊥|^#/gu, "⊥"],
+  [/introduction|intro|int(?=$)|\+$/gu, "i"],
+  [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
+]
+
+/** A name of a rule in its normal form. */
+function normalName(name: string): string {
+  const lower = name
+    .toLowerCase()
+    .replace(/\s+/gu, "")
+    .replace(/[.:,'’"“”()[\]_]+$|^[.:,'’"“”()[\]]+/gu, "")
+  const signs = spellings.reduce((text, [spelled, sign]) => text.replace(spelled, sign), lower)
+  return signs.replace(/['’.\-–]|[0-9₀-₉]+$|(?<=^(?:the|by))rule|rule$/gu, "")
+}
+
+const rulesByName = new Map<string, RuleName[]>()
+for (const rule of ruleNames) {
+  const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]
+  for (const name of new Set(names.map(normalName))) {
+    rulesByName.set(name, [...(rulesByName.get(name) ?? []), rule])
+  }
+}
+
+/** Length of the longest name of a rule that is looked up. */
+const longestName = 60
+
+/** The rules that a name may mean, the most usual first; none if it is unknown. */
+export function rulesNamed(name: string): readonly RuleName[] {
+  if (name.length > longestName) return []
+  const normal = normalName(name)
+  const isDefinition = /^(?:definition|defn?|df)(?:of)?/u.test(normal)
+  return rulesByName.get(normal) ?? (isDefinition ? ["definition"] : [])
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+test("check-proof accepts what prove prints", async () => {
+  for (const style of ["fitch", "resolution"]) {
+    const claim = ["p or q", "not p", "q"]
+    const proved = await captured(["prove", "--style", style, ...claim])
+    expect(proved.exitCode).toBe(0)
+    const path = join(folder, `${style}.txt`)
+    writeFileSync(path, proved.output)
+    const checked = await captured(["check-proof", path, ...claim])
+    expect(checked).toMatchObject({ exitCode: 0 })
+    expect(checked.output).toMatch(/^right: \d lines prove q from p or q and not p\n$/)
+    const other = await captured(["check-proof", path, "p or q", "q"])
+    expect(other.exitCode).toBe(1)
+    expect(other.output).toContain("the proof uses the premise `not p`, which is not given")
+  }
+})
+
+test("prove takes two expressions for an equivalence", async () => {
+  const { exitCode, errors } = await captured(["prove", "--equivalence", "p"])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain("--equivalence takes two expressions, but got 1")
+  const { output } = await captured(["prove", "--equivalence", "p -> q", "~q -> ~p"])
+  expect(output).toMatch(/↔-introduction 1–\d+, \d+–\d+\n$/)
+})
+
+test("prove refutes with values", async () => {
+  const { output, exitCode } = await captured(["prove", "p", "q"])
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/^not entailed\n/)
+})
+
+test("check-proof says why it found nothing", async () => {
+  expect((await captured(["check-proof"], { input: "\n" })).errors).toContain("there is no proof")
+  const { exitCode, errors } = await captured(["check-proof", "1. p  Premise"])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain('there is no file "1. p  Premise"')
+})
+
+test("check-proof shows the wrong line", async () => {
+  const { output, exitCode } = await captured(["check-proof"], { input: "1. p  PR\n2. q  R 1\n" })
+  expect(exitCode).toBe(1)
+  expect(output).toBe(
+    "Line 2: reiteration gives the same formula, which `q` is not; line 1 is `p`.\n  2. q  R 1\n",
+  )
+})

@@ -1,0 +1,324 @@
+// @module-tag scaled
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { dialects, logic } from "../../../src/dialects.ts"
+import { type Expression, parse } from "../../../src/index.ts"
+import { checkLines, type LineToCheck } from "../../../src/reason/proofs/check-lines.ts"
+import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
+import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
+import { ruleChecks } from "../../../src/reason/proofs/rule-checks.ts"
+import { type RuleName, ruleNames, rulesNamed } from "../../../src/reason/proofs/rules.ts"
+import { checkProof, countSatisfying, entails, ProofSizeError } from "../../../src/reason.ts"
+import { anyTrees } from "../../support/any-trees.ts"
+import { scaled } from "../../support/run-length.ts"
+
+const check = (text: string) => checkProof(text, dialects)
+
+describe("right proofs", () => {
+  test.each([
+    [
+      "in Carnap's layout",
+      "P->Q :PR\nQ->R :PR\n    P :AS\n    Q :MP 1 3\n    R :MP 2 4\nP->R :CD 3-5",
+    ],
+    ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
+    [
+      "with bars",
+      "1. p v q        Premise\n2. | p          Assumption\n3. | q v p      ∨I 2\n4. | q          Assumption\n5. | q v p      vI 4\n6. q v p        ∨E 1, 2-3, 4–5",
+    ],
+    [
+      "with a bar for the whole proof",
+      "1 │ A → B\n2 │ ¬B\n  ├────\n3 │ │ A       Assume\n4 │ │ B       →E 1,3\n5 │ │ ⊥       ⊥I 4,2\n6 │ ¬A        ¬I 3–5",
+    ],
+    [
+      "with rules in parentheses",
+      "1. A ∧ B   (Premise)\n2. B (∧E, 1)\n3. A (∧-elimination from line 1)\n4. B ∧ A (Conjunction introduction, 2 and 3)",
+    ],
+    [
+      "without indentation",
+      "1. ~p -> q  Given\n2. Assume ~q\n3. ~~p    MT 1,2\n4. p   DN 3\n5. ~q -> p  CP 2-4",
+    ],
+    ["with the numbers before the rule", "1. p & q   P\n2. q   1, Simp\n3. q v r   2 Add"],
+    [
+      "with an indirect proof that ends in two lines",
+      "1. ~~p  PR\n2.   ~p  AS\n3.   ~~p  R 1\n4. p  IP 2-3",
+    ],
+    [
+      "with prose around it",
+      "Here is a proof.\n\n1. p  Premise\n2. p v q  Addition 1\n\nThis proves p v q.",
+    ],
+    [
+      "with cases on the excluded middle",
+      "1. p -> q PR\n2. ~p -> q PR\n3. | p AS\n4. | q MP 1,3\n5. | ~p AS\n6. | q MP 2,5\n7. q LEM 3-4, 5-6",
+    ],
+    ["with a dilemma", "1. p v q PR\n2. p -> r PR\n3. q -> s PR\n4. r v s CD 1,2,3"],
+  ])("%s", (_, text) => {
+    expect(check(text)).toMatchObject({ verdict: "right", mistake: null })
+  })
+
+  test("state what they prove", () => {
+    expect(check("P>Q :PR\nP   :PR\nQ   :MP 1 2")).toEqual({
+      verdict: "right",
+      mistake: null,
+      style: "fitch",
+      dialect: "signs of proofs",
+      premises: ["P → Q", "P"],
+      conclusion: "Q",
+      lines: 3,
+    })
+  })
+})
+
+describe("the first wrong line", () => {
+  test.each([
+    [
+      "1. p -> q  Premise\n2. q  Premise\n3. p  MP 1,2",
+      3,
+      "step",
+      "modus-ponens",
+      "modus ponens needs an implication and its antecedent; line 1 is `p -> q`, and line 2 is `q`",
+    ],
+    [
+      "1. p & q  P\n2. q & p  1 Simp",
+      2,
+      "step",
+      "and-elimination",
+      "∧-elimination gives a part of it, which `q & p` is not; line 1 is `p & q`",
+    ],
+    [
+      "1. p  Premise\n2. | q  Assumption\n3. | p  R 1\n4. q -> p  ->I 2-3\n5. q  R 2",
+      5,
+      "citation",
+      "reiteration",
+      "line 2 is in a subproof that has ended, so it cannot be cited any more",
+    ],
+    ["1. p  PR\n2. p v q  vI 3\n3. p  R 1", 2, "citation", "or-introduction", "line 3 comes later"],
+    ["1. p  PR\n2. p v q  vI 7", 2, "citation", "or-introduction", "there is no line 7"],
+    ["1. p  PR\n2. p v q  foo 1", 2, "rule", null, "there is no rule `foo 1`"],
+    ["1. p  PR\n2. p v q", 2, "rule", null, "the line names no rule, such as MP 1, 2"],
+    [
+      "1. p  PR\n2. p & )  vI 1",
+      2,
+      "formula",
+      "or-introduction",
+      "`p & )` cannot be read as a formula in signs of proofs",
+    ],
+    [
+      "1. p  PR\n2. | q  AS\n3. | p  R 1",
+      3,
+      "subproof",
+      "reiteration",
+      "the proof ends within the subproof that line 2 begins",
+    ],
+    [
+      "1. p  PR\n2. | p v q  vI 1\n3. p  R 1",
+      2,
+      "subproof",
+      "or-introduction",
+      "each subproof begins with an assumption, on a line that is indented by one level more",
+    ],
+    [
+      "1. p  PR\n2. q  AS\n3. p  R 1\n4. q -> p  CP 2-9",
+      4,
+      "citation",
+      "implies-introduction",
+      "there is no line 9",
+    ],
+    [
+      "1. p v q  PR\n2. | p  AS\n3. | p  R 2\n4. p  ∨E 1, 2-3",
+      4,
+      "step",
+      "or-elimination",
+      "∨-elimination needs a disjunction, and a proof of one conclusion from each part of it; line 1 is `p v q`, and the subproof is 2–3",
+    ],
+    ["1. p  PR\n1. p  R 1", 1, "citation", "premise", "the number 1 is used twice"],
+    [
+      "1. p  PR\n2. q  X",
+      2,
+      "step",
+      "ex-falso",
+      "ex falso needs a contradiction, but no lines are cited",
+    ],
+  ])("%j", (text, number, kind, rule, reason) => {
+    expect(check(text).mistake).toMatchObject({ number, kind, rule, reason })
+  })
+
+  test.each([
+    [
+      "1. p -> q PR\n2. ~p v q  Clause of 1\n3. p  Clause of 1",
+      3,
+      "step",
+      "`p` does not follow; line 1 is `p -> q`",
+    ],
+    [
+      "1. p v q PR\n2. ~p v r PR\n3. q  Resolution 1, 2",
+      3,
+      "step",
+      "resolution gives another clause than `q`; line 1 is `p v q`, and line 2 is `~p v r`",
+    ],
+    [
+      "1. p v q PR\n2. p v r PR\n3. q  Resolution 1, 2",
+      3,
+      "step",
+      "resolution needs a literal of one clause whose negation is in the other; line 1 is `p v q`, and line 2 is `p v r`",
+    ],
+    [
+      "1. p v q PR\n2. ~p v ~q PR\n3. ⊥  Resolution 1, 2",
+      3,
+      "step",
+      "resolution gives another clause than `⊥`; line 1 is `p v q`, and line 2 is `~p v ~q`",
+    ],
+    [
+      "1. p  PR\n2. ~q  Negated conclusion\n3. p  Resolution 1",
+      3,
+      "step",
+      "resolution needs two clauses; line 1 is `p`",
+    ],
+    [
+      "1. p  PR\n2. ~p  Negated conclusion",
+      2,
+      "step",
+      "the proof does not end with the empty clause, ⊥",
+    ],
+    [
+      "1. p & q  PR\n2. ~p  Negated conclusion\n3. p  ∧E 1\n4. ⊥  Resolution 2, 3",
+      3,
+      "rule",
+      "`∧E` is no rule of this style of proof",
+    ],
+    ["1. p  Resolution 2, 3", 1, "citation", "there is no line 2 before this one"],
+  ])("of a proof by resolution: %j", (text, number, kind, reason) => {
+    expect(check(text)).toMatchObject({ style: "resolution", mistake: { number, kind, reason } })
+  })
+
+  test("an elimination of a disjunction gives no part of it", () => {
+    const text = "1. p v q PR\n2. p -> r PR\n3. q -> r PR\n4. q ∨E 1,2,3"
+    expect(check(text).mistake).toMatchObject({ number: 4, kind: "step" })
+  })
+
+  test("another premise or conclusion than asked for", () => {
+    const claim = { premises: [parse("p", logic)], conclusion: parse("p | q", logic) }
+    const of = (text: string) => checkProof(text, dialects, { claim }).mistake
+    expect(of("1. p  PR\n2. p v q  vI 1")).toBe(null)
+    expect(of("1. q  PR\n2. p v q  vI 1")).toMatchObject({ kind: "claim", number: 2 })
+    expect(of("1. p  PR\n2. p v r  vI 1")).toMatchObject({ kind: "claim", number: 2 })
+  })
+})
+
+describe("any text", () => {
+  test.each([[""], ["\n\n"], ["```\n```"], ["|---"]])("%j has no proof", (text) => {
+    expect(check(text).verdict).toBe("empty")
+  })
+
+  test("is answered", () => {
+    const part = fc.constantFrom(
+      ..."1. 2. | p q -> ~ ( ) MP 1, 2-3 : PR AS \n \n ∨E ⊥ CD X 3. 99999 – ¬ & v".split(" "),
+      "  ",
+      "\n",
+      "\t",
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        const { verdict, mistake } = checkProof(parts.join(" "), dialects)
+        expect(mistake === null).toBe(verdict !== "wrong")
+      }),
+      { numRuns: scaled(300) },
+    )
+  })
+
+  test("of any size is answered soon", () => {
+    const started = performance.now()
+    for (const text of [
+      `1. ${"~".repeat(100_000)}p  PR`,
+      `1. ${"(".repeat(100_000)}p  PR`,
+      `${"| ".repeat(50_000)}p AS`,
+      "1. p  PR\n".repeat(9000),
+      `1. p ${"1, ".repeat(30_000)} R`,
+      `1. p ${"- ".repeat(30_000)}`,
+      `1. ${"p & ".repeat(20_000)}p  PR\n2. p  &E 1\n3. ${"p & ".repeat(20_000)}p  &I 2`,
+    ]) {
+      expect(["right", "wrong"]).toContain(checkProof(text, [logic]).verdict)
+    }
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(() => checkProof("p\n".repeat(20_000), [logic])).toThrow(ProofSizeError)
+  })
+})
+
+test("no name of a rule is lost", () => {
+  for (const rule of ruleNames) expect(rulesNamed(rule)).toContain(rule)
+  expect(rulesNamed("⊃ Elim")).toEqual(["modus-ponens"])
+  expect(rulesNamed("&-introduction")).toEqual(["and-introduction"])
+  expect(rulesNamed("CD")).toEqual(["implies-introduction", "constructive-dilemma"])
+  expect(rulesNamed("magic")).toEqual([])
+})
+
+const fitchRules = ["premise", "assumption", ...Object.keys(ruleChecks)] as RuleName[]
+
+/** Whether each line follows from the premises and the open assumptions, by a truth table. */
+function followsAll(lines: readonly LineToCheck[]): boolean {
+  const given: Formula[] = []
+  let open: { readonly depth: number; readonly formula: Formula }[] = []
+  return lines.every((line) => {
+    const { depth, formula, rules } = line
+    if (rules[0] === "assumption" && depth > 0) {
+      open = [...open.filter((each) => each.depth < depth), { depth, formula }]
+    } else open = open.filter((each) => each.depth <= depth)
+    if (rules[0] === "premise" || (rules[0] === "assumption" && depth === 0)) given.push(formula)
+    const all = [...given, ...open.map((each) => each.formula)].map(treeOf)
+    const claim: Expression = {
+      kind: "implies",
+      operands: [
+        { kind: "and", operands: [...all, { kind: "literal", value: true }] },
+        treeOf(formula),
+      ],
+    }
+    return countSatisfying({ kind: "not", operand: claim }) === 0
+  })
+}
+
+test("a damaged proof is accepted only if each line still follows", async () => {
+  const trees = anyTrees(["p", "q", "r"], 2)
+  const drawn = fc.tuple(fc.array(trees, { maxLength: 2 }), trees, fc.infiniteStream(fc.nat()))
+  let accepted = 0
+  for (const [premises, conclusion, stream] of fc.sample(drawn, {
+    numRuns: scaled(1500),
+    seed: 5,
+  })) {
+    const { isEntailed, variables } = await entails(premises, conclusion)
+    if (!isEntailed) continue
+    const formulas = createFormulas()
+    const names = variables.map((name) => formulas.of({ kind: "variable", name }))
+    const given = [...new Set(premises.map((each) => formulas.of(each)))]
+    const proof = fitchLines(given, formulas.of(conclusion), names, formulas)
+    if (proof.length > 40) continue
+    const next = (end: number) => (stream.next().value as number) % end
+    for (let each = 0; each < 20; each += 1) {
+      const lines = proof.map(
+        ({ rule, ...line }, at): LineToCheck => ({
+          ...line,
+          rules: [rule],
+          text: "",
+          number: at + 1,
+        }),
+      )
+      const at = next(lines.length)
+      const line = lines[at] as LineToCheck
+      const other = lines[next(lines.length)] as LineToCheck
+      const changes: Partial<LineToCheck>[] = [
+        { formula: other.formula },
+        { formula: other.formula.operands[0] ?? other.formula },
+        { formula: formulas.not(line.formula) },
+        { lines: line.lines.map((cited) => cited + next(3) - 1) },
+        { subproofs: line.subproofs.map(([from, to]) => [from + next(3) - 1, to + next(3) - 1]) },
+        { depth: Math.max(0, line.depth + next(3) - 1) },
+        { rules: [fitchRules[next(fitchRules.length)] as RuleName] },
+        { rules: other.rules, lines: other.lines, subproofs: other.subproofs },
+      ]
+      lines[at] = { ...line, ...changes[next(changes.length)] }
+      if (checkLines(lines, formulas).mistake !== undefined) continue
+      accepted += 1
+      expect(followsAll(lines)).toBe(true)
+    }
+  }
+  expect(accepted).toBeGreaterThan(0)
+})

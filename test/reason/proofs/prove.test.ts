@@ -1,0 +1,195 @@
+// @module-tag scaled
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { asciiLogic, dialects, logic, python, sympy } from "../../../src/dialects.ts"
+import { type Dialect, type Expression, parse } from "../../../src/index.ts"
+import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
+import { createFormulas } from "../../../src/reason/proofs/formula.ts"
+import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
+import {
+  checkProof,
+  entails,
+  ProofSizeError,
+  type ProofStyle,
+  proofStyles,
+  proofText,
+  prove,
+} from "../../../src/reason.ts"
+import { anyTrees } from "../../support/any-trees.ts"
+import { hasPython } from "../../support/cpython.ts"
+import { pigeons } from "../../support/hard-trees.ts"
+import { checkInPython, type FitchProof } from "../../support/proof-checker.ts"
+import { scaled } from "../../support/run-length.ts"
+
+async function proofOf(texts: readonly string[], dialect: Dialect = logic): Promise<string> {
+  const trees = texts.map((text) => parse(text, dialect))
+  const conclusion = trees.pop() as Expression
+  const { proof } = await prove(trees, conclusion, dialect, { otherDialects: [logic, sympy] })
+  return proof === undefined ? "" : proofText(proof)
+}
+
+describe("proofs as a textbook writes them", () => {
+  test("of a chain of implications", async () => {
+    expect(await proofOf(["p -> q", "q -> r", "p -> r"], asciiLogic)).toBe(
+      [
+        "1. p -> q   Premise",
+        "2. q -> r   Premise",
+        "3. | p      Assumption",
+        "4. | q      Modus ponens 1, 3",
+        "5. | r      Modus ponens 2, 4",
+        "6. p -> r   →-introduction 3–5",
+      ].join("\n"),
+    )
+  })
+
+  test("by cases", async () => {
+    expect(await proofOf(["p v q", "q v p"], asciiLogic)).toBe(
+      [
+        "1. p v q     Premise",
+        "2. | p       Assumption",
+        "3. | q v p   ∨-introduction 2",
+        "4. | q       Assumption",
+        "5. | q v p   ∨-introduction 4",
+        "6. q v p     ∨-elimination 1, 2–3, 4–5",
+      ].join("\n"),
+    )
+  })
+
+  test("of Peirce's law, which needs an indirect proof", async () => {
+    const text = await proofOf(["((p -> q) -> p) -> p"])
+    expect(text.split("\n")).toHaveLength(10)
+    expect(text).toContain("Indirect proof 2–8")
+  })
+
+  test.each([
+    ["p", "p", 1],
+    ["p & q", "q & p", 4],
+    ["p <-> q", "q <-> p", 6],
+    ["~~p", "p", 2],
+    ["p | ~p", undefined, 1],
+    ["p -> p", undefined, 2],
+    ["⊤", undefined, 1],
+    ["p & ~p", "q", 5],
+  ])("%s, %s in %i lines", async (one, other, count) => {
+    const text = await proofOf([one, other].filter((each) => each !== undefined))
+    expect(text.split("\n")).toHaveLength(count)
+  })
+
+  test("by resolution", async () => {
+    const [first, second, conclusion] = ["p -> q", "q -> r", "p -> r"].map((text) =>
+      parse(text, asciiLogic),
+    ) as [Expression, Expression, Expression]
+    const { proof } = await prove([first, second], conclusion, asciiLogic, { style: "resolution" })
+    expect(proof && proofText(proof).split("\n").slice(2)).toEqual([
+      "3.  ~ ( p -> r )   Negated conclusion",
+      "4.  p              Clause of 3",
+      "5.  ~ p v q        Clause of 1",
+      "6.  ~ r            Clause of 3",
+      "7.  ~ q v r        Clause of 2",
+      "8.  q              Resolution 4, 5",
+      "9.  ~ q            Resolution 6, 7",
+      "10. ⊥              Resolution 8, 9",
+    ])
+  })
+
+  test("use another notation for connectives that the first one lacks", async () => {
+    const trees = ["p and not q", "p"].map((text) => parse(text, python))
+    const [premise, conclusion] = trees as [Expression, Expression]
+    const { proof } = await prove([premise], conclusion, python)
+    expect(proof?.dialect).toBe("python")
+    const implies: Expression = { kind: "implies", operands: [premise, conclusion] }
+    const other = await prove([], implies, python, { otherDialects: [logic] })
+    expect(other.proof?.dialect).toBe("logic")
+    await expect(prove([], implies, python)).rejects.toThrow(ProofSizeError)
+  })
+})
+
+test("refutes what does not follow", async () => {
+  const [premise, conclusion] = [parse("p -> q", logic), parse("q -> p", logic)]
+  const { isEntailed, proof, counterexample } = await prove([premise], conclusion, logic)
+  expect({ isEntailed, proof }).toEqual({ isEntailed: false })
+  expect([...(counterexample?.assignment ?? [])]).toEqual([
+    ["p", false],
+    ["q", true],
+  ])
+})
+
+test("gives up on proofs that nobody would read", { tags: ["slow"] }, async () => {
+  const conclusion: Expression = { kind: "not", operand: pigeons(5) }
+  await expect(prove([], conclusion, logic)).rejects.toThrow(ProofSizeError)
+})
+
+const names = ["p", "q", "r", "s"]
+
+function entailments(count: number, depth: number) {
+  const trees = anyTrees(names, depth)
+  const drawn = fc.tuple(fc.array(trees, { maxLength: 3 }), trees)
+  return fc.sample(drawn, { numRuns: count, seed: 20261127 })
+}
+
+async function proofsOf(
+  cases: readonly (readonly [Expression[], Expression])[],
+  style: ProofStyle = "fitch",
+): Promise<FitchProof[]> {
+  const proofs: FitchProof[] = []
+  for (const [premises, conclusion] of cases) {
+    const { isEntailed, variables } = await entails(premises, conclusion)
+    if (!isEntailed) continue
+    const formulas = createFormulas()
+    const given = [...new Set(premises.map((each) => formulas.of(each)))]
+    const goal = formulas.of(conclusion)
+    const named = variables.map((name) => formulas.of({ kind: "variable", name }))
+    const lines =
+      style === "fitch"
+        ? fitchLines(given, goal, named, formulas)
+        : resolutionLines(given, goal, formulas)
+    proofs.push({ premises, conclusion, lines })
+  }
+  return proofs
+}
+
+describe("random entailments", () => {
+  test.skipIf(!hasPython)(
+    "are proved, as the checker in Python confirms (needs python3)",
+    async () => {
+      const proofs = await proofsOf(entailments(scaled(500), 2))
+      expect(proofs.length).toBeGreaterThan(10)
+      expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+    },
+  )
+
+  test.skipIf(!hasPython)("are proved by resolution (needs python3)", async () => {
+    const proofs = await proofsOf(entailments(scaled(300), 2), "resolution")
+    expect(proofs.length).toBeGreaterThan(5)
+    expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+  })
+
+  test.each(proofStyles)("are proved in a notation, as check-proof confirms: %s", async (style) => {
+    for (const [premises, conclusion] of entailments(scaled(300), 2)) {
+      const options = { style, otherDialects: [sympy, logic] }
+      const { isEntailed, proof } = await prove(premises, conclusion, logic, options)
+      expect(proof !== undefined).toBe(isEntailed)
+      if (proof === undefined) continue
+      const dialect = dialects.find(({ name }) => name === proof.dialect) as Dialect
+      expect(checkProof(proofText(proof), [dialect], { style })).toMatchObject({
+        verdict: "right",
+        style,
+        lines: proof.lines.length,
+      })
+    }
+  })
+
+  test.skipIf(!hasPython)(
+    "are proved or refuted, ten thousand of them (needs python3)",
+    { tags: ["long"] },
+    async () => {
+      const cases = entailments(10_000, 2)
+      for (const style of proofStyles) {
+        const proofs = await proofsOf(cases, style)
+        expect(proofs.length).toBeGreaterThan(2000)
+        expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+      }
+    },
+  )
+})

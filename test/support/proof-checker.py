@@ -1,0 +1,209 @@
+"""Checks proofs in natural deduction and by resolution, independently of boolglot.
+
+Reads a JSON list of {"premises", "conclusion", "lines"} and prints a list with null for each right proof and a message
+for each wrong one. A formula is a nested list: ["variable", name], ["literal", value], [connective, operand, ...].
+"""
+
+import json
+import sys
+from itertools import product
+
+FALSE, TRUE = ("literal", False), ("literal", True)
+
+
+def norm(f):
+    """Chains of and and or are flat at their left end; those of xor and iff are nested from the left."""
+    kind, *operands = f
+    if kind in ("variable", "literal"):
+        return (kind, operands[0])
+    operands = [norm(each) for each in operands]
+    if kind in ("nand", "nor") and len(operands) == 1:
+        return ("not", operands[0])
+    if kind in ("not", "if", "nand", "nor"):
+        return (kind, *operands)
+    first, rest = operands[0], operands[1:]
+    if not rest:
+        return first
+    if kind in ("and", "or"):
+        return (*first, *rest) if first[0] == kind else (kind, first, *rest)
+    for each in rest:
+        first = (kind, first, each)
+    return first
+
+
+def no(f):
+    return ("not", f)
+
+
+def definitions(f):
+    kind, *x = f
+    a, b, c = (x + [None] * 3)[:3]
+    return {
+        "xor": lambda: [("and", ("or", a, b), no(("and", a, b)))],
+        "nand": lambda: [no(("and", *x))],
+        "nor": lambda: [no(("or", *x))],
+        "impliedBy": lambda: [("implies", b, a)],
+        "notImplies": lambda: [no(("implies", a, b))],
+        "notImpliedBy": lambda: [no(("implies", b, a))],
+        "if": lambda: [("and", ("implies", a, b), ("implies", no(a), c))],
+    }.get(kind, list)()
+
+
+def step(rule, f, l, s):
+    """Whether a rule gives f from the formulas l and the subproofs s, pairs of an assumption and a conclusion."""
+    both = l + l[::-1]
+    pairs = list(zip(both, both[1:])) if len(l) == 2 else []
+    if rule == "reiteration":
+        return l == [f]
+    if rule == "and-introduction":
+        return f[0] == "and" and all(x in l for x in f[1:]) and all(x in f[1:] for x in l)
+    if rule == "and-elimination":
+        return len(l) == 1 and l[0][0] == "and" and f in l[0][1:]
+    if rule == "or-introduction":
+        # An or within an or at its left end is flat.
+        return len(l) == 1 and f[0] == "or" and (l[0] in f[1:] or run(l[0], f))
+    if rule == "or-elimination":
+        cases = [a for a, _ in s]
+        return len(l) == 1 and l[0][0] == "or" and all(c == f for _, c in s) and covers(cases, l[0])
+    if rule == "implies-introduction":
+        return not l and len(s) == 1 and f == ("implies", *s[0])
+    if rule == "modus-ponens":
+        return any(x == ("implies", y, f) for x, y in pairs)
+    if rule == "modus-tollens":
+        return any(x[0] == "implies" and y == no(x[2]) and f == no(x[1]) for x, y in pairs)
+    if rule == "iff-introduction":
+        return not l and len(s) == 2 and s[0] == s[1][::-1] and f == ("iff", *s[0])
+    if rule == "iff-elimination":
+        return any(x in (("iff", y, f), ("iff", f, y)) for x, y in pairs)
+    if rule == "not-introduction":
+        return not l and len(s) == 1 and s[0][1] == FALSE and f == no(s[0][0])
+    if rule == "indirect-proof":
+        return not l and len(s) == 1 and s[0][1] == FALSE and s[0][0] == no(f)
+    if rule == "not-elimination":
+        return f == FALSE and any(y == no(x) for x, y in pairs)
+    if rule == "double-negation":
+        return len(l) == 1 and (f == no(no(l[0])) or l[0] == no(no(f)))
+    if rule == "ex-falso":
+        return l == [FALSE]
+    if rule == "true-introduction":
+        return f == TRUE
+    if rule == "excluded-middle":
+        sides = [x for x in (f[1], f[-1]) if x[0] == "not"] if f[0] == "or" else []
+        return any(f in (norm(("or", x[1], x)), norm(("or", x, x[1]))) for x in sides)
+    if rule == "disjunctive-syllogism":
+        rest = [x for x in l[0][1:] if no(x) not in l[1:]]
+        refuted = [no(x) for x in l[0][1:]]
+        return l[0][0] == "or" and rest != [] and all(x in refuted for x in l[1:]) and f == norm(("or", *rest))
+    if rule == "de-morgan":
+        g = l[0][1] if len(l) == 1 and l[0][0] == "not" else ("",)
+        return g[0] in ("and", "or") and f == ("or" if g[0] == "and" else "and", *map(no, g[1:]))
+    if rule == "definition":
+        return len(l) == 1 and (f in map(norm, definitions(l[0])) or l[0] in map(norm, definitions(f)))
+    if rule == "clause":
+        names = sorted(variables(f) | variables(l[0]))
+        rows = (dict(zip(names, row)) for row in product([False, True], repeat=len(names)))
+        return len(l) == 1 and literals(f) is not None and all(value(f, v) or not value(l[0], v) for v in rows)
+    if rule == "resolution":
+        sides = [literals(x) for x in l] if len(l) == 2 else [None]
+        if None in sides + [literals(f)]:
+            return False
+        return any(
+            literals(f) == (a - {x}) | (b - {no(x)}) for a, b in (sides, sides[::-1]) for x in a if no(x) in b
+        )
+    return False
+
+
+def literals(f):
+    """The literals of a clause, or None for another formula."""
+    parts = set() if f == FALSE else {f}
+    while any(x[0] == "or" for x in parts):
+        parts = {y for x in parts for y in (x[1:] if x[0] == "or" else [x])}
+    return parts if all("variable" in (x[0], x[1][0]) and x[0] in ("variable", "not") for x in parts) else None
+
+
+def variables(f):
+    return {f[1]} if f[0] == "variable" else set() if f[0] == "literal" else set().union(*map(variables, f[1:]))
+
+
+def value(f, v):
+    kind, *x = f
+    if kind in ("variable", "literal"):
+        return v[x[0]] if kind == "variable" else x[0]
+    x = [value(each, v) for each in x]
+    return {
+        "not": lambda: not x[0],
+        "and": lambda: all(x),
+        "or": lambda: any(x),
+        "nand": lambda: not all(x),
+        "nor": lambda: not any(x),
+        "xor": lambda: x[0] != x[1],
+        "iff": lambda: x[0] == x[1],
+        "implies": lambda: x[1] or not x[0],
+        "impliedBy": lambda: x[0] or not x[1],
+        "notImplies": lambda: x[0] and not x[1],
+        "notImpliedBy": lambda: x[1] and not x[0],
+        "if": lambda: x[1] if x[0] else x[2],
+    }[kind]()
+
+
+def run(part, chain):
+    """Whether part is a disjunction of neighbouring operands of chain."""
+    n = len(part) - 1
+    return part[0] == "or" and any(chain[i : i + n] == part[1:] for i in range(1, len(chain) - n + 1))
+
+
+def covers(cases, chain):
+    """Whether each case is an operand, or several neighbouring ones, and no operand is left out."""
+    covered = set()
+    for case in cases:
+        parts = case[1:] if run(case, chain) and case not in chain[1:] else (case,)
+        if any(x not in chain[1:] for x in parts):
+            return False
+        covered.update(parts)
+    return covered == set(chain[1:])
+
+
+def check(proof):
+    """A message about the first wrong line, or None."""
+    lines, premises = proof["lines"], [norm(f) for f in proof["premises"]]
+    formulas, opened = {}, []  # opened: the subproofs around the line, each as the number of its assumption
+    around, ends = {}, {}
+    for number, line in enumerate(lines, 1):
+        f, rule, depth = norm(line["formula"]), line["rule"], line["depth"]
+        if rule == "assumption":
+            if not 1 <= depth <= len(opened) + 1:
+                return f"line {number}: depth"
+            opened = opened[: depth - 1] + [number]
+        elif depth > len(opened):
+            return f"line {number}: depth"
+        opened = opened[:depth]
+        formulas[number], around[number] = f, list(opened)
+        if opened:
+            ends[opened[-1]] = number
+        if rule == "premise":
+            if depth or f not in premises:
+                return f"line {number}: no premise"
+        elif rule == "negated-conclusion":
+            if depth or f != no(norm(proof["conclusion"])):
+                return f"line {number}: not the negated conclusion"
+        elif rule != "assumption":
+            for cited in line["lines"]:
+                if not 0 < cited < number or around[cited] != opened[: len(around[cited])]:
+                    return f"line {number}: {cited} is out of reach"
+            for start, end in line["subproofs"]:
+                outer = around.get(start, [None])[:-1]
+                is_open = start in opened or outer != opened[: len(outer)]
+                if is_open or lines[start - 1]["rule"] != "assumption" or ends.get(start) != end:
+                    return f"line {number}: {start}-{end} is no subproof in reach"
+            cited = [formulas[each] for each in line["lines"]]
+            if not step(rule, f, cited, [(formulas[a], formulas[b]) for a, b in line["subproofs"]]):
+                return f"line {number}: {rule}"
+    is_refutation = any(line["rule"] == "negated-conclusion" for line in lines)
+    goal = FALSE if is_refutation else norm(proof["conclusion"])
+    if not lines or opened or formulas[len(lines)] != goal:
+        return "the conclusion is missing"
+    return None
+
+
+if __name__ == "__main__":
+    json.dump([check(proof) for proof in json.load(sys.stdin)], sys.stdout)
