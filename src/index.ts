@@ -5,7 +5,7 @@
 //     evaluate("!(1&&0)", c)                         true
 
 import { checkType } from "./errors/boolglot-error.ts"
-import { plainRefusal } from "./language/diagnosis/refusal.ts"
+import { plainRefusal } from "./language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { checkDialect } from "./language/dialect/dialect-named.ts"
 import { createEngine } from "./language/engines/create-engine.ts"

@@ -21,7 +21,8 @@ export {
 } from "./measure/answers/answer-rule.ts"
 export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
 export type * from "./measure/cases/case.ts"
-export type { CaseValue, Judged, StatedVerdict } from "./measure/cases/case.ts"
+export type { Judged, StatedVerdict } from "./measure/cases/case.ts"
+export type { CaseValue } from "./measure/cases/case-value.ts"
 export type { ConfigurationLabels } from "./measure/cases/configuration-names.ts"
 export {
   type Ask,

@@ -10,7 +10,7 @@ export {
   type StepMistakeKind,
   stepMistakeKinds,
 } from "./check-steps/mistake.ts"
-export { MissingLibraryError } from "./errors/boolglot-error.ts"
+export { MissingLibraryError } from "./errors/missing-library-error.ts"
 export { DimacsError, readDimacs, writeDimacs } from "./reason/clauses/dimacs.ts"
 export type { CadicalPackage } from "./reason/clauses/load-solver.ts"
 export {
@@ -32,22 +32,6 @@ export {
   normalFormNames,
 } from "./reason/forms/normal-form.ts"
 export { readPla, writePla } from "./reason/forms/pla.ts"
-export { type ProofMistakeKind, proofMistakeKinds } from "./reason/proofs/check-lines.ts"
-export { type CheckProofOptions, type Claim, checkProof } from "./reason/proofs/check-proof.ts"
-export {
-  type CheckedProof,
-  describeProofMistake,
-  type ProofMistake,
-} from "./reason/proofs/checked-proof.ts"
-export {
-  type PrintedLine,
-  type Proof,
-  type ProofStyle,
-  proofStyles,
-  proofText,
-} from "./reason/proofs/proof.ts"
-export { ProofSizeError } from "./reason/proofs/proof-size-error.ts"
-export { type Proved, type ProveOptions, prove } from "./reason/proofs/prove.ts"
 export type { Evidence, Limits, QuestionOptions } from "./reason/questions/find-witness.ts"
 export {
   type Answer,

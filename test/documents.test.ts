@@ -21,7 +21,9 @@ import * as generating from "../src/generate.ts"
 import * as grammars from "../src/grammar.ts"
 import * as api from "../src/index.ts"
 import * as pictures from "../src/pictures.ts"
+import * as proofs from "../src/proofs.ts"
 import * as reason from "../src/reason.ts"
+import * as verifying from "../src/verify.ts"
 import { baseGrammars } from "./support/base-grammars.ts"
 import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
@@ -92,7 +94,9 @@ const entries: Readonly<Record<string, object>> = {
   "boolglot/generate": generating,
   "boolglot/grammar": grammars,
   "boolglot/pictures": pictures,
+  "boolglot/proofs": proofs,
   "boolglot/reason": reason,
+  "boolglot/verify": verifying,
 }
 
 test.each(blocks.filter(({ language }) => language === "ts"))(

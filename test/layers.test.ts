@@ -28,6 +28,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
       "diagnose.ts",
       "grammar.ts",
       "reason.ts",
+      "proofs.ts",
       "pictures.ts",
       "generate.ts",
       "measure.ts",

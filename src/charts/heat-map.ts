@@ -9,7 +9,7 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { type AccuracyGrid, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
-import type { CaseValue } from "../measure/cases/case.ts"
+import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { Tally } from "../measure/scores/reply-tally.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
 import { writtenNumber } from "../number-format.ts"

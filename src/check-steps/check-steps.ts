@@ -9,7 +9,7 @@
 // never called wrong.
 
 import { checkOptions, checkText, checkType } from "../errors/boolglot-error.ts"
-import { plainRefusal } from "../language/diagnosis/refusal.ts"
+import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { checkDialect } from "../language/dialect/dialect-named.ts"
 import { tryParse } from "../language/engines/create-engine.ts"

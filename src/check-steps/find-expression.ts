@@ -2,7 +2,7 @@
 //
 //     "not True and True = not (True and True)"      not True and True
 
-import { plainRefusal } from "../language/diagnosis/refusal.ts"
+import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"

@@ -7,7 +7,7 @@
 // Variables replace the values if a notation has no literals.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
-import { hasToken } from "../language/diagnosis/refusal.ts"
+import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { needsSpace, quotedName } from "../language/dialect/tokens.ts"
 import { accepts } from "../language/engines/create-engine.ts"

@@ -9,7 +9,7 @@
 import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
-import { hasToken } from "../language/diagnosis/refusal.ts"
+import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, hasCharacterAt, tokenKindsOf } from "../language/dialect/dialect.ts"
 import { quotedName, spellingsOf, tokenize } from "../language/dialect/tokens.ts"
 import { tableEngine } from "../language/engines/create-engine.ts"

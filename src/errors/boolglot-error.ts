@@ -107,26 +107,6 @@ export function checkText(text: unknown): asserts text is string {
   checkType(typeof text === "string", "a string", text)
 }
 
-/** Tells the user how to install npm packages. Front ends that are distributed without npm replace this. */
-export const installation = {
-  advice: (packages: string) => `install it with: npm install ${packages}`,
-}
-
-/** An optional library that a requested feature needs. */
-export class MissingLibraryError extends BoolglotError {
-  override readonly name = "MissingLibraryError"
-  override readonly code = "missing-library"
-
-  constructor(
-    /** Names in npm. */
-    readonly libraries: readonly string[],
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
-}
-
 /**
  * An option that may help, by its name in the library, with a value if it is known. Messages don't name options,
  * since each front end has its own way to pass them.

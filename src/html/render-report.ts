@@ -8,7 +8,7 @@
 //
 // The same report and options give the same page, byte for byte.
 
-import { MissingLibraryError } from "../errors/boolglot-error.ts"
+import { MissingLibraryError } from "../errors/missing-library-error.ts"
 import type { AnalysisText } from "../report/describe-analysis.ts"
 import type { ConventionsText } from "../report/describe-conventions.ts"
 import type { FilesText, FileText } from "../report/describe-files.ts"

@@ -118,7 +118,7 @@ export function notationFacts(dialect: Dialect): NotationFacts {
     ...Object.fromEntries(usual),
     ...(others.length > 0 && { others }),
     variables: [variable === null ? "no" : "yes"],
-    ladder: [describeLevels(dialect).join(" < ") || "none"],
+    precedence: [describeLevels(dialect).join(" < ") || "none"],
     ...(forms.length > 0 && { forms }),
   }
 }

@@ -1,7 +1,7 @@
 // Schemas for the output of commands on the meaning of expressions.
 
 import * as z from "zod"
-import { proofMistakeKinds, proofStyles } from "../reason.ts"
+import { proofMistakeKinds, proofStyles } from "../proofs.ts"
 import * as parts from "./parts.ts"
 
 const { answer, assignment, count, dialectName, place, refusal } = parts

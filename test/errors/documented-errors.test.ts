@@ -14,6 +14,7 @@ const entries = [
   "diagnose",
   "grammar",
   "reason",
+  "proofs",
   "pictures",
   "generate",
   "measure",

@@ -51,6 +51,7 @@ describe("the folder", () => {
     "measure",
     "node",
     "pictures",
+    "proofs",
     "reason",
     "verify",
   ])("the reference lists everything that %s.js exports", async (entry) => {

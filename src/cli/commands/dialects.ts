@@ -94,7 +94,7 @@ function furtherConnectives(dialect: Dialect): string {
 function page(dialect: Dialect): string {
   const facts = Object.entries(notationFacts(dialect)).flatMap(([name, fact]) => {
     const lines = name === "forms" ? fact : [fact.join(name === "others" ? ", " : " ")]
-    return lines.map((line, at) => `  ${(at === 0 ? name : "").padEnd(9)}  ${line}\n`)
+    return lines.map((line, at) => `  ${(at === 0 ? name : "").padEnd(10)}  ${line}\n`)
   })
   const grammars = dialect.grammar
     .toReversed()

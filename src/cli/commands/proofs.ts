@@ -14,7 +14,7 @@ import {
   proofStyles,
   proofText,
   prove,
-} from "../../reason.ts"
+} from "../../proofs.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/options.ts"
 import { givenTexts, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"

@@ -189,7 +189,7 @@ async function refuseEmpty(
   names: Names,
 ): Promise<void> {
   if (columns.length > 0) return
-  const { parameterNames } = await import("../../measure/cases/case.ts")
+  const { parameterNames } = await import("../../measure/cases/case-value.ts")
   const known = parameterNames(asked.map((each) => each.case))
   const cases = `none of the ${counted(asked.length, "case")}`
   const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
@@ -206,7 +206,7 @@ async function chartWithoutNames(
   chart: () => ChartSpec,
   { notes }: Terminal,
 ): Promise<ChartSpec> {
-  const { varyingParameters } = await import("../../measure/cases/case.ts")
+  const { varyingParameters } = await import("../../measure/cases/case-value.ts")
   const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
   if (first === undefined || second === undefined) return chart()
   const grid = await layOut(asked, [first, second], rule)
@@ -229,7 +229,7 @@ async function showLeftOut(
   names: readonly string[],
   notes: Output,
 ): Promise<void> {
-  const { caseValue } = await import("../../measure/cases/case.ts")
+  const { caseValue } = await import("../../measure/cases/case-value.ts")
   const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
   const leftOut = asked.filter(isLeftOut).length
   const failed = asked.filter(({ error }) => error !== null).length

@@ -8,8 +8,8 @@
 // cells, so `checkArchive` only has to check the stated sizes.
 
 import type { CellValue, Sheet } from "hucre/xlsx"
-import { installation, MissingLibraryError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { layoutOf } from "../delimited/table-header.ts"

@@ -9,9 +9,9 @@
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { hasToken } from "./expected-kinds.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
 import { Ladder, type LadderPlace } from "./ladder-place.ts"
-import { hasToken } from "./refusal.ts"
 
 /** Token kinds in the order in which errors list them. */
 export interface KindSet {

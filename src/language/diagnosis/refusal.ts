@@ -1,17 +1,13 @@
 // Builds the error for a refused text, with the found token, the expected ones and a hint.
 
-import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
-import { type Token, tokenAt, tokenize, wordAt } from "../dialect/tokens.ts"
-import {
-  BooleanSyntaxError,
-  positionAt,
-  type SyntaxProblem,
-} from "../source/boolean-syntax-error.ts"
-import type { InfixKind, TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { type Token, tokenize } from "../dialect/tokens.ts"
+import { type BooleanSyntaxError, positionAt } from "../source/boolean-syntax-error.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { type Found, foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
+import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./token-roles.ts"
-import { wordingOf } from "./wording.ts"
 
 /**
  * The error that an engine throws.
@@ -75,48 +71,4 @@ function lastOpen(
     closed -= 1
   }
   return undefined
-}
-
-// Builds errors without hints. Doesn't import the hints, so that small bundles can leave them out.
-
-/** Like `refusal`, but reports unreadable text as a single word or character. */
-export function plainRefusal(
-  text: string,
-  offset: number,
-  possible: ReadonlySet<TokenKind>,
-  dialect: Dialect,
-): BooleanSyntaxError {
-  const found =
-    tokenAt(text, offset, dialect)?.text ||
-    wordAt(text, offset, dialect) ||
-    ([...text.slice(offset, offset + 2)][0] ?? "")
-  const expected = expectedKinds(possible, dialect)
-  return syntaxError({ text, offset, expected, found }, dialect)
-}
-
-/** The possible token kinds that a dialect has. */
-export function expectedKinds(possible: ReadonlySet<TokenKind>, dialect: Dialect): TokenKind[] {
-  return tokenKindsOf(dialect).filter((kind) => possible.has(kind) && hasToken(dialect, kind))
-}
-
-function syntaxError(
-  problem: Omit<SyntaxProblem, "dialect">,
-  dialect: Dialect,
-): BooleanSyntaxError {
-  const wording = wordingOf(problem.found, problem.expected, dialect)
-  return new BooleanSyntaxError({ ...problem, dialect: dialect.name }, wording)
-}
-
-// The kinds of tokens that a notation has.
-
-/** Whether a notation has tokens of a kind. */
-export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
-  if (kind === "end") return true
-  if (kind === "variable") return dialect.variable !== null
-  return isSpelled(kind, dialect)
-}
-
-/** The infix operators among `and`, `or` and `xor` that a notation has, in the order in which generators draw them. */
-export function operatorsOf(dialect: Dialect): InfixKind[] {
-  return (["and", "or", "xor"] as const).filter((operator) => hasToken(dialect, operator))
 }

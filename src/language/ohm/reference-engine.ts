@@ -6,7 +6,7 @@
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
 import { BoolglotError, checkText } from "../../errors/boolglot-error.ts"
 import { connectiveOf } from "../connectives.ts"
-import { plainRefusal } from "../diagnosis/refusal.ts"
+import { plainRefusal } from "../diagnosis/plain-refusal.ts"
 import {
   type Dialect,
   type Form,

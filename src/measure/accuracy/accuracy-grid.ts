@@ -7,13 +7,8 @@
 import { BoolglotError, checkText, checkType } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
-import {
-  type Asked,
-  type CaseValue,
-  type Configuration,
-  caseValue,
-  compareValues,
-} from "../cases/case.ts"
+import type { Asked, Configuration } from "../cases/case.ts"
+import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
 import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/reply-tally.ts"
 

@@ -9,7 +9,7 @@
 import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
 import { visibleCharacter } from "../../language/source/shown-text.ts"
 import { pythonHundredths } from "../../python/python-float.ts"
-import type { CaseValue } from "../cases/case.ts"
+import type { CaseValue } from "../cases/case-value.ts"
 import { fullLabel } from "../cases/configuration-names.ts"
 import { accuracyOf } from "../scores/reply-tally.ts"
 import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"

@@ -3,8 +3,8 @@
 //     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
 
 import { resolve } from "node:path"
-import { installation } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { installation } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import { type ColumnNames, type Format, type NoteFacts, nameColumns } from "../../formats/format.ts"

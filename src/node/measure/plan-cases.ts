@@ -10,7 +10,7 @@ import { planInput, type Sample } from "../../datasets/plan-input.ts"
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { leadsToExpressions } from "../../measure/cases/case.ts"
+import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
 import type { CaseRules } from "../../measure/cases/make-case.ts"
 import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
 import {

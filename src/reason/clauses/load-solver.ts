@@ -1,6 +1,7 @@
 // Loads the SAT solver on demand: CaDiCaL as WebAssembly, an optional dependency.
 
-import { BoolglotError, installation, MissingLibraryError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { Cnf } from "./tseitin.ts"
 
 export interface Solver {

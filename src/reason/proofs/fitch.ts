@@ -8,7 +8,8 @@ import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import type { PrintedLine } from "./proof.ts"
 import type { ProofLine } from "./proof-line.ts"
 import { readFormula } from "./proof-notation.ts"
-import { readFitch, type TextLine } from "./read-fitch.ts"
+import { noReadableProof } from "./proof-size-error.ts"
+import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { type RuleName, ruleTitles } from "./rules.ts"
 import { search } from "./search.ts"
 import { createTables } from "./tables.ts"
@@ -16,7 +17,7 @@ import { createTables } from "./tables.ts"
 /**
  * The lines of a proof of a conclusion that follows from premises.
  *
- * @throws ProofSizeError if the search takes too long
+ * @throws ProofSizeError if the search takes too long, or if `checkFitch` would refuse to read the proof
  */
 export function fitchLines(
   premises: readonly Formula[],
@@ -26,7 +27,9 @@ export function fitchLines(
 ): readonly ProofLine[] {
   const given = premises.map((formula) => derive(formula, "premise"))
   const tables = createTables(variables)
-  return layOut(given, search(given, conclusion, formulas, tables))
+  const lines = layOut(given, search(given, conclusion, formulas, tables))
+  if (lines.length > mostLines) throw noReadableProof()
+  return lines
 }
 
 /** Rules of other styles. */

@@ -5,7 +5,7 @@
 // Small trees are searched with a truth table, larger ones with a decision diagram, and the largest with a SAT solver.
 // Each assignment is checked by evaluation before it is returned.
 
-import { MissingLibraryError } from "../../errors/boolglot-error.ts"
+import { MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
 import { loadSolver, type Session, type Solver, UndecidedError } from "../clauses/load-solver.ts"

@@ -20,13 +20,13 @@ import {
   markdownText,
 } from "../../../src/measure/accuracy/format-table.ts"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
+import type { Asked } from "../../../src/measure/cases/case.ts"
 import {
-  type Asked,
   caseValue,
   compareValues,
   parameterNames,
   varyingParameters,
-} from "../../../src/measure/cases/case.ts"
+} from "../../../src/measure/cases/case-value.ts"
 import {
   fullLabel,
   labelConfigurations,

@@ -4,18 +4,18 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { asciiLogic, dialects, logic, python, sympy } from "../../../src/dialects.ts"
 import { type Dialect, type Expression, parse } from "../../../src/index.ts"
-import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
-import { createFormulas } from "../../../src/reason/proofs/formula.ts"
-import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
 import {
   checkProof,
-  entails,
   ProofSizeError,
   type ProofStyle,
   proofStyles,
   proofText,
   prove,
-} from "../../../src/reason.ts"
+} from "../../../src/proofs.ts"
+import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
+import { createFormulas } from "../../../src/reason/proofs/formula.ts"
+import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
+import { entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { pigeons } from "../../support/hard-trees.ts"
@@ -116,7 +116,7 @@ test("refutes what does not follow", async () => {
 })
 
 test("gives up on proofs that nobody would read", { tags: ["slow"] }, async () => {
-  const conclusion: Expression = { kind: "not", operand: pigeons(5) }
+  const conclusion: Expression = { kind: "not", operand: pigeons(6) }
   await expect(prove([], conclusion, logic)).rejects.toThrow(ProofSizeError)
 })
 

@@ -1,6 +1,6 @@
 // The page of --report, with the call that made it: `$ boolglot validate 'my rows.jsonl' --report page.html`
 
-import { MissingLibraryError } from "../../../errors/boolglot-error.ts"
+import { MissingLibraryError } from "../../../errors/missing-library-error.ts"
 import { loadDrawing } from "../../../html/draw-chart.ts"
 import { renderReport } from "../../../html/render-report.ts"
 import type { DatasetReport } from "../../../report/report.ts"
