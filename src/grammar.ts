@@ -6,5 +6,6 @@
 
 export type { Engine } from "./language/engines/create-engine.ts"
 export { GrammarError } from "./language/ohm/grammar-limits.ts"
-export { readDialects, readOwnDialects } from "./language/ohm/read-dialects.ts"
+export { readDialects } from "./language/ohm/read-dialects.ts"
+export { readOwnDialects } from "./language/ohm/read-own-dialects.ts"
 export { EngineLimitError, referenceEngine } from "./language/ohm/reference-engine.ts"

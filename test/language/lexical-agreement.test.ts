@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest"
 import { generate } from "../../src/generate.ts"
 import { evaluate, formatLine, parse, print } from "../../src/index.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
-import { readOwnDialects } from "../../src/language/ohm/read-dialects.ts"
+import { readOwnDialects } from "../../src/language/ohm/read-own-dialects.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { scaled } from "../support/run-length.ts"
 

@@ -36,7 +36,7 @@ export async function knownDialects(options: GrammarOption): Promise<readonly Di
 const knownByFiles = new WeakMap<readonly string[], Promise<readonly Dialect[]>>()
 
 async function withGrammars(grammar: readonly string[]): Promise<readonly Dialect[]> {
-  const { readOwnDialects } = await import("../../language/ohm/read-dialects.ts")
+  const { readOwnDialects } = await import("../../language/ohm/read-own-dialects.ts")
   const { readGrammarFile } = await import("../../node/grammar-folder.ts")
   const own = [...new Set(grammar)].map((path) => {
     const known = existsSync(path) ? undefined : findDialect(path, builtInDialects)

@@ -6,16 +6,14 @@
 // an unsupported rule is an error that states the expected shape.
 
 import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
-import { booleanGrammar, booleanRecipe } from "../built-in/boolean-recipe.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
-import { checkDialects } from "../dialect/dialect-named.ts"
 import {
   compilePushdown,
   type PushdownTable,
   TooManyStatesError,
 } from "../tables/pushdown-table.ts"
 import { knowTables, tableMakers } from "../tables/tables.ts"
-import { buildGrammar, knowGrammar, withAncestors } from "./build-grammar.ts"
+import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError, refuseLargeText } from "./grammar-limits.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
@@ -61,7 +59,7 @@ function readChains(
 }
 
 /** @throws WrongTypeError */
-function checkGrammars(files: readonly GrammarFile[]): void {
+export function checkGrammars(files: readonly GrammarFile[]): void {
   checkType(Array.isArray(files), "an array of grammars", files)
   for (const each of files) checkType(isObject(each), "a grammar with its name and source", each)
 }
@@ -124,31 +122,4 @@ function openingComment(source: string): string {
     lines.push(text.trimEnd())
   }
   return lines.join(" ")
-}
-
-/**
- * Reads the dialects of a user's grammars, which can extend each other, `Boolean`, and the grammars of other dialects.
- *
- * @param bases the other dialects, such as `python` for a grammar that extends `Python`
- * @throws WrongTypeError if `own` isn't an array of grammars, or `bases` one of dialects
- * @throws GrammarError also if a grammar has the name of one that it can extend
- */
-export function readOwnDialects(
-  own: readonly GrammarFile[],
-  bases: readonly Dialect[] = [],
-): Dialect[] {
-  checkGrammars(own)
-  checkDialects(bases)
-  const known = new Set(bases.flatMap(({ grammar }) => grammar))
-  if (![...known].some(({ name }) => name === booleanGrammar.name)) known.add(booleanGrammar)
-  for (const file of known) if (file.name === "boolean") knowGrammar(file, booleanRecipe)
-  try {
-    return readDialects([...known, ...own], own)
-  } catch (error) {
-    if (!(error instanceof GrammarError) || error.missing === undefined || bases.length > 0)
-      throw error
-    const { grammar, rule, missing } = error
-    const problem = `there is no grammar ${missing.name} to extend; pass its dialect, as in readOwnDialects(grammars, [python])`
-    throw new GrammarError(grammar, rule, problem, missing)
-  }
 }

@@ -1,7 +1,7 @@
 // The expected relations were written by hand, from the precedence and associativity of the operators.
 
 import { expect, test } from "vitest"
-import { readOwnDialects } from "../../../src/language/ohm/read-dialects.ts"
+import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 import { pushdownCell } from "../../../src/language/tables/layout.ts"
 import { relation } from "../../../src/language/tables/precedence-relations.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
