@@ -266,7 +266,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
     lines: none,
     subproofs: [0, 2],
     needs: "two subproofs with one conclusion, from a formula and from its negation",
-    gives: "that conclusion, or without subproofs the disjunction of a formula and its negation",
+    gives: "A ∨ ¬A, or the conclusion of two subproofs",
     check: ({ formula, subproofs }, formulas) => {
       if (subproofs.length === 0) {
         return fault(true, isExcludedMiddle(formula, formulas))
@@ -341,7 +341,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
     lines: one,
     subproofs: none,
     needs: "a negated conjunction or disjunction, or one of negations",
-    gives: "the equivalent by De Morgan's laws",
+    gives: "the form of that line under De Morgan's laws",
     check: ({ formula, lines }, formulas) => {
       const [cited] = lines as readonly [Formula]
       return fault(
