@@ -5,6 +5,8 @@ import { nearest } from "../../errors/nearest.ts"
 /** Names from other programs and everyday language by the option they probably mean; likelier options come first. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "--describe": ["--explain"],
+  "--count-only": ["--count"],
+  "--parts": ["--steps"],
   "--explain-choice": ["--verbose", "--explain"],
   "--variables": ["--vars", "--var"],
   "--values": ["--assignments"],

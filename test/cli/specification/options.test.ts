@@ -66,6 +66,7 @@ test("flags that people guess lead to existing options", () => {
   expect(meant.filter((flag) => !flags.includes(flag))).toEqual([])
   expect(meantFlag("--depth", ["--max-depth"])).toBe("--max-depth")
   expect(meantFlag("--vars", ["--dialect", "--set"])).toBe("--set")
+  expect(meantFlag("--count", ["--all", "--count-only"])).toBe("--count-only")
   expect(nearFlag("--Input_Field", ["--input-field"])).toBe("--input-field")
   expect(nearFlag("--diaelct", ["--dialect", "--json"])).toBe("--dialect")
   expect(nearFlag("--frobnicate", ["--dialect", "--json"])).toBeUndefined()
