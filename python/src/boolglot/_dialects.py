@@ -76,7 +76,7 @@ class Lexer(NamedTuple):
     """
 
     shift: int
-    #: The column of each byte, and that of the end of the text at ``END_OF_TEXT``.
+    #: The column of each byte; ``END_OF_TEXT`` stands for the end of the text.
     class_of: Ints
     next: Ints
     first_special: int
@@ -106,7 +106,7 @@ class Pushdown(NamedTuple):
 
 STATE_SHIFT = 5
 PUSH, POP, ACCEPT, REFUSED = 0x4000, 0x8000, 0xC000, 0xFFFF
-#: The column of false variables; that of the kind ``variable`` is for true ones.
+#: The column of false variables; true ones have the column of the kind ``variable``.
 FALSE_VARIABLE = 31
 
 #: Kinds of tokens that have the same number in all notations; 0 means that there is no token.

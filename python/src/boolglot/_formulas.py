@@ -227,7 +227,7 @@ def _used(reading: Reading) -> set[str]:
 
 
 def _renamed(reading: Reading, others: list[str], names: tuple[str, ...]) -> Reading:
-    """A reading over these names and those of the others that are not among them."""
+    """A reading over these names, followed by the names that only the others have."""
     order = names + tuple(name for name in others if name not in names)
     if len(order) > MOST_NAMES:
         return reading

@@ -133,7 +133,7 @@ def simplify(
     to: str | Dialect | None = None,
     precedence: str | None = None,
 ) -> str:
-    """Returns a shorter equivalent expression, or a normal form, in the notation `to` or that of the text."""
+    """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own)."""
     options = {"dialect": dialect, "form": form, "to": to, "precedence": precedence}
     shorter: str = _call("simplify", [text], (), **options)["text"]
     return shorter

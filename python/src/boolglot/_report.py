@@ -2,7 +2,7 @@
 
 rows  ─plan─▶  Plan        how to read them, detected once
 rows  ─part─▶  7.part      the findings in one shard
-parts ─merge─▶ Report      the same as that of a single run over all rows
+parts ─merge─▶ Report      the same report as a single run over all rows
 """
 
 from __future__ import annotations

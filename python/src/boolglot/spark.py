@@ -7,7 +7,7 @@ verdicts(df, "input", "target", dialect="true-false").groupBy("kind").count()
 report(df)
 
 For a report, each partition is passed to its own process of the command line, which makes a part. A part takes 24
-bytes for each row, plus the findings. The shard's number is that of the partition, so a retried task gives the same
+bytes for each row, plus the findings. The shard has the number of the partition, so a retried task gives the same
 part.
 """
 
