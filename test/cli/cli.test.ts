@@ -413,7 +413,7 @@ describe("dialects", () => {
 
   test("one dialect with its grammar", async () => {
     const { output } = await captured(["dialects", "binary"])
-    expect(output).toContain("  and        &&\n")
+    expect(output).toContain("  and         &&\n")
     expect(output).toContain("\nbinary.ohm:\n\n// Digits")
     expect(output).toMatch(/\n}\n\nboolean.ohm:\n\n\/\/ What all notations share/)
     expect(output).toContain('  xor   := "!="\n}')

@@ -35,7 +35,7 @@ test("shows connectives, their order and forms by name", async () => {
     "xor ^",
     "others iff <->, implies ->",
     "variables yes",
-    "ladder iff (not chained) < implies (from the right) < or < and < xor < not",
+    "precedence iff (not chained) < implies (from the right) < or < and < xor < not",
     "forms [ a ]",
   ])
   expect(await factsOf("calls")).toEqual([
@@ -47,7 +47,7 @@ test("shows connectives, their order and forms by name", async () => {
     "xor none",
     "others nand NAND, if IF",
     "variables yes",
-    "ladder none",
+    "precedence none",
     "forms AND ( a , … )",
     "NAND ( a , … )",
     "NOT ( a )",
