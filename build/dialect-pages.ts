@@ -11,7 +11,7 @@ import {
   describeLevels,
   isUsualGroup,
 } from "../src/report/describe-notation.ts"
-import { familyTitles } from "../src/report/report.ts"
+import { familyTitles } from "../src/report/family-titles.ts"
 import { proseWithCode as prose } from "./prose-with-code.ts"
 import { withBase } from "./railroad.ts"
 import { railroadImage } from "./railroad-image.ts"

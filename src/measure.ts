@@ -21,9 +21,9 @@ export {
 } from "./measure/answers/answer-rule.ts"
 export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
 export type * from "./measure/cases/case.ts"
-export type { Judged, StatedVerdict } from "./measure/cases/case.ts"
 export type { CaseValue } from "./measure/cases/case-value.ts"
 export type { ConfigurationLabels } from "./measure/cases/configuration-names.ts"
+export type { Judged, StatedVerdict } from "./measure/cases/judged.ts"
 export {
   type Ask,
   AskError,

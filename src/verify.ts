@@ -1,5 +1,6 @@
 // The entry `boolglot/verify`: judges replies of models against a gold answer.
 
+export type { VerifyFailure } from "./measure/verify/find-answer.ts"
 export {
   GoldError,
   type Verification,

@@ -9,14 +9,8 @@
 
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import {
-  type BadRow,
-  type BadRowKind,
-  type DatasetReport,
-  type FileReport,
-  severities,
-  type TextError,
-} from "./report.ts"
+import { severities } from "./finding-wording.ts"
+import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
 export type BadRowGroup = ReturnType<typeof groupBadRows>[number]

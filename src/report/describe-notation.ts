@@ -18,7 +18,8 @@ import {
   type Level,
   tokenKindsOf,
 } from "../language/dialect/dialect.ts"
-import { type Expression, makeNode } from "../language/expression/expression.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { makeNode } from "../language/expression/make-node.ts"
 import { print } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 

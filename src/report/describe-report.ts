@@ -8,7 +8,8 @@ import { groupBadRows } from "./describe-bad-rows.ts"
 import { describeConventions } from "./describe-conventions.ts"
 import { describeFiles } from "./describe-files.ts"
 import { describeSplits } from "./describe-splits.ts"
-import { type DatasetReport, type Finding, severities } from "./report.ts"
+import { severities } from "./finding-wording.ts"
+import type { DatasetReport, Finding } from "./report.ts"
 import { countsOf, verdictOf } from "./verdict.ts"
 
 export type ReportText = ReturnType<typeof describeReport>

@@ -4,15 +4,8 @@
 //     error    data/test.jsonl is a link to gone.jsonl, which cannot be opened
 
 import { writtenNumber } from "../number-format.ts"
-import {
-  are,
-  type FileReport,
-  type Finding,
-  type FolderLink,
-  finding,
-  one,
-  type Severity,
-} from "./report.ts"
+import { are, finding, one } from "./finding-wording.ts"
+import type { FileReport, Finding, FolderLink, Severity } from "./report.ts"
 
 export function folderFindings(
   files: readonly FileReport[],

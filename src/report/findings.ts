@@ -7,6 +7,7 @@ import { percentage, writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
 import { overlapFindings } from "./describe-splits.ts"
 import { folderFindings } from "./file-findings.ts"
+import { finding, has, rows, s, severities, share } from "./finding-wording.ts"
 import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
 import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import {
@@ -15,19 +16,7 @@ import {
   notationRemedy,
   refusedSentence,
 } from "./refused-rows.ts"
-import {
-  type FileReport,
-  type Finding,
-  type FindingKind,
-  finding,
-  has,
-  type Remedy,
-  rows,
-  type Severity,
-  s,
-  severities,
-  share,
-} from "./report.ts"
+import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 const unbalanced = 0.6
 /** Number of labels below which balance and shortcuts mean nothing. */

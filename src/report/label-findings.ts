@@ -10,16 +10,8 @@ import type {
   ContradictionCounts,
   Contradictions,
 } from "../validate/repeats/first-repeats.ts"
-import {
-  are,
-  type FileReport,
-  type Finding,
-  finding,
-  has,
-  one,
-  rows,
-  type Severity,
-} from "./report.ts"
+import { are, finding, has, one, rows } from "./finding-wording.ts"
+import type { FileReport, Finding, Severity } from "./report.ts"
 
 /** Messages for single rows, which are printed with the location of the other row. */
 export const repeatTexts: Readonly<

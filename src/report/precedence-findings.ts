@@ -3,17 +3,9 @@
 import { writtenNumber } from "../number-format.ts"
 import { areTurned } from "../validate/labels/label-form.ts"
 import { notCompared } from "./describe-conventions.ts"
+import { are, finding, one, rows } from "./finding-wording.ts"
 import type { FindingSources } from "./refused-rows.ts"
-import {
-  type Analysis,
-  are,
-  type ConventionReport,
-  type Finding,
-  finding,
-  one,
-  rows,
-  type Severity,
-} from "./report.ts"
+import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
 
 export function precedenceFindings(sources: FindingSources): Finding[] {
   const { files, counts, analysis, precedence } = sources

@@ -6,17 +6,17 @@ import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../language/dialect/dialect-named.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { writtenNumber } from "../number-format.ts"
-import {
-  type Analysis,
-  type BadRow,
-  type FileReport,
-  type FolderLink,
-  type NotCompared,
-  one,
-  type Remedy,
-  type RowCounts,
-  type Severity,
-  type SplitOverlap,
+import { one } from "./finding-wording.ts"
+import type {
+  Analysis,
+  BadRow,
+  FileReport,
+  FolderLink,
+  NotCompared,
+  Remedy,
+  RowCounts,
+  Severity,
+  SplitOverlap,
 } from "./report.ts"
 
 export interface RefusedNotation {

@@ -4,7 +4,6 @@
 import type { Remedy } from "../errors/boolglot-error.ts"
 import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
-import { writtenNumber } from "../number-format.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
 import type { ExplainedReading } from "../validate/plan/evidence.ts"
@@ -252,7 +251,7 @@ export interface HistogramBar {
   readonly rows: number
 }
 
-interface OperatorReport {
+export interface OperatorReport {
   /** `and`, `or`, `xor` and `not` are always listed, other operators only if they occur. */
   readonly operator: Connective
   readonly count: number
@@ -280,54 +279,3 @@ export interface RepeatReport {
   /** Expressions that have one label in some rows and the other label in others. */
   readonly contradicting: ContradictionCounts
 }
-
-/** Headings for the families of built-in dialects, in order. */
-export const familyTitles: Readonly<Record<string, string>> = {
-  datasets: "Datasets",
-  programming: "Programming languages",
-  query: "Queries and formulas",
-  hardware: "Circuits",
-  logic: "Logic, solvers and provers",
-  words: "Natural languages",
-}
-
-// Creates findings, and words that agree with a number: one row is, two rows are.
-
-export function finding(
-  severity: Severity,
-  kind: FindingKind,
-  count: number | null,
-  message: string,
-  remedies?: readonly Remedy[],
-): Finding {
-  return { severity, kind, rows: count, message, ...(remedies && { remedies }) }
-}
-
-export function one(count: number): string {
-  return count === 1 ? "one" : writtenNumber(count)
-}
-
-export function rows(count: number): string {
-  return count === 1 ? "one row" : `${writtenNumber(count)} rows`
-}
-
-export function share(count: number, all: number, what: string): string {
-  return all === 1
-    ? `the only ${what}`
-    : `${writtenNumber(count)} of ${writtenNumber(all)} ${what}s`
-}
-
-export function are(count: number): string {
-  return count === 1 ? "is" : "are"
-}
-
-export function has(count: number): string {
-  return count === 1 ? "has" : "have"
-}
-
-export function s(count: number): string {
-  return count === 1 ? "s" : ""
-}
-
-/** All severities, the most serious first. */
-export const severities: readonly Severity[] = ["error", "warning", "note"]

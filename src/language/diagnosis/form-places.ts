@@ -8,7 +8,8 @@
 import type { BinaryConnective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
-import { type Expression, makeNode } from "../expression/expression.ts"
+import type { Expression } from "../expression/expression.ts"
+import { makeNode } from "../expression/make-node.ts"
 import {
   afterOperand,
   completed,

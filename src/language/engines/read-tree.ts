@@ -7,7 +7,8 @@
 // of brackets takes a few numbers.
 
 import type { Connective } from "../connectives.ts"
-import { type Chain, type Comparison, type Expression, makeNode } from "../expression/expression.ts"
+import type { Chain, Comparison, Expression } from "../expression/expression.ts"
+import { makeNode } from "../expression/make-node.ts"
 import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
 import type { Tables } from "../tables/tables.ts"

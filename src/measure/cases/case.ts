@@ -1,8 +1,7 @@
 // A question to a model with its right answer.
 
 import { checkType, isObject } from "../../errors/boolglot-error.ts"
-import type { TokenKinds } from "../../language/engines/token-kinds.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import type { Judged } from "./judged.ts"
 
 /** Values of the parameters that a case was generated with, by name. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
@@ -109,40 +108,3 @@ function isCase(given: Case | undefined): boolean {
 function isTextOrNull(given: unknown): boolean {
   return given === null || typeof given === "string"
 }
-
-// Another tool's judgements of a case and its reply, to be compared with boolglot's.
-//
-//     label True    exact_match,strict-match: wrong, "[invalid]"    exact_match,flexible-extract: right, "True"
-
-export interface Judged {
-  /** Number of the line or the sample in the file, from 1. */
-  readonly at: number
-  /** The right answer according to the tool; `undefined` if it isn't a truth value. */
-  readonly label: boolean | undefined
-  /** Whether boolglot calculated the right answer; if not, it is the label. */
-  readonly isChecked: boolean
-  readonly verdicts: readonly StatedVerdict[]
-}
-
-export interface StatedVerdict {
-  /** Name of the metric or scorer. */
-  readonly by: string
-  readonly isRight: boolean
-  /** The answer that the tool extracted from the reply; `undefined` if unknown. */
-  readonly answer: string | undefined
-}
-
-/** Number of literals and variables in a tokenized expression, which the generators call its length. */
-export function countTerms({ kinds, count }: TokenKinds): number {
-  let terms = 0
-  for (let at = 0; at < count; at += 1) {
-    if (termKinds.has(kinds[at])) terms += 1
-  }
-  return terms
-}
-
-const termKinds: ReadonlySet<number | undefined> = new Set([
-  kindCode.true,
-  kindCode.false,
-  kindCode.variable,
-])

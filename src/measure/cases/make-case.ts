@@ -30,7 +30,8 @@ import type { ReadOutcome } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { claimTask } from "../../validate/tasks/task.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
-import { type Case, type CaseParameters, countTerms } from "./case.ts"
+import type { Case, CaseParameters } from "./case.ts"
+import { countTerms } from "./count-terms.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan

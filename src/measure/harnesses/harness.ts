@@ -4,7 +4,8 @@
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import type { RunSettings, StatedVerdict } from "../cases/case.ts"
+import type { RunSettings } from "../cases/case.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 
 export type HarnessName =

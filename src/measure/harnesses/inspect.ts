@@ -8,7 +8,7 @@
 //                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import type { StatedVerdict } from "../cases/case.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {
   type Chat,

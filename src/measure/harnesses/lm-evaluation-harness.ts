@@ -10,7 +10,7 @@
 // likeliest choice. Older versions write arguments as a list, and all samples as one list.
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import type { StatedVerdict } from "../cases/case.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {
   folderOf,

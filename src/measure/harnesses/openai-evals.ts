@@ -11,7 +11,7 @@
 // Older templates write metrics instead of a match.
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import type { StatedVerdict } from "../cases/case.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {
   type Chat,

@@ -9,7 +9,7 @@
 // A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import type { StatedVerdict } from "../cases/case.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {
   type Harness,

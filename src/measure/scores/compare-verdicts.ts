@@ -8,7 +8,8 @@
 
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import { judge, type Verdict } from "../answers/judge-reply.ts"
-import type { Asked, Judged, StatedVerdict } from "../cases/case.ts"
+import type { Asked } from "../cases/case.ts"
+import type { Judged, StatedVerdict } from "../cases/judged.ts"
 
 export interface VerdictComparison {
   /** Number of rows with a label, and number of these whose label isn't the value of the expression. */

@@ -46,7 +46,7 @@ export interface Found<Value> {
 export type Read<Value> = (place: Place) => Found<Value> | undefined
 
 /** Why a reply has no answer. */
-export type Failure =
+export type VerifyFailure =
   | "empty"
   | "too-long"
   | "no-answer"
@@ -85,7 +85,7 @@ export function findAnswer<Value>(
   reply: string,
   read: Read<Value>,
   takesBlocks: boolean,
-): Found<Value> | Failure {
+): Found<Value> | VerifyFailure {
   const [base, until] = ownWords(reply)
   const text = reply.slice(base, until)
   if (text.length > limits.reply) return "too-long"
@@ -120,7 +120,7 @@ function ownWords(reply: string): readonly [number, number] {
   return [start, end]
 }
 
-function findIn<Value>(search: Search<Value>, start: number): Found<Value> | Failure {
+function findIn<Value>(search: Search<Value>, start: number): Found<Value> | VerifyFailure {
   const { text } = search
   const isCorrected = start > 0
   const commits = commitsIn(text, start)
@@ -150,7 +150,7 @@ function problemOf<Value>(
   commits: readonly Commit[],
   at: number,
   found: Found<Value>,
-): Failure | undefined {
+): VerifyFailure | undefined {
   const { text } = search
   if (isDoubted(text, found.end)) return "doubted"
   const later = [...commits.entries()].filter(

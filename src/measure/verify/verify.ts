@@ -8,7 +8,13 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect, checkDialects, findDialect } from "../../language/dialect/dialect-named.ts"
 import { shortened } from "../../language/source/shown-text.ts"
 import { bare } from "./bare-text.ts"
-import { type Failure, type Found, findAnswer, findQuickly, type Read } from "./find-answer.ts"
+import {
+  type Found,
+  findAnswer,
+  findQuickly,
+  type Read,
+  type VerifyFailure,
+} from "./find-answer.ts"
 import {
   bitAt,
   formulaReader,
@@ -71,7 +77,7 @@ export interface VerifyOptions {
 
 /** Why a verdict was given. */
 export type VerifyReason =
-  | Failure
+  | VerifyFailure
   | "equal"
   | "differs"
   | "follows"
@@ -186,7 +192,7 @@ function verifierOf<Value>({
     checkText(reply)
     const isShort = readPlain !== undefined && reply.length <= longestQuick
     const quick = isShort ? findQuickly(reply, readPlain) : undefined
-    const found: Found<Value> | Failure = quick ?? findAnswer(reply, read, takesBlocks)
+    const found: Found<Value> | VerifyFailure = quick ?? findAnswer(reply, read, takesBlocks)
     if (typeof found === "string") return { verdict: "unparseable", reason: found }
     const { start, end } = found
     return { ...judge(found.value), answer: reply.slice(start, end), start, end }

@@ -7,7 +7,7 @@ import { type Dialect, evaluateTree, UnwritableError } from "../../../src/index.
 import { listedNames } from "../../../src/language/engines/ambiguity-error.ts"
 import { describeSubstitution } from "../../../src/language/print/express.ts"
 import { counted } from "../../../src/number-format.ts"
-import { familyTitles } from "../../../src/report/report.ts"
+import { familyTitles } from "../../../src/report/family-titles.ts"
 import type { PanelProps } from "../panels/panel.ts"
 import { isOf, type Reading } from "../reading/reading.ts"
 import { valuesOf } from "../reading/values.ts"

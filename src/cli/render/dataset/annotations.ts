@@ -11,13 +11,13 @@
 import { standardInputName } from "../../../datasets/source.ts"
 import { counted } from "../../../number-format.ts"
 import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
-import {
-  type DatasetReport,
-  type FileReport,
-  type Finding,
-  type FindingKind,
-  type Severity,
-  severities,
+import { severities } from "../../../report/finding-wording.ts"
+import type {
+  DatasetReport,
+  FileReport,
+  Finding,
+  FindingKind,
+  Severity,
 } from "../../../report/report.ts"
 import { shortened } from "../../terminal/fitted-text.ts"
 import { visibleText } from "../../terminal/terminal.ts"

@@ -1,0 +1,43 @@
+// Creates findings, and words that agree with a number: one row is, two rows are.
+
+import { writtenNumber } from "../number-format.ts"
+import type { Finding, FindingKind, Remedy, Severity } from "./report.ts"
+
+export function finding(
+  severity: Severity,
+  kind: FindingKind,
+  count: number | null,
+  message: string,
+  remedies?: readonly Remedy[],
+): Finding {
+  return { severity, kind, rows: count, message, ...(remedies && { remedies }) }
+}
+
+export function one(count: number): string {
+  return count === 1 ? "one" : writtenNumber(count)
+}
+
+export function rows(count: number): string {
+  return count === 1 ? "one row" : `${writtenNumber(count)} rows`
+}
+
+export function share(count: number, all: number, what: string): string {
+  return all === 1
+    ? `the only ${what}`
+    : `${writtenNumber(count)} of ${writtenNumber(all)} ${what}s`
+}
+
+export function are(count: number): string {
+  return count === 1 ? "is" : "are"
+}
+
+export function has(count: number): string {
+  return count === 1 ? "has" : "have"
+}
+
+export function s(count: number): string {
+  return count === 1 ? "s" : ""
+}
+
+/** All severities, the most serious first. */
+export const severities: readonly Severity[] = ["error", "warning", "note"]
