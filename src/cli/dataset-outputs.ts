@@ -29,7 +29,13 @@ type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
  * @throws UsageError, WriteError, ProtectedFileError
  */
 export async function withOutputs<Result>(
-  { report: page, rows, fix, part }: Pick<OptionValues, "report" | "rows" | "fix" | "part">,
+  {
+    report: page,
+    rows,
+    fix,
+    part,
+    json,
+  }: Pick<OptionValues, "report" | "rows" | "fix" | "part" | "json">,
   options: OutputOptions,
   terminal: Pick<Terminal, "errors" | "notes">,
   renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,
@@ -74,9 +80,11 @@ export async function withOutputs<Result>(
       })
       .finally(() => fixed?.writer.close())
     if (fixed !== undefined && fix !== undefined && changes !== undefined) {
-      const { messagesText } = await import("./render/messages.ts")
-      const told = fixSentence(fixed.changed(), fix, changes, fixEnding.test(fix))
-      await terminal.notes.write(messagesText([told], terminal.notes))
+      if (!json) {
+        const { messagesText } = await import("./render/messages.ts")
+        const told = fixSentence(fixed.changed(), fix, changes, fixEnding.test(fix))
+        await terminal.notes.write(messagesText([told], terminal.notes))
+      }
       await tellLosses(fixed, fix, terminal)
     }
     if (render !== undefined) await opened.get(page)?.write(await render(result))
