@@ -3,10 +3,13 @@
 export type { VerifyFailure } from "./measure/verify/find-answer.ts"
 export {
   GoldError,
-  type Verification,
-  type Verifier,
+  type Judgement,
   type VerifyOptions,
   type VerifyReason,
+} from "./measure/verify/judges.ts"
+export {
+  type Verification,
+  type Verifier,
   type VerifyTask,
   verifier,
   verify,

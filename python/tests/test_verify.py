@@ -1,4 +1,4 @@
-"""Verification of replies. The expected verdicts were written by hand, as were those of fixtures/replies."""
+"""Verification of replies. The expected verdicts, here and in fixtures/replies, were written by hand."""
 
 from __future__ import annotations
 
@@ -109,6 +109,10 @@ class Rewards(unittest.TestCase):
             [1.0, 0.0, 1.0, None],
         )
         self.assertEqual(reward(["B", "I pass"], ["B", "B"], task="choice"), [1.0, 0.0])
+        with self.assertRaisesRegex(ValueError, "unknown task 'formulas'"):
+            reward(["P"], ["P"], task="formulas")
+        with self.assertRaises(UnknownDialectError):
+            reward(["P"], ["P"], task="formula", dialect="pyton")
 
     def test_of_reasoning_gym(self):
         entry = {"question": "…", "answer": None, "metadata": {"premises": ["P → Q", "P"]}}

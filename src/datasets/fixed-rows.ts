@@ -91,7 +91,7 @@ export async function explainedRows(
   })
 }
 
-/** Under another precedence it is unknown how other dialects read a row, so they are left out. */
+/** Other dialects are left out under a precedence of the user's, as their readings are unknown then. */
 function dialectsOf(plan: CheckPlan | undefined): FileDialects {
   if (plan === undefined) return { dialect: undefined, dialects: [] }
   const { dialect } = new RowChecker(plan)

@@ -213,7 +213,7 @@ function written(found: Found, { detect, convert, explain }: PipeOptions): strin
   return `${usual},${others.slice(1, -1)}`
 }
 
-// Options in a row, which override those of the command.
+// Options in a row, which override the command's.
 //
 //     {"input": "1&&0", "options": {"convert": "python", "spacing": "compact"}}
 

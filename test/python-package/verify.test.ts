@@ -1,4 +1,4 @@
-// The Python package verifies replies with code of its own, so it must give every reply the same verdict: those of the
+// The Python package verifies replies with code of its own, so it must give every reply the same verdict: the ones in the
 // fixtures, and replies with random damage.
 //
 // @module-tag scaled

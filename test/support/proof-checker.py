@@ -12,7 +12,7 @@ FALSE, TRUE = ("literal", False), ("literal", True)
 
 
 def norm(f):
-    """Chains of and and or are flat at their left end; those of xor and iff are nested from the left."""
+    """Chains of and and or are flat at their left end; chains of xor and iff are nested from the left."""
     kind, *operands = f
     if kind in ("variable", "literal"):
         return (kind, operands[0])

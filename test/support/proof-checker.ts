@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process"
 import type { Expression } from "../../src/index.ts"
 import { treeOf } from "../../src/reason/proofs/formula.ts"
-import type { ProofLine } from "../../src/reason/proofs/proof-line.ts"
+import type { ProofLine } from "../../src/reason/proofs/proof.ts"
 import { pythonPath } from "./cpython.ts"
 
 export interface FitchProof {

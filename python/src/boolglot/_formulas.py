@@ -84,7 +84,7 @@ def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Re
 
 
 def _usual(text: str) -> tuple[str, ...]:
-    """The notations to try first: those that models use if nothing tells them to use another one."""
+    """The notations that models use by default, which are tried first."""
     if _COMMAND.search(text):
         return ("latex",)
     return ("logic", "python", "c", "ascii-logic", "english") if text.isascii() else ("logic",)
@@ -200,7 +200,7 @@ class _Names:
         self._by_key = dict(zip(keys, names, strict=True)) if len(set(keys)) == len(keys) else {}
 
     def matched(self, reading: Reading) -> Reading | None:
-        """A reading with the gold formula's names for those that differ in case only; None if that is ambiguous."""
+        """A reading in which names that only differ in case from names of the gold formula are renamed; None if that is ambiguous."""
         others = reading.names[len(self.names) :]
         if not others:
             return reading

@@ -126,7 +126,7 @@ class TextReader:
         raise AssertionError("a text ends with an end, which is accepted or refused")
 
     def cells(self) -> tuple[list[int], list[int], int, list[int], list[int]]:
-        """The pushdown table: its cells, those of resumed frames, the number of results, and frames and states."""
+        """The pushdown table: its cells, the cells of resumed frames, the number of results, and frames and states."""
         return self._cells, self._resumed, self._results, self._frame_of, self._state_of
 
     def tokens(self, text: bytes) -> Iterator[Token]:

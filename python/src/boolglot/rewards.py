@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boolglot._verify import verify
+from boolglot._dialects import notation_named
+from boolglot._verify import TASKS, verify
 
 #: Columns and metadata that are passed on to ``verify``.
 _OPTIONS = ("task", "dialect", "nontrivial")
@@ -31,6 +32,9 @@ def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) 
     Returns:
         1.0 for right answers, and 0.0 for wrong and unparseable ones. None if the right answer can't be read, so that
         the completion can't be verified.
+
+    Raises:
+        ValueError: there is no such task or notation.
     """
     rewards: list[float | None] = []
     for at, (completion, gold) in enumerate(zip(completions, solution, strict=True)):
@@ -84,6 +88,11 @@ def verify_response(body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _score(gold: Any, reply: str, row: Mapping[str, Any]) -> float | None:
+    # A misspelled option would otherwise turn every reward into None.
+    if row.get("task", TASKS[0]) not in TASKS:
+        raise ValueError(f"unknown task {row['task']!r}; there are {', '.join(TASKS)}")
+    if row.get("dialect") is not None:
+        notation_named(row["dialect"])
     try:
         return 1.0 if verify(gold, reply, **row) else 0.0
     except (TypeError, ValueError):

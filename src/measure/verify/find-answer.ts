@@ -9,7 +9,6 @@
 // conditional, doubted or contradicted doesn't count. Every step takes linear time, and `wording.limits` bounds lengths.
 
 import {
-  edges,
   endOf,
   endOfLast,
   has,
@@ -20,6 +19,7 @@ import {
   spaces,
   stripped,
 } from "./patterns.ts"
+import { isConditional, kinds, type Statement, statementsIn, strongestFirst } from "./statements.ts"
 import { wording } from "./wording.ts"
 
 const { limits } = wording
@@ -56,19 +56,6 @@ export type VerifyFailure =
   | "contradicted"
   | "hedged"
 
-/** How committed an answer is. Of the strongest kind in a reply, the last one counts. */
-const kinds = { therefore: 0, phrase: 1, boxed: 2, tag: 3 } as const
-const strongestFirst = [kinds.tag, kinds.boxed, kinds.phrase, kinds.therefore] as const
-
-interface Commit {
-  readonly kind: (typeof strongestFirst)[number]
-  readonly at: number
-  readonly start: number
-  /** `undefined` if the answer continues to the end of a line or block. */
-  readonly end?: number
-  readonly isOpen?: boolean
-}
-
 interface Search<Value> {
   readonly text: string
   readonly read: Read<Value>
@@ -76,7 +63,7 @@ interface Search<Value> {
 }
 
 /**
- * The last answer to which a reply commits itself, with its offsets in the reply.
+ * The last answer to which a reply statements itself, with its offsets in the reply.
  *
  * @param read reads an answer that is the whole of a text, except for neutral words around it
  * @param takesBlocks whether answers may have several lines
@@ -123,20 +110,20 @@ function ownWords(reply: string): readonly [number, number] {
 function findIn<Value>(search: Search<Value>, start: number): Found<Value> | VerifyFailure {
   const { text } = search
   const isCorrected = start > 0
-  const commits = commitsIn(text, start)
-  if (isCorrected) commits.unshift({ kind: kinds.phrase, at: start, start })
+  const statements = statementsIn(text, start)
+  if (isCorrected) statements.unshift({ kind: kinds.phrase, at: start, start })
   for (const kind of strongestFirst) {
-    const at = commits.findLastIndex(
-      (each, index) => each.kind === kind && !isConditional(text, commits, index),
+    const at = statements.findLastIndex(
+      (each, index) => each.kind === kind && !isConditional(text, statements, index),
     )
-    const commit = commits[at]
-    if (commit === undefined) continue
-    const found = readCommit(search, commit)
+    const statement = statements[at]
+    if (statement === undefined) continue
+    const found = readStatement(search, statement)
     if (found !== undefined && (kind > kinds.therefore || isClosing(text.slice(found.end)))) {
-      return problemOf(search, commits, at, found) ?? found
+      return problemOf(search, statements, at, found) ?? found
     }
     if (kind > kinds.phrase) return "unreadable"
-    if (kind === kinds.phrase && !isCorrected && !hasLineAfter(text, commit.start))
+    if (kind === kinds.phrase && !isCorrected && !hasLineAfter(text, statement.start))
       return "unreadable"
   }
   const found = lastLine(search, start)
@@ -147,22 +134,22 @@ function findIn<Value>(search: Search<Value>, start: number): Found<Value> | Ver
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
 function problemOf<Value>(
   search: Search<Value>,
-  commits: readonly Commit[],
+  statements: readonly Statement[],
   at: number,
   found: Found<Value>,
 ): VerifyFailure | undefined {
   const { text } = search
   if (isDoubted(text, found.end)) return "doubted"
-  const later = [...commits.entries()].filter(
+  const later = [...statements.entries()].filter(
     ([index, each]) => index > at && each.start >= found.end,
   )
   if (later.length > limits.statements) return "too-long"
   const others = later
-    .filter(([index]) => !isConditional(text, commits, index))
-    .map(([, each]) => readCommit(search, each))
+    .filter(([index]) => !isConditional(text, statements, index))
+    .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
-  const around = commits.slice(Math.max(0, at - 1), at + 2)
+  const around = statements.slice(Math.max(0, at - 1), at + 2)
   const isHedged = around.some(({ end }, index) => {
     const next = around[index + 1]
     return end !== undefined && next !== undefined && isChoice(text.slice(end, next.at))
@@ -210,96 +197,21 @@ function isBlank(text: string): boolean {
   return start === end
 }
 
-function commitsIn(text: string, start: number): Commit[] {
-  const found = [...tagsIn(text, start), ...boxesIn(text, start), ...membersIn(text, start)]
-  for (const [kind, name] of phrases) {
-    for (const match of scan(name, text, start)) {
-      const [, last] = stripped(match[0], `${spaces}${edges}_`)
-      const isOpen = ![":", "：", "=", ","].includes(match[0].charAt(last - 1))
-      found.push({ kind, at: match.index, start: endOf(match), isOpen })
-    }
-  }
-  return found.sort((one, other) => one.at - other.at)
-}
-
-const phrases = [
-  [kinds.phrase, "phrase"],
-  [kinds.phrase, "phraseInChinese"],
-  [kinds.therefore, "therefore"],
-  [kinds.therefore, "thereforeInChinese"],
-] as const
-
-/** If several tags open before one closes, the last of them counts. */
-function* tagsIn(text: string, from: number): Generator<Commit> {
-  let opened: RegExpExecArray | undefined
-  for (const match of scan("tag", text, from)) {
-    if (match[1] === "") opened = match
-    else if (opened !== undefined) {
-      yield { kind: kinds.tag, at: opened.index, start: endOf(opened), end: match.index }
-      opened = undefined
-    }
-  }
-}
-
-/** Answers in JSON, as committed as boxes. */
-function* membersIn(text: string, from: number): Generator<Commit> {
-  for (const match of scan("member", text, from)) {
-    const value = match.slice(1).find((each) => each !== undefined) as string
-    const start = match.index + match[0].lastIndexOf(value)
-    yield { kind: kinds.boxed, at: match.index, start, end: start + value.length }
-  }
-}
-
-/** The outermost boxes whose braces are balanced. */
-function* boxesIn(text: string, from: number): Generator<Commit> {
-  const boxed = [...scan("boxed", text, from)]
-  if (boxed.length === 0) return
-  const closed = new Map<number, number>()
-  const open: number[] = []
-  for (const { 0: brace, index } of scan("brace", text, endOf(boxed[0] as RegExpExecArray))) {
-    const opening = brace === "}" ? open.pop() : undefined
-    if (brace === "{") open.push(index)
-    else if (opening !== undefined) closed.set(opening, index)
-  }
-  let last = -1
-  for (const match of boxed) {
-    const end = closed.get(endOf(match))
-    if (end === undefined || match.index <= last) continue
-    last = end
-    yield { kind: kinds.boxed, at: match.index, start: endOf(match) + 1, end }
-  }
-}
-
-/** Whether the sentence before a statement makes it conditional, or its clause denies it. */
-function isConditional(text: string, commits: readonly Commit[], index: number): boolean {
-  const { at } = commits[index] as Commit
-  const earliest = Math.max(0, at - limits.sentence, commits[index - 1]?.end ?? 0)
-  if (earliest >= at) return false
-  const line = text.slice(earliest, at)
-  const lastOfLine = line.slice(line.lastIndexOf("\n") + 1)
-  const before = lastOfLine.slice(endOfLast("sentenceEnd", lastOfLine))
-  const [start, end] = stripped(before, `${spaces}${edges}`)
-  if (start === end) return false
-  const concluded = endOfLast("conclusion", before)
-  if (has("condition", before, concluded) || has("conditionInChinese", before)) return true
-  return has("denial", before, Math.max(concluded, endOfLast("clauseEnd", before)))
-}
-
-function readCommit<Value>(
+function readStatement<Value>(
   { text, read, takesBlocks }: Search<Value>,
-  commit: Commit,
+  statement: Statement,
 ): Found<Value> | undefined {
-  if (commit.end !== undefined) {
-    return readPlace(text, commit.start, commit.end, false, true, read)
+  if (statement.end !== undefined) {
+    return readPlace(text, statement.start, statement.end, false, true, read)
   }
-  let { start } = commit
+  let { start } = statement
   while (start < text.length && skipped.includes(text[start] as string)) start += 1
-  const isOpen = commit.isOpen === true && !text.slice(commit.start, start).includes("\n")
+  const isOpen = statement.isOpen === true && !text.slice(statement.start, start).includes("\n")
   return readFirst(
     text,
     piecesAt(text, start, takesBlocks),
     isOpen,
-    commit.kind > kinds.therefore,
+    statement.kind > kinds.therefore,
     read,
   )
 }

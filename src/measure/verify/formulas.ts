@@ -67,7 +67,7 @@ function withNames(readings: readonly Reading[], names: readonly string[]): read
   return readings.filter((each) => each.names.length === names.length)
 }
 
-/** The notations to try first: those that models use if nothing tells them to use another one. */
+/** The notations that models use by default, which are tried first. */
 function usualFor(text: string): readonly string[] {
   if (/\\[A-Za-z]/.test(text)) return ["latex"]
   return /^[\0-\x7f]*$/.test(text) ? ["logic", "python", "c", "ascii-logic", "english"] : ["logic"]

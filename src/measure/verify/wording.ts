@@ -204,7 +204,7 @@ export const wording = {
       `${doubts}|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
   },
-  /** Commands and signs that no notation has, and those that mean the same. */
+  /** Commands and signs that no notation has, and their equivalents in notations. */
   signs: {
     "\\cdot": "\\land ",
     "\\sim": "\\lnot ",

@@ -6,7 +6,7 @@
 // A line may cite earlier lines of its own subproof and of those around it, and subproofs that have ended there.
 
 import type { Formula, Formulas } from "./formula.ts"
-import type { Range } from "./proof-line.ts"
+import type { ProofMistakeKind, Range } from "./proof.ts"
 import { type Fault, type RuleCheck, ruleChecks, type Subproof } from "./rule-checks.ts"
 import { type RuleName, ruleInSentence } from "./rules.ts"
 
@@ -24,22 +24,6 @@ export interface LineToCheck {
   readonly lines: readonly number[]
   readonly subproofs: readonly Range[]
 }
-
-/**
- * Kinds of mistakes: the formula can't be read; the rule is missing or unknown; a cited line doesn't exist or can't be
- * used; the rule doesn't give the line; a subproof doesn't begin with an assumption or doesn't end; the proof is right,
- * but has other premises or another conclusion than asked for.
- */
-export const proofMistakeKinds = [
-  "formula",
-  "rule",
-  "citation",
-  "step",
-  "subproof",
-  "claim",
-] as const
-
-export type ProofMistakeKind = (typeof proofMistakeKinds)[number]
 
 export interface LineMistake {
   /** Index of the line. */
@@ -130,7 +114,7 @@ interface Cited {
   readonly subproofs: readonly (Subproof & { readonly range: Range })[]
 }
 
-/** The lines and subproofs that a line cites, or why it may not cite them. */
+/** The lines and subproofs that a line cites, or the reason why it can't cite them. */
 function citedBy(
   line: LineToCheck,
   at: number,

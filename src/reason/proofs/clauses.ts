@@ -93,7 +93,7 @@ function distributed(
   return isTooLarge ? undefined : clauses
 }
 
-/** Clauses without those that contain another one. */
+/** Leaves out clauses that contain another one. */
 function shortest(clauses: readonly Clause[]): readonly Clause[] {
   const kept: Clause[] = []
   for (const clause of [...clauses].sort((one, other) => one.length - other.length)) {

@@ -2,7 +2,7 @@
 // they form a graph; `layOut` writes it down as numbered lines.
 
 import type { Formula } from "./formula.ts"
-import type { ProofLine, Range } from "./proof-line.ts"
+import type { ProofLine, Range } from "./proof.ts"
 import type { RuleName } from "./rules.ts"
 
 export interface Derivation {
@@ -27,12 +27,12 @@ export function derive(
   return { formula, rule, from, boxes }
 }
 
-/** The number of lines of a derivation, if no line has to be repeated. */
+/** The number of lines of a derivation, not counting repeated ones. */
 export function lengthOf(derivation: Derivation): number {
   return partsOf(derivation).size
 }
 
-/** A derivation and all that it needs, without what its boxes assume. */
+/** A derivation and everything it is derived from, boxes included. */
 function partsOf(derivation: Derivation): Set<Derivation> {
   const seen = new Set<Derivation>([derivation])
   for (const { from, boxes } of seen) {
@@ -57,7 +57,7 @@ function linesOf(
   isHoisted: boolean,
 ): ProofLine[] {
   const lines: ProofLine[] = []
-  /** The lines in reach, by formula: those of each open subproof, the innermost last. */
+  /** The lines of each open subproof by formula, the innermost subproof last: the ones that may be cited. */
   const scopes = [new Map<Formula, number>()]
   const assumptionsOf = createAssumptions()
   const open = new Set<Derivation>()
@@ -102,7 +102,7 @@ function linesOf(
   return lines
 }
 
-/** Finds the assumptions on which a derivation depends, apart from those of its own boxes. */
+/** Finds the assumptions on which a derivation depends; its own boxes have discharged theirs. */
 function createAssumptions(): (derivation: Derivation) => ReadonlySet<Derivation> {
   const known = new Map<Derivation, ReadonlySet<Derivation>>()
   const assumptionsOf = (derivation: Derivation): ReadonlySet<Derivation> => {

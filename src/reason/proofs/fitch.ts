@@ -2,13 +2,11 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
-import type { CheckedText, ProofMistake } from "./checked-proof.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
-import type { PrintedLine } from "./proof.ts"
-import type { ProofLine } from "./proof-line.ts"
+import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
+import { noReadableProof } from "./proof.ts"
 import { readFormula } from "./proof-notation.ts"
-import { noReadableProof } from "./proof-size-error.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { type RuleName, ruleTitles } from "./rules.ts"
 import { search } from "./search.ts"
@@ -26,7 +24,7 @@ export function fitchLines(
   formulas: Formulas,
 ): readonly ProofLine[] {
   const given = premises.map((formula) => derive(formula, "premise"))
-  const tables = createTables(variables)
+  const tables = createTables(variables, formulas)
   const lines = layOut(given, search(given, conclusion, formulas, tables))
   if (lines.length > mostLines) throw noReadableProof()
   return lines

@@ -2,7 +2,7 @@
 //
 //     p -> q, p, q -> not r      adds q by modus ponens, then not r
 //
-// A formula is active until rules have drawn all that they can from it. Unneeded lines cost nothing: a derivation keeps
+// A formula is active until no rule can draw anything new from it. Unneeded lines cost nothing: a derivation keeps
 // only what its formula needs.
 
 import { type Derivation, derive } from "./derivation.ts"
@@ -20,7 +20,7 @@ export interface Known {
   readonly without: (formula: Formula) => Known
 }
 
-/** Adds derivations to what is known, and all that follows from lines alone. */
+/** Adds derivations, and everything that follows without a new subproof. */
 export function extended(
   before: Known | undefined,
   added: readonly Derivation[],
@@ -198,7 +198,7 @@ class Closure {
     this.active.delete(formula)
   }
 
-  /** From `not (A and B)` and A, not B. */
+  /** `not (A and B)` and A give not B. */
   #useNegation(formula: Formula): void {
     const [inner] = formula.operands as readonly [Formula]
     if (inner.kind !== "and") return

@@ -32,8 +32,8 @@ export function readFormula(
 }
 
 /**
- * The notations in which formulas may be written, the most usual first: those that read all of them, or else as many
- * as any.
+ * The notations that read all formulas, the most usual first. If there are none, the notations that read the most
+ * formulas.
  */
 export function notationsOf(
   texts: readonly string[],

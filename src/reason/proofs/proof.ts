@@ -1,4 +1,14 @@
-// A proof as it is printed, in any style: numbered lines with a rule each.
+// The data of proofs: how they are printed, derived and checked, and the error for proofs that are too long.
+//
+//     1  p -> q    Premise
+//     2    p       Assumption              depth 1
+//     3    q       Modus ponens 1, 2       depth 1
+//     4  …
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Formula, Formulas } from "./formula.ts"
+import type { RuleName } from "./rules.ts"
 
 export const proofStyles = ["fitch", "resolution"] as const
 
@@ -41,3 +51,86 @@ export function proofText({ lines }: Proof): string {
 
 /** Width beyond which the rule of a line is not aligned with the others. */
 const mostWidth = 60
+
+/** The first and last line of a subproof. */
+export type Range = readonly [from: number, to: number]
+
+export interface ProofLine {
+  readonly formula: Formula
+  /** Number of subproofs around it. */
+  readonly depth: number
+  readonly rule: RuleName
+  /** Numbers of the cited lines, from 1. */
+  readonly lines: readonly number[]
+  readonly subproofs: readonly Range[]
+}
+
+/**
+ * Kinds of mistakes: the formula can't be read; the rule is missing or unknown; a cited line doesn't exist or can't be
+ * used; the rule doesn't give the line; a subproof doesn't begin with an assumption or doesn't end; the proof is right,
+ * but has other premises or another conclusion than asked for.
+ */
+export const proofMistakeKinds = [
+  "formula",
+  "rule",
+  "citation",
+  "step",
+  "subproof",
+  "claim",
+] as const
+
+export type ProofMistakeKind = (typeof proofMistakeKinds)[number]
+
+export interface ProofMistake {
+  /** Line of the text, from 1. */
+  readonly line: number
+  /** Number of the line in the proof. */
+  readonly number: number
+  readonly kind: ProofMistakeKind
+  /** The rule of the line; `null` if it is missing or unknown. */
+  readonly rule: string | null
+  /** What is wrong, as a sentence without a capital letter and a full stop. */
+  readonly reason: string
+}
+
+export interface CheckedProof {
+  /** `empty` if the text has no line of a proof. */
+  readonly verdict: "right" | "wrong" | "empty"
+  /** The first mistake; `null` if there is none. */
+  readonly mistake: ProofMistake | null
+  readonly style: ProofStyle
+  /** The notation of the formulas; `null` if there are none. */
+  readonly dialect: string | null
+  /** The premises of the proof, and its last line. With a mistake, those before it. */
+  readonly premises: readonly string[]
+  readonly conclusion: string | null
+  /** Number of lines of the proof. */
+  readonly lines: number
+}
+
+/** A proof that was checked in one notation. */
+export interface CheckedText {
+  readonly dialect: Dialect
+  readonly formulas: Formulas
+  readonly mistake: ProofMistake | undefined
+  readonly premises: readonly Formula[]
+  readonly conclusion: Formula | undefined
+}
+
+/** `Line 4: modus ponens needs an implication and its antecedent; line 2 is …` */
+export function describeProofMistake({ number, reason }: ProofMistake): string {
+  return `Line ${number}: ${reason}.`
+}
+
+/** A proof that is too long to find, to read or to check. */
+export class ProofSizeError extends BoolglotError {
+  override readonly name = "ProofSizeError"
+  override readonly code = "proof-size"
+}
+
+/** @returns the error of a search that takes too long */
+export function noReadableProof(): ProofSizeError {
+  return new ProofSizeError(
+    "no proof of a readable length was found; the expressions are too large, or have too many variables",
+  )
+}

@@ -13,9 +13,14 @@ import { type Entailment, entails } from "../questions/questions.ts"
 import { size } from "../tree/walk-tree.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
 import { createFormulas, type Formula } from "./formula.ts"
-import { type PrintedLine, type Proof, type ProofStyle, proofStyles } from "./proof.ts"
+import {
+  noReadableProof,
+  type PrintedLine,
+  type Proof,
+  type ProofStyle,
+  proofStyles,
+} from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
-import { noReadableProof } from "./proof-size-error.ts"
 import { resolutionLines } from "./resolution.ts"
 
 export interface ProveOptions extends QuestionOptions {
@@ -57,7 +62,7 @@ export async function prove(
     const lines = linesIn(each, premises, conclusion, answer.variables, style)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
-  // Rare connectives are replaced where no notation has all of the proof.
+  // If no notation has all connectives of the proof, rare ones are replaced.
   for (const each of otherDialects) {
     const rewritten = (tree: Expression) => tryParse(print(tree, each), each) as Expression
     const lines = linesIn(

@@ -1,4 +1,4 @@
-// Splits the text of a Fitch proof into lines with a depth, whatever layout it has.
+// Splits the text of a Fitch proof, in any of the usual layouts, into lines with a depth.
 //
 //     3. | p      Assumption        bars, with or without one for the whole proof
 //         p       :AS               indentation, as in Carnap; lines may have no numbers

@@ -8,12 +8,11 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { meansSame } from "../questions/questions.ts"
 import type { LineToCheck } from "./check-lines.ts"
-import type { CheckedText, ProofMistake } from "./checked-proof.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas, treeOf } from "./formula.ts"
-import type { ProofLine } from "./proof-line.ts"
-import { noReadableProof } from "./proof-size-error.ts"
+import type { CheckedText, ProofLine, ProofMistake } from "./proof.ts"
+import { noReadableProof } from "./proof.ts"
 import type { TextLine } from "./read-fitch.ts"
 import type { RuleName } from "./rules.ts"
 
@@ -23,7 +22,7 @@ const mostClauses = 3000
 /** A clause, and what it follows from. */
 interface Resolved {
   readonly clause: Clause
-  /** The formula of which it is a clause, or two clauses. */
+  /** A given formula that has this clause, or the two clauses that were resolved. */
   readonly from: Formula | readonly [Resolved, Resolved]
 }
 
@@ -46,18 +45,20 @@ export function resolutionLines(
 
 /** The empty clause. The shortest clauses are resolved first. */
 function refutation(given: readonly Resolved[], formulas: Formulas): Resolved {
-  const waiting: Resolved[][] = []
   const kept: Resolved[] = []
-  let count = 0
-  const isSubsumed = (clause: Clause) =>
-    [...kept, ...waiting.flat()].some((each) => each.clause.every((part) => clause.includes(part)))
+  const all: Resolved[] = []
+  /** The clauses that were not resolved yet, by length. */
+  const waiting: Resolved[][] = []
   const add = (resolved: Resolved) => {
     const { clause } = resolved
     const isTrue = clause.some((each) => clause.includes(formulas.not(each)))
-    if (isTrue || isSubsumed(clause)) return
-    count += 1
-    if (count > mostClauses) throw noReadableProof()
-    waiting[clause.length] = [...(waiting[clause.length] ?? []), resolved]
+    const isSubsumed = all.some((each) => each.clause.every((part) => clause.includes(part)))
+    if (isTrue || isSubsumed) return
+    all.push(resolved)
+    if (all.length > mostClauses) throw noReadableProof()
+    const sameLength = waiting[clause.length] ?? []
+    sameLength.push(resolved)
+    waiting[clause.length] = sameLength
   }
   for (const each of given) add(each)
   for (;;) {

@@ -71,7 +71,7 @@ const none = [0, 0] as const
 const one = [1, 1] as const
 const two = [2, 2] as const
 
-/** Rules without a check of their own: those of the lines that a proof starts from, and those of resolution. */
+/** Rules that are checked elsewhere: premises, assumptions, and the rules of resolution. */
 type OtherRule = "premise" | "assumption" | "negated-conclusion" | "clause" | "resolution"
 
 /** The rules of natural deduction. */
@@ -298,7 +298,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   "hypothetical-syllogism": {
     lines: two,
     subproofs: none,
-    needs: "two implications, one of which begins with the consequent of the other",
+    needs: "two implications, where one begins with the consequent of the other",
     gives: "the implication from the first antecedent to the last consequent",
     check: ({ formula, lines }, { make }) => {
       const isChain = (first: Formula, second: Formula) =>

@@ -47,7 +47,7 @@ export type RuleName = keyof typeof ruleTitles
 
 export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 
-/** Other names in their normal form; those of the table above are known, too. */
+/** Other names in their normal form, besides the names in the table above. */
 const aliases: Readonly<Record<RuleName, string>> = {
   premise: "pr prem premiss premises given p",
   assumption:

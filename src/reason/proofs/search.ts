@@ -13,7 +13,7 @@ import { type Box, type Derivation, derive, lengthOf } from "./derivation.ts"
 import { definitionsOf, type Formula, type Formulas } from "./formula.ts"
 import { extended, type Known } from "./forward.ts"
 import { isExcludedMiddle } from "./patterns.ts"
-import { noReadableProof } from "./proof-size-error.ts"
+import { noReadableProof } from "./proof.ts"
 import type { Tables } from "./tables.ts"
 
 /** Number of states after which only the first way is tried in each, and after which the search fails. */

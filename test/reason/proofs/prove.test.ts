@@ -115,7 +115,7 @@ test("refutes what does not follow", async () => {
   ])
 })
 
-test("gives up on proofs that nobody would read", { tags: ["slow"] }, async () => {
+test("refuses to print proofs of more than 10,000 lines", { tags: ["slow"] }, async () => {
   const conclusion: Expression = { kind: "not", operand: pigeons(6) }
   await expect(prove([], conclusion, logic)).rejects.toThrow(ProofSizeError)
 })

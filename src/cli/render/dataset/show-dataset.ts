@@ -234,7 +234,7 @@ function showBadRows(groups: readonly BadRowGroup[], show: number, page: Page): 
   const { width, colors } = page
   return groups.map(({ severity, heading, all, rows }) => {
     const shown = rows.slice(0, show)
-    // The report itself may not list more of them.
+    // The report itself lists a limited number.
     const way = show >= all || shown.length < show ? "" : `; --limit ${all} prints all`
     const title = `${heading} (${listedOf(shown.length, all)}${way})`
     const [first = "", ...others] = wrapped(title, width)
