@@ -200,7 +200,7 @@ class _Names:
         self._by_key = dict(zip(keys, names, strict=True)) if len(set(keys)) == len(keys) else {}
 
     def matched(self, reading: Reading) -> Reading | None:
-        """A reading in which names that only differ in case from names of the gold formula are renamed; None if that is ambiguous."""
+        """A reading with names of the gold formula if they only differ in case; None if that is ambiguous."""
         others = reading.names[len(self.names) :]
         if not others:
             return reading

@@ -67,7 +67,9 @@ describe("verify", () => {
     expect(() => verify(["P", "¬P"], "P", "consequence", { dialects })).toThrow("contradictory")
     expect(() => verify([], "P", "consequence", { dialects })).toThrow("no formula")
     for (const task of ["formula", "assignment", "truth-table"] as const) {
-      expect(() => verify(["P", "Q"], "P", task, { dialects })).toThrow("can't be read as a formula")
+      expect(() => verify(["P", "Q"], "P", task, { dialects })).toThrow(
+        "can't be read as a formula",
+      )
     }
     expect(() => verify("P", "P", "formula")).toThrow("dialects")
     expect(() => verify(true, "True", "sum" as VerifyTask)).toThrow("one of the tasks")
