@@ -5,6 +5,7 @@
 export type { FixedRows } from "./datasets/check-options.ts"
 export type { Source } from "./datasets/source.ts"
 export { FileError } from "./errors/file-error.ts"
+export { OptionError } from "./errors/option-error.ts"
 export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"
 export {
   LineEvaluator,
@@ -47,7 +48,6 @@ export {
 export { PartError } from "./node/parts/part-bytes.ts"
 export { planFiles, readPlan } from "./node/validate/plan-files.ts"
 export type { ValidateOptions } from "./node/validate/refuse-options.ts"
-export { OptionError } from "./node/validate/refuse-options.ts"
 export type { PlanSettings, SharedPlan } from "./node/validate/shared-plan.ts"
 export { validateFiles } from "./node/validate/validate-files.ts"
 export { ThreadError } from "./node/workers/worker-thread.ts"

@@ -38,6 +38,15 @@ describe("examples without output", () => {
     for (const name of ["data", "parts"]) mkdirSync(join(files, name), { recursive: true })
     writeFileSync(join(files, "reply.txt"), "not ( True or False ) = False\n")
     writeFileSync(join(files, "expressions.txt"), "1 || 0\n")
+    const homework = [
+      "p -> q  PR",
+      "q -> r  PR",
+      "| p  AS",
+      "| q  MP 1 3",
+      "| r  MP 2 4",
+      "p -> r  CP 3-5",
+    ]
+    writeFileSync(join(files, "homework.txt"), `${homework.join("\n")}\n`)
     writeFileSync(join(files, "mine.ohm"), "Mine <: Python {}")
     writeFileSync(join(files, "grid.yaml"), "{count: 1, length: [3, 4], max_depth: 0}")
     writeFileSync(join(files, "rows.csv"), "expression,label\n1 || 0,1\n0 && 1,0\n1 || 1,1\n")

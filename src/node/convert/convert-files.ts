@@ -10,6 +10,7 @@ import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
 import { describeInput, lineOfRow, planInput, Sample } from "../../datasets/plan-input.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import { type LineChunk, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
@@ -23,7 +24,6 @@ import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
 import {
-  OptionError,
   openOptionsOf,
   refuseOptions,
   refuseSources,

@@ -2,7 +2,7 @@
 
 import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
-import { OptionError } from "../validate/refuse-options.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import { LossCounter } from "./loss-counter.ts"
 import { ParquetWriter } from "./parquet-writer.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"

@@ -9,6 +9,7 @@ import { basename } from "node:path"
 import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
 import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
 import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
@@ -17,12 +18,7 @@ import type { OutputOptions } from "../files/check-outputs.ts"
 import type { OutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
 import { withOutputFile } from "../files/with-output-files.ts"
-import {
-  OptionError,
-  refuseOptions,
-  refuseSources,
-  type ValidateOptions,
-} from "../validate/refuse-options.ts"
+import { refuseOptions, refuseSources, type ValidateOptions } from "../validate/refuse-options.ts"
 import type { SharedPlan } from "../validate/shared-plan.ts"
 import { fileAccess, plannedBy, underPlan, withPool } from "../validate/validate-files.ts"
 import {

@@ -15,6 +15,7 @@ import {
 } from "../../datasets/split-repeats.ts"
 import { emptySum, reportOn, rereadTexts } from "../../datasets/sum-of-files.ts"
 import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import type { DatasetReport, FileReport } from "../../report/report.ts"
 import { RecordComparison } from "../../validate/repeats/compare-records.ts"
@@ -25,12 +26,7 @@ import { openInput } from "../files/open-input.ts"
 import type { OutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
 import { withOutputFile } from "../files/with-output-files.ts"
-import {
-  OptionError,
-  openOptionsOf,
-  refuseOptions,
-  type ValidateOptions,
-} from "../validate/refuse-options.ts"
+import { openOptionsOf, refuseOptions, type ValidateOptions } from "../validate/refuse-options.ts"
 import { fileAccess, plannedBy, underPlan } from "../validate/validate-files.ts"
 import { addToDigest, sizeAndTimeOf } from "./check-part.ts"
 import {

@@ -7,10 +7,10 @@ import { planInput, Sample } from "../../datasets/plan-input.ts"
 import { bytesOf, nameOf, type Source } from "../../datasets/source.ts"
 import { checkType } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
 import {
-  OptionError,
   openOptionsOf,
   refuseOptions,
   refuseSources,

@@ -8,7 +8,7 @@ import {
   inputOptionsOf,
   mostBytesOfLine,
 } from "../../datasets/check-options.ts"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { OptionError } from "../../errors/option-error.ts"
 import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -17,30 +17,6 @@ import { templateFrom } from "../../validate/templates/template.ts"
 import type { OpenOptions } from "../files/open-input.ts"
 import { usualThreads } from "../workers/worker-thread.ts"
 import { planProblem, type SharedPlan } from "./shared-plan.ts"
-
-/** An option or argument with an invalid value. The message names it and the valid values. */
-export class OptionError extends BoolglotError {
-  override readonly name = "OptionError"
-  override readonly code = "option"
-
-  constructor(
-    readonly option: string,
-    readonly value: unknown,
-    /** Valid values, such as `a whole number from 1 to 64`. */
-    expected: string,
-    /** Name of the option in the message. */
-    subject = `the option ${option}`,
-  ) {
-    super(`${subject} is ${shown(value)}; it has to be ${expected}`)
-  }
-}
-
-function shown(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 100))
-  if (typeof value === "object" && value !== null)
-    return Array.isArray(value) ? "an array" : "an object"
-  return typeof value === "function" ? "a function" : String(value)
-}
 
 /** Valid ranges of numeric options. */
 const ranges = {

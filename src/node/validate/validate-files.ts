@@ -11,7 +11,7 @@ import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
-import { createCheckPool } from "../workers/worker-thread.ts"
+import { createCheckPool } from "../workers/create-check-pool.ts"
 import { refuseOptions, refuseSources, threadsOf, type ValidateOptions } from "./refuse-options.ts"
 import { madePlanOf, type SharedPlan } from "./shared-plan.ts"
 
