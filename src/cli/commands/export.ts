@@ -147,8 +147,10 @@ async function casesOf(
       )
     }
     const resolved = await resolveDrawing(await parametersOf(options), options)
-    const { parameters, seed, dialect } = resolved
-    const reading = { ...(await readingOf({}, among)), dialect }
+    const { coordinates, seed, dialect } = resolved
+    // Defaults are left out, since stating them would draw other rows.
+    const parameters = { count: resolved.parameters.count, ...coordinates }
+    const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
     return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
   }
@@ -173,6 +175,6 @@ async function casesOf(
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
   const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
-  const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
+  const extras = { withAssignment: true, withMeta: true, steps: undefined }
   for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
 }
