@@ -8,8 +8,8 @@ import { inspect } from "./inspect.ts"
 import { lmEval } from "./lm-eval.ts"
 import { openAiEvals } from "./openai-evals.ts"
 import { promptfoo } from "./promptfoo.ts"
-import { reasoningGym } from "./reasoning-gym.ts"
-import { verifiers } from "./verifiers.ts"
+import { reasoningGym } from "./reasoning-gym-environment.ts"
+import { verifiers } from "./verifiers-environment.ts"
 
 export const exportFormats: readonly ExportFormat[] = [
   lmEval,
