@@ -25,6 +25,8 @@ const summaries = {
   },
   "Datasets:": {
     validate: "check datasets of boolean expressions: notation, labels, precedence, duplicates",
+    audit:
+      "print a page about a published dataset: what was checked, what is wrong, how to reproduce it",
     merge: "merge parts written by validate into a report on the whole set, or into one part",
     generate:
       "generate random expressions with their values; the same seed gives the same rows everywhere",
@@ -69,6 +71,7 @@ const load: Readonly<Record<Name, () => Promise<CommandSpec>>> = {
   "check-proof": async () => (await import("./commands/proofs-command.ts")).checkProofCommand,
   "check-steps": async () => (await import("./commands/check-steps-command.ts")).checkStepsCommand,
   validate: async () => (await import("./commands/validate-command.ts")).validateCommand,
+  audit: async () => (await import("./commands/validate-command.ts")).auditCommand,
   merge: async () => (await import("./commands/validate-command.ts")).mergeCommand,
   generate: async () => (await import("./commands/generate-command.ts")).generateCommand,
   sweep: async () => (await import("./commands/generate-command.ts")).sweepCommand,

@@ -79,6 +79,7 @@ const calls: Readonly<Record<string, Calls>> = {
     no: [wrongStep],
   },
   validate: { line: [[refusedRow], 1], missing: [missing], no: [wrong] },
+  audit: { line: [[refusedRow], 1], missing: [missing], no: [wrong] },
   merge: { missing: [missing] },
   pipe: { missing: noGrammar },
   generate: { missing: [...drawn, ...noGrammar] },

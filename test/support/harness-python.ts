@@ -7,9 +7,16 @@ import { pythonPath } from "./cpython.ts"
 export const harnessPython: string =
   process.env["BOOLGLOT_HARNESS_PYTHON"] || (process.env["BOOLGLOT_PYTHON"] ?? pythonPath)
 
+/** The Python with the frameworks of environments, whose requirements differ from those of the harnesses. */
+export const environmentPython: string = process.env["BOOLGLOT_ENVIRONMENT_PYTHON"] || harnessPython
+
 /** Why tests with these modules can't run; empty if they can. */
 export function without(...modules: readonly string[]): string {
+  return withoutIn(harnessPython, ...modules)
+}
+
+export function withoutIn(python: string, ...modules: readonly string[]): string {
   const program = `import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, ${JSON.stringify(modules)})))`
-  const { status } = spawnSync(harnessPython, ["-c", program])
+  const { status } = spawnSync(python, ["-c", program])
   return status === 0 ? "" : ` (SKIPPED: there is no Python with ${modules.join(" and ")} here)`
 }

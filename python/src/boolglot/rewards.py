@@ -60,7 +60,7 @@ def score_answer(answer: str | None, entry: Mapping[str, Any]) -> float:
 
 
 def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None = None, **_: Any) -> float:
-    """The reward of a completion, as a function of a rubric of verifiers: ``Rubric(funcs=[correct_answer])``.
+    """The reward of a completion, for ``Rubric(funcs=[correct_answer])`` of verifiers before 0.4.
 
     Args:
         completion: a text, or a list of messages.

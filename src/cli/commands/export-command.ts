@@ -22,8 +22,18 @@ export const exportCommand = commandSpec({
   arguments: [
     {
       name: "<kind>",
-      text: "kind of export: the name of a harness, or hf for Hugging Face",
-      choices: ["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"],
+      text:
+        "kind of export: the name of a harness; verifiers or reasoning-gym for an environment to train in; or hf " +
+        "for Hugging Face",
+      choices: [
+        "lm-eval",
+        "inspect",
+        "hf",
+        "promptfoo",
+        "openai-evals",
+        "verifiers",
+        "reasoning-gym",
+      ],
     },
     { name: "<folder>", text: "folder to write, created if needed" },
     { name: "[files...]", text: "xor-bench quizzes, or any dataset that validate reads" },
@@ -81,6 +91,7 @@ export const exportCommand = commandSpec({
     const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
     answerRule(rule)
     checkRuleFor(rule, format)
+    refuseForEnvironment(format, files, options)
     const { name = nameOf(folder) } = options
     const { readdir } = await import("node:fs/promises")
     if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
@@ -117,6 +128,37 @@ export const exportCommand = commandSpec({
   },
 })
 
+/** An environment draws its questions itself, judges replies by verify, and is sampled by its trainer. */
+function refuseForEnvironment(
+  { label, isEnvironment, takesNoSystemPrompt }: ExportFormat,
+  files: readonly string[],
+  options: Options,
+): void {
+  if (!isEnvironment) return
+  if (files.length > 0) {
+    throw new UsageError(
+      `${label} gets an environment that draws its questions; leave out the files, and add --count, --length and --max-depth`,
+    )
+  }
+  refuseMissing(options)
+  const reasons: [keyof Options, boolean, string][] = [
+    ["answer", options.answer !== "first-tag", "verify judges the replies"],
+    ["temperature", options.temperature !== 0.01, "the trainer sets the temperature"],
+    ["maxTokens", options.maxTokens !== undefined, "the trainer limits the replies"],
+    ["unique", options.unique === true, "it draws without end, so expressions repeat"],
+    ["grammar", options.grammar !== undefined, "it draws in built-in notations"],
+    [
+      "systemPrompt",
+      takesNoSystemPrompt === true && options.systemPrompt !== undefined,
+      `${label} has no system prompts`,
+    ],
+  ]
+  const [wrong] = reasons.filter(([, isGiven]) => isGiven)
+  if (wrong !== undefined) {
+    throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
+  }
+}
+
 /** The name of a folder, with a hyphen for other characters than a name can have. */
 function nameOf(folder: string): string {
   const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
@@ -130,6 +172,8 @@ async function casesOf(
   options: Options,
 ): Promise<{ paths: readonly string[]; set: CaseSet; origin: Origin }> {
   const { expandPaths } = await import("../../node/files/expand-paths.ts")
+  const { defaultPrompt } = await import("../../measure/prompts/default-prompt.ts")
+  const { promptTemplate } = await import("../../measure/prompts/prompt-template.ts")
   const { readCases } = await import("../../node/measure/read-cases.ts")
   const given = Object.keys(await parametersOf(options)).filter((name) => name !== "boolean_format")
   const [flag] = options.seed === undefined ? given : [...given, "seed"]
@@ -147,10 +191,20 @@ async function casesOf(
       )
     }
     const resolved = await resolveDrawing(await parametersOf(options), options)
-    const { parameters, seed, dialect } = resolved
-    const reading = { ...(await readingOf({}, among)), dialect }
+    const { coordinates, seed, dialect } = resolved
+    // Defaults are left out, since stating them would draw other rows.
+    const parameters = { count: resolved.parameters.count, ...coordinates }
+    const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
-    return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
+    const template = prompt === undefined ? defaultPrompt(dialect, plain) : promptTemplate(prompt)
+    const origin = {
+      kind: "drawn",
+      parameters,
+      seed,
+      dialect: dialect.name,
+      prompt: template,
+    } as const
+    return { paths: [], set, origin }
   }
   if (flag !== undefined) {
     throw new UsageError(
@@ -171,8 +225,11 @@ async function casesOf(
   return { paths, set, origin: { kind: "read", files: read } }
 }
 
+/** Drawn rows are read as their notation says. */
+const plain = { isNotOpenEnded: false }
+
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
   const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
-  const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
+  const extras = { withAssignment: true, withMeta: true, steps: undefined }
   for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
 }

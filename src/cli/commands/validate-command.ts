@@ -1,4 +1,4 @@
-// boolglot validate and merge: checks datasets, also in shards on several machines.
+// boolglot validate, audit and merge: checks datasets, also in shards on several machines.
 //
 //     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
@@ -48,8 +48,10 @@ const printingReports = [
 const reportExitCode =
   "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
 
-type Options = Omit<OptionValues, keyof ReportOptions | "shard"> &
-  ReportOptions & { readonly shard?: ShardNumber }
+type Options = SourceOptions & ReportOptions & { readonly shard?: ShardNumber }
+
+/** Options that say how rows are read. */
+type SourceOptions = Omit<OptionValues, keyof ReportOptions | "shard">
 
 function readShardNumber(text: string): ShardNumber {
   const number = Number(text)
@@ -200,7 +202,7 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
 async function withSources<Result>(
   terminal: Terminal,
   patterns: readonly string[],
-  options: Options,
+  options: SourceOptions,
   work: (sources: Sources) => Promise<Result>,
 ): Promise<Result> {
   const { datasetFiles } = await import("../dataset-files.ts")
@@ -222,7 +224,7 @@ async function withSources<Result>(
   }
 }
 
-async function settingsOf(options: Options): Promise<ValidateOptions> {
+async function settingsOf(options: SourceOptions): Promise<ValidateOptions> {
   const { threads, labelsOnly, unlabelled, explainChoice, equivalent } = options
   if (options.plan !== undefined) {
     const { readPlan } = await import("../../node/validate/plan-files.ts")
@@ -243,6 +245,57 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
     ? undefined
     : sizes.reduce((sum, size) => sum + size, 0)
 }
+
+export const auditCommand = commandSpec({
+  arguments: [
+    {
+      name: "<files...>",
+      text: "files of a published dataset, patterns such as 'data/*.jsonl', or folders",
+    },
+  ],
+  options: [
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
+    "precedence",
+    "grammar",
+    ...readingRows,
+    { name: "unlabelled", conflicts: ["targetField"] },
+    "equivalent",
+    {
+      name: "limit",
+      text: "number of bad rows of each kind to print; 0 for sets whose rows must not be published",
+      read: readCount,
+      default: 10,
+    },
+    "threads",
+  ],
+  examples: [["boolglot audit rows.jsonl > audit.md"]],
+  exitCodes: {
+    0: "there is no error",
+    1: "there is an error, such as a wrong label, or an unreadable row or file",
+  },
+  note:
+    "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +
+    "report to the maintainers.",
+
+  run: async (terminal, files, options, { version, args }) => {
+    if (files.includes("-")) {
+      throw new UsageError(
+        "an audit states the SHA-256 of its files; write the rows to a file first",
+      )
+    }
+    return withSources(terminal, files, options, async ({ sources, settings, reads }) => {
+      const { validateFiles } = await import("../../node/validate/validate-files.ts")
+      const { hashOfFile } = await import("../../node/files/hash-of-file.ts")
+      const { auditPage } = await import("../render/dataset/audit-page.ts")
+      const { limit } = options
+      const report = await validateFiles(sources, { ...settings, limit })
+      const audited = []
+      for (const path of reads) audited.push({ path, hash: await hashOfFile(path) })
+      await terminal.output.write(auditPage(report, audited, { limit, version, args }))
+      return report.findings.some(({ severity }) => severity === "error") ? 1 : 0
+    })
+  },
+})
 
 /** Another precedence needs another plan, by which all shards are checked again. */
 const planning = ["validate", "--plan-only", "SHARDS"]

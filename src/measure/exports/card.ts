@@ -6,8 +6,7 @@ import { answerRule } from "../answers/answer-rule.ts"
 import type { ExportedSet, ExportFormat, Origin } from "./export-format.ts"
 
 export function cardOf(set: ExportedSet, format: ExportFormat, names: readonly string[]): string {
-  const { name, cases, systemPrompt, rule, origin, license, version } = set
-  const description = answerRule(rule).description.replaceAll("<", "&lt;")
+  const { name, cases, systemPrompt, origin, license, version } = set
   const [first] = cases
   return [
     `${format.frontMatter?.(set) ?? ""}# ${name}`,
@@ -39,9 +38,7 @@ export function cardOf(set: ExportedSet, format: ExportFormat, names: readonly s
     "",
     "## Answers",
     "",
-    `The answer in a reply is ${description} (the rule \`${rule}\` of boolglot). An answer that is there but says ` +
-      "something else than the target is incorrect; accuracy is the share of correct replies, and missing answers count " +
-      "as wrong.",
+    describeAnswers(set, format),
     "",
     "## Licence",
     "",
@@ -54,6 +51,21 @@ export function cardOf(set: ExportedSet, format: ExportFormat, names: readonly s
     ...names.map((each) => `- \`${each}\``),
     "",
   ].join("\n")
+}
+
+function describeAnswers({ rule }: ExportedSet, { isEnvironment }: ExportFormat): string {
+  if (isEnvironment) {
+    return (
+      "The reward is 1 if `boolglot.verify` finds the right answer in the reply, and 0 if the answer is wrong, " +
+      "missing, or taken back."
+    )
+  }
+  const description = answerRule(rule).description.replaceAll("<", "&lt;")
+  return (
+    `The answer in a reply is ${description} (the rule \`${rule}\` of boolglot). An answer that is there but says ` +
+    "something else than the target is incorrect; accuracy is the share of correct replies, and missing answers count " +
+    "as wrong."
+  )
 }
 
 function describeOrigin(origin: Origin): string[] {

@@ -2,9 +2,18 @@
 //
 //     { name: "lm-eval", filesOf: (set) => [{ name: "task.py", text: … }, …], usage: "lm_eval …" }
 
+import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { Case } from "../cases/case.ts"
+import type { PromptTemplate } from "../prompts/prompt-template.ts"
 
-type ExportFormatName = "lm-eval" | "inspect" | "hf" | "promptfoo" | "openai-evals"
+type ExportFormatName =
+  | "lm-eval"
+  | "inspect"
+  | "hf"
+  | "promptfoo"
+  | "openai-evals"
+  | "verifiers"
+  | "reasoning-gym"
 
 /** Questions with everything that decides which replies are right. */
 export interface ExportedSet {
@@ -26,7 +35,15 @@ export interface ExportedSet {
 }
 
 export type Origin =
-  | { readonly kind: "drawn"; readonly parameters: object; readonly seed: number | bigint }
+  | {
+      readonly kind: "drawn"
+      /** As given, without defaults, since the rows depend on what is stated. */
+      readonly parameters: Parameters
+      readonly seed: number | bigint
+      /** Name of the notation. */
+      readonly dialect: string
+      readonly prompt: PromptTemplate
+    }
   | { readonly kind: "read"; readonly files: readonly OriginFile[] }
 
 interface OriginFile {
@@ -47,6 +64,11 @@ export interface ExportFormat {
   readonly label: string
   /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"
+  /** Whether it draws its questions itself, without end, and judges replies by `verify`. */
+  readonly isEnvironment?: true
+  readonly takesNoSystemPrompt?: true
+  /** Changes questions so that the harness can use them. */
+  readonly adapt?: (set: ExportedSet) => ExportedSet
   /** All files except the card. */
   readonly filesOf: (set: ExportedSet) => readonly ExportedFile[]
   /** Usage instructions as lines of Markdown. */

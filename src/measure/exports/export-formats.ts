@@ -8,6 +8,8 @@ import { inspect } from "./inspect.ts"
 import { lmEval } from "./lm-eval.ts"
 import { openAiEvals } from "./openai-evals.ts"
 import { promptfoo } from "./promptfoo.ts"
+import { reasoningGym } from "./reasoning-gym-environment.ts"
+import { verifiers } from "./verifiers-environment.ts"
 
 export const exportFormats: readonly ExportFormat[] = [
   lmEval,
@@ -15,6 +17,8 @@ export const exportFormats: readonly ExportFormat[] = [
   huggingFace,
   promptfoo,
   openAiEvals,
+  verifiers,
+  reasoningGym,
 ]
 
 /** The file that describes the others. */
@@ -25,8 +29,9 @@ export const cardName = "README.md"
  *
  * @throws AnswerRuleError for a regular expression if the format finds answers in Python
  */
-export function exportedFiles(set: ExportedSet, format: ExportFormat): ExportedFile[] {
-  checkRuleFor(set.rule, format)
+export function exportedFiles(given: ExportedSet, format: ExportFormat): ExportedFile[] {
+  checkRuleFor(given.rule, format)
+  const set = format.adapt?.(given) ?? given
   const files = format.filesOf(set)
   const names = files.map(({ name }) => name)
   return [{ name: cardName, text: cardOf(set, format, names) }, ...files]

@@ -52,6 +52,17 @@ test("drawn rows equal the rows of generate, with the prompts of run", async () 
   })
 })
 
+test("the card has the parameters that draw the same rows, and prompts have no values without variables", async () => {
+  const place = join(folder, "few")
+  const few = ["--count", "3", "--length", "3", "--max-depth", "1", "--seed", "7"]
+  expect(await captured(["export", "lm-eval", place, ...few])).toMatchObject({ exitCode: 0 })
+  // In these rows, the numbers of operators are 0 and 1, which could be read as values.
+  for (const { prompt } of rowsOf(place)) expect(prompt).toMatch(/^Evaluate/)
+  const [, parameters = ""] =
+    /```json\n([^`]*)```/.exec(readFileSync(join(place, "README.md"), "utf8")) ?? []
+  expect(JSON.parse(parameters)).toEqual({ count: 3, length: 3, max_depth: 1 })
+})
+
 test("rows of files are asked as by run, and skipped rows are reported", async () => {
   const source = join(folder, "rows.jsonl")
   writeFileSync(

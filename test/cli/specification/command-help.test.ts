@@ -26,7 +26,7 @@ test("general help lists all commands, in groups", async () => {
       "Reasoning",
       "truth-table explain simplify equivalent entails tautology satisfy prove check-proof check-steps",
     ],
-    ["Datasets", "validate merge generate sweep fixtures pipe"],
+    ["Datasets", "validate audit merge generate sweep fixtures pipe"],
     ["Models", "run score table export xor-bench"],
     ["Tools", "dialects playground config completion help"],
   ])

@@ -2,10 +2,13 @@
 
 import { expect, test } from "vitest"
 import { parse } from "yaml"
+import type { Parameters } from "../../../src/generate/parameters/parameters.ts"
 import type { Case } from "../../../src/measure/cases/case.ts"
 import { type ExportedSet, yamlText } from "../../../src/measure/exports/export-format.ts"
 import { exportedFiles, exportFormats } from "../../../src/measure/exports/export-formats.ts"
 import { exportedRows, parameterTypes } from "../../../src/measure/exports/exported-rows.ts"
+import { promptTemplate } from "../../../src/measure/prompts/prompt-template.ts"
+import { PythonFloat } from "../../../src/python/python-float.ts"
 
 const cases: readonly Case[] = [
   { prompt: "1 or 0?", answer: true, expression: "1 or 0", dialect: "c", length: 2 },
@@ -71,7 +74,24 @@ test.each(["NO", "on", "True", "1e3", "", "a: b", "- #", '"\\', "\u0085\u2028\x7
   },
 )
 
-test.each(exportFormats.map((format) => [format.name, format] as const))(
+const parameters = { count: 1, length: 2, max_depth: 0 }
+const drawn: ExportedSet = {
+  ...set,
+  cases: [{ prompt: "```\n````", answer: true, dialect: "python" }],
+  systemPrompt: "Be brief.",
+  license: "cc-by-4.0",
+  origin: {
+    kind: "drawn",
+    parameters,
+    seed: 12345678901234567890n,
+    dialect: "python",
+    prompt: promptTemplate("<ANSWER>{expr}</ANSWER>?\\n```\\n````"),
+  },
+}
+
+const readFormats = exportFormats.filter(({ isEnvironment }) => !isEnvironment)
+
+test.each(readFormats.map((format) => [format.name, format] as const))(
   "the card of %s describes the dataset",
   (_, format) => {
     const [card, ...others] = exportedFiles(set, format)
@@ -96,20 +116,67 @@ test.each(exportFormats.map((format) => [format.name, format] as const))(
 
 test("a card says how to draw the questions again, and no text closes its fence", () => {
   const [format] = exportFormats
-  const drawn: ExportedSet = {
-    ...set,
-    cases: [{ prompt: "```\n````", answer: true, dialect: "python" }],
-    systemPrompt: "Be brief.",
-    license: "cc-by-4.0",
-    origin: { kind: "drawn", parameters: { count: 1 }, seed: 12345678901234567890n },
-  }
   const text = format === undefined ? "" : exportedFiles(drawn, format)[0]?.text
   expect(text).toContain("Drawn from the seed 12345678901234567890")
-  expect(text).toContain('```json\n{\n  "count": 1\n}\n```')
+  expect(text).toContain('```json\n{\n  "count": 1,\n')
   expect(text).toContain("`````text\n```\n````\n`````")
   expect(text).toContain("```text\nBe brief.\n```")
   expect(text).toContain("The questions: cc-by-4.0.")
   expect(text).toContain("| literals and variables | not known |")
+})
+
+test.each(
+  exportFormats
+    .filter(({ isEnvironment }) => isEnvironment)
+    .map((each) => [each.name, each] as const),
+)("the card of %s has the levels and the reward", (_, format) => {
+  const [card, ...others] = exportedFiles(drawn, format)
+  for (const part of [
+    "| 0 | 2 | 0 |\n| 1 | 4 | 1 |\n| 2 | 8 | 2 |\n| 3 | 16 | 3 |\n| 4 | 32 | 4 |\n",
+    "The reward is 1 if `boolglot.verify` finds the right answer",
+    "pip install .",
+    ...others.map(({ name }) => `- \`${name}\``),
+  ]) {
+    expect(card?.text).toContain(part)
+  }
+  const text = others.find(({ name }) => name === "booleans/questions.py")?.text
+  expect(text).toContain("SEED = 12345678901234567890\n")
+  const tag = format.name === "reasoning-gym" ? "answer" : "ANSWER"
+  const prompt = [`<${tag}>`, "{expr}", `</${tag}>?\n`, "```\n", "````"]
+  const items = prompt.map((part) => `    ${JSON.stringify(part)},\n`)
+  expect(text).toContain(`PROMPT = [\n${items.join("")}]\n`)
+  expect(text).toContain('SYSTEM_PROMPT: str | None = "Be brief."\n')
+})
+
+test("environments have the options of generate", () => {
+  const [format] = exportFormats.filter(({ isEnvironment }) => isEnvironment)
+  const given: Parameters = {
+    count: 1,
+    length: 800_000,
+    max_depth: 0,
+    boolean_format: 3,
+    prob_not: new PythonFloat(0),
+    connectives: { and: 1, implies: 2.5 },
+    required_operators: ["not", "and"],
+    balanced: true,
+    variables: 2,
+  }
+  const origin = { ...drawn.origin, parameters: given } as ExportedSet["origin"]
+  const files = format === undefined ? [] : exportedFiles({ ...drawn, origin }, format)
+  const text = files.find(({ name }) => name.endsWith("questions.py"))?.text
+  for (const part of [
+    'DIALECT = "python"\n',
+    '    "dialect": 3,\n',
+    '    "prob_not": 0.0,\n',
+    '    "connectives": "and=1,implies=2.5",\n',
+    '    "required_operators": "not,and",\n',
+    '    "balanced": True,\n',
+    '    "variable_count": 2,\n',
+    '    {"length": 1000000, "max_depth": 4},\n',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain("prob_open")
 })
 
 test("a dataset card states its size in the hub's categories, and up to five notations", {

@@ -1,0 +1,139 @@
+// The page of `boolglot audit` in Markdown: what was checked, how, what is wrong, how to reproduce it, and a report for
+// the maintainers of the dataset.
+
+import { shortened } from "../../../language/source/shown-text.ts"
+import { type BadRowGroup, listedOf } from "../../../report/describe-bad-rows.ts"
+import { describeReport } from "../../../report/describe-report.ts"
+import type { DatasetReport } from "../../../report/report.ts"
+import { shellCommand } from "../shell-command.ts"
+
+export interface AuditedFile {
+  readonly path: string
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly hash: string
+}
+
+interface AuditOptions {
+  /** Number of bad rows of each kind; 0 for sets whose rows must not be published. */
+  readonly limit: number
+  readonly version: string
+  /** The arguments of the call. */
+  readonly args: readonly string[]
+}
+
+export function auditPage(
+  report: DatasetReport,
+  files: readonly AuditedFile[],
+  { limit, version, args }: AuditOptions,
+): string {
+  const text = describeReport(report)
+  const { verdict, findings, conventions, badRows, counts } = text
+  const name = markdown(text.title)
+  const how = report.isUnlabelled
+    ? " and calculated their values"
+    : ", derived the right label from them, and compared it with the label in the row"
+  const command = shellCommand(["npx", `boolglot@${version}`, ...args])
+  const reproduce = [
+    "```sh",
+    ...files.map(
+      ({ path, hash }) => `${shellCommand(["echo", `${hash}  ${path}`])} | sha256sum -c`,
+    ),
+    command,
+    "```",
+  ]
+  const wrong = findings.filter(({ severity }) => severity !== "note")
+  const sentences = findings.map(({ severity, message }) => `- ${severity}: ${markdown(message)}`)
+  return `${[
+    `# Audit of ${name}`,
+    "",
+    sentence(verdict.sentence),
+    "",
+    "## What was checked",
+    "",
+    ...files.flatMap(({ path, hash }) => [`- ${code(path)}, SHA-256 \`${hash}\``]),
+    "",
+    "| found | rows | share |",
+    "|---|--:|--:|",
+    ...(counts?.rows ?? []).map((row) => `| ${row.name} | ${row.rows} | ${row.share} |`),
+    "",
+    "## How it was checked",
+    "",
+    `boolglot ${version} parsed the expressions in each row${how}.`,
+    "",
+    ...text.files.table.rows.map(
+      (row) => `- ${code(row.path)}: ${markdown(row.sentences.join("; "))}`,
+    ),
+    ...(conventions === undefined ? [] : [`- precedence: ${markdown(conventions.order)}`]),
+    "",
+    "## What was found",
+    "",
+    ...(sentences.length === 0 ? ["Nothing."] : sentences),
+    "",
+    ...badRows.flatMap((group) => rowLines(group, limit)),
+    "## Reproduce",
+    "",
+    ...reproduce,
+    "",
+    ...(wrong.length === 0
+      ? []
+      : [
+          "## Report to the maintainers",
+          "",
+          "A draft; check the rows before you send it.",
+          "",
+          ...[
+            `**${name}: ${markdown(verdict.sentence)}**`,
+            "",
+            `I checked this dataset with boolglot ${version}, which parses expressions and derives labels from them.`,
+            "",
+            ...wrong.map(({ message }) => `- ${markdown(message)}`),
+            "",
+            ...badRows.slice(0, 1).flatMap((group) => rowLines(group, Math.min(limit, 3))),
+            "To reproduce this:",
+            "",
+            ...reproduce,
+          ].map((line) => `> ${line}`.trimEnd()),
+          "",
+        ]),
+  ].join("\n")}`
+}
+
+function rowLines({ heading, rows, all }: BadRowGroup, limit: number): string[] {
+  const shown = rows.slice(0, limit)
+  if (shown.length === 0) return []
+  return [
+    `${sentence(`${heading}, ${listedOf(shown.length, all)}`).slice(0, -1)}:`,
+    "",
+    ...shown.map(({ row, place, message }) => {
+      const where = place.path === "" ? place.line : `${code(place.path)}, ${place.line}`
+      return `- ${where}: ${row.text === null ? "" : `${code(row.text)}: `}${markdown(message)}`
+    }),
+    "",
+  ]
+}
+
+function sentence(text: string): string {
+  return markdown(text.charAt(0).toUpperCase() + text.slice(1)) + (/[.!?]$/.test(text) ? "" : ".")
+}
+
+/** Text without any meaning in Markdown or HTML. */
+function markdown(text: string): string {
+  return onOneLine(text).replaceAll(/[\\`*_[\]<>|#&]/g, "\\$&")
+}
+
+const longest = 200
+
+/** Inline code, with a fence that is longer than any in the text. */
+function code(text: string): string {
+  const plain = onOneLine(shortened(text, longest))
+  const fence = "`".repeat(
+    1 + Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([run]) => run.length)),
+  )
+  const space = plain.startsWith("`") || plain.endsWith("`") || plain.trim() === "" ? " " : ""
+  return `${fence}${space}${plain}${space}${fence}`
+}
+
+/** Line breaks and control characters, which would end an item, as spaces. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+}

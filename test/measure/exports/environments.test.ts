@@ -1,0 +1,263 @@
+// Installs exported environments, and runs them in verifiers and reasoning-gym with an endpoint on this machine.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock"
+import { describe, expect, test } from "vitest"
+import { hostilePrompt, hostileSystemPrompt, outputOf } from "../../support/exported-folder.ts"
+import { environmentPython, withoutIn } from "../../support/harness-python.ts"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const drawn = ["--count", "12", "--length", "3", "--max-depth", "1", "--seed", "7"]
+
+interface Row {
+  readonly prompt: string
+  readonly target: string
+  readonly expression: string
+}
+
+/** Exports the rows for a harness, too: an environment must ask the same questions. */
+async function exported(kind: string, name: string, ...args: readonly string[]): Promise<Row[]> {
+  for (const [each, place] of [
+    [kind, join(folder, name)],
+    ["lm-eval", join(folder, `${name}-rows`)],
+  ] as const) {
+    const { exitCode, errors } = await captured(["export", each, place, ...drawn, ...args])
+    expect({ exitCode, errors }).toMatchObject({ exitCode: 0 })
+  }
+  const lines = readFileSync(join(folder, `${name}-rows`, "questions.jsonl"), "utf8")
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+}
+
+const site = join(folder, "site")
+const source = fileURLToPath(new URL("../../../python/src", import.meta.url))
+const env = {
+  PYTHONPATH: [source, site, folder].join(":"),
+  BOOLGLOT_NODE: process.execPath,
+  HOME: folder,
+}
+
+async function install(name: string): Promise<void> {
+  const options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", site]
+  await outputOf(environmentPython, ["-m", "pip", "install", ...options, join(folder, name)])
+}
+
+/** The output of a program in Python as JSON. */
+async function resultOf(program: string, ...args: readonly string[]) {
+  const output = await outputOf(environmentPython, ["-c", program, ...args], env)
+  return JSON.parse(output.trim().split("\n").at(-1) as string)
+}
+
+const noVerifiers = withoutIn(environmentPython, "verifiers", "hatchling")
+
+// The harnesses of verifiers install programs.
+const harness = `
+import httpx
+import verifiers.v1 as vf
+__all__ = ["MockHarness"]
+class MockHarness(vf.Harness[vf.HarnessConfig]):
+    APPENDS_SYSTEM_PROMPT = True
+    NEEDS_CONTAINER = False
+    async def launch(self, ctx, trace, runtime, endpoint, secret, mcp_urls, data, **_):
+        system, prompt = self.resolve_prompt(data)
+        messages = [{"role": "system", "content": system}] if system else []
+        body = {"model": ctx.model, "messages": [*messages, {"role": "user", "content": prompt}]}
+        async with httpx.AsyncClient(timeout=60) as client:
+            headers = {"Authorization": f"Bearer {secret}"}
+            reply = await client.post(f"{endpoint}/chat/completions", json=body, headers=headers)
+        return vf.ProgramResult(exit_code=0, stdout=reply.text, stderr="")
+`
+
+const evaluate = `
+import json, sys
+from pathlib import Path
+from verifiers.v1.cli.eval.main import main
+place, url = sys.argv[1:]
+main(["my-env", "-n", "12", "--env.taskset.split", "eval", "--env.agent.harness.id", "mock_harness",
+      "--env.agent.runtime.type", "subprocess", "--model", "tiny", "--client.base-url", url, "--no-push",
+      "--no-rich", "-o", place, "--run.dir", "run"])
+with Path(place, "run", "traces.jsonl").open(encoding="utf-8") as lines:
+    traces = [json.loads(line)["traces"][0] for line in lines]
+print(json.dumps([{
+    "expression": each["task"]["data"]["expression"],
+    "right": each["rewards"]["right"]["score"],
+    "unparseable": each["metrics"]["unparseable"],
+} for each in traces]))
+`
+
+const validate = `
+import json, sys
+from pathlib import Path
+from verifiers.v1.cli.validate import main
+place, task = sys.argv[1:]
+main([task, "-n", "40", "--taskset.levels", "[0, 2]", "--runtime.type", "subprocess", "--no-rich", "-o", place,
+      "--run.dir", "run"])
+print(json.dumps(json.loads(Path(place, "run", "summary.json").read_text())["checks"]))
+`
+
+const draw = `
+import itertools, json, sys
+import verifiers.v1 as vf
+from verifiers.v1.utils.loaders import taskset_class, taskset_config_type
+make = lambda **options: taskset_class("my-env")(taskset_config_type("my-env")(id="my-env", **options))
+rows = lambda taskset, count: [[each.data.level, each.data.expression] for each in taskset.take(count)]
+train, eval = make(levels=[0, 1]), make(split="eval")
+print(json.dumps({
+    "train": rows(train, 30), "again": rows(train, 30), "eval": rows(eval, 99), "bounded": [train.bounded, eval.bounded],
+    "longer": rows(make(length=9), 1), "other": rows(make(split="eval", seed=8), 12),
+}))
+`
+
+describe.skipIf(noVerifiers !== "")(`verifiers${noVerifiers}`, { tags: ["long"] }, () => {
+  test("evaluates and validates an exported environment", async () => {
+    const system = ["--prompt", hostilePrompt, "--system-prompt", hostileSystemPrompt]
+    const rows = await exported("verifiers", "my-env", ...system)
+    await install("my-env")
+    writeFileSync(join(folder, "mock_harness.py"), harness)
+
+    const replyTo = (index: number) =>
+      ["<ANSWER>True</ANSWER>", "So it is **False**.", "True or False, I cannot say."][index % 3]
+    const indexOf = (request: ChatCompletionRequest) =>
+      rows.findIndex(({ prompt }) => prompt === request.messages.at(-1)?.content)
+    const server = new LLMock({ port: 0 })
+    server.onMessage(/^/, (request) => ({ content: replyTo(indexOf(request)) as string }))
+    await server.start()
+    const found = await resultOf(evaluate, join(folder, "eval"), `${server.url}/v1`)
+    const bodies = server.getRequests().map(({ body }) => body as ChatCompletionRequest)
+    await server.stop()
+
+    const asked = bodies.map(({ messages }) => messages.map(({ role, content }) => [role, content]))
+    const expected = rows.map(({ prompt }) => [
+      ["system", hostileSystemPrompt],
+      ["user", prompt],
+    ])
+    expect(asked.map(String).toSorted()).toEqual(expected.map(String).toSorted())
+    expect(found.toSorted(byExpression)).toEqual(
+      rows
+        .map(({ expression, target, prompt }) => {
+          const index = rows.findIndex((each) => each.prompt === prompt) % 3
+          const right = Number(index < 2 && target === ["True", "False"][index])
+          return { expression, right, unparseable: Number(index === 2) }
+        })
+        .toSorted(byExpression),
+    )
+
+    const valid = { valid: 40, invalid: 0, unchecked: 0, error: 0, timeout: 0, missing: 0 }
+    const checks = await resultOf(validate, join(folder, "checks"), "my-env")
+    expect(checks).toEqual({ gold: valid, noop: valid })
+  }, 300_000)
+
+  test("validates rows with variables", async () => {
+    await exported("verifiers", "named", "--dialect", "python", "--variable-count", "3")
+    await install("named")
+    const { gold } = await resultOf(validate, join(folder, "named-checks"), "named")
+    expect(gold).toMatchObject({ valid: 40 })
+  }, 300_000)
+
+  test("draws without end, by levels, with the questions of generate for evaluation", async () => {
+    const { train, again, eval: evaluated, bounded, longer, other } = await resultOf(draw)
+    const rows = await exported("verifiers", "drawn")
+    expect(evaluated).toEqual(rows.map(({ expression }) => [0, expression]))
+    expect(bounded).toEqual([false, true])
+    expect(train).toHaveLength(30)
+    expect(again).toEqual(train)
+    expect(train.map(([level]: [number]) => level)).toEqual(Array(15).fill([0, 1]).flat())
+    const lengths = train.map(([, text]: [number, string]) => text.match(/True|False/g)?.length)
+    expect(lengths).toEqual(Array(15).fill([3, 6]).flat())
+    expect(longer[0][1].match(/True|False/g)).toHaveLength(9)
+    expect(other).not.toEqual(evaluated)
+  }, 300_000)
+})
+
+function byExpression(one: { expression: string }, other: { expression: string }): number {
+  return one.expression < other.expression ? -1 : 1
+}
+
+const noGym = withoutIn(environmentPython, "reasoning_gym", "hatchling")
+
+const gym = `
+import itertools, json, sys
+import reasoning_gym
+from reasoning_gym.dataset import ReseedingDataset
+from reasoning_gym.factory import create_curriculum
+from reasoning_gym.utils import extract_answer
+import my_gym
+dataset = reasoning_gym.create_dataset("my_gym", seed=7)
+curriculum = create_curriculum("my_gym")
+curriculum.increment_attr_level("length")
+config = curriculum.generate_configuration({"seed": 1, "size": 2})
+replies = ["<answer>True</answer>", "It is False."]
+endless = ReseedingDataset(dataset, chunk_size=12)
+print(json.dumps({
+    "entries": list(dataset),
+    "scores": [[dataset.score_answer(each, entry) for each in [*replies, "", None]] for entry in dataset],
+    "extracted": dataset.score_answer(extract_answer(f"<answer>{dataset[0]['answer']}</answer>"), dataset[0]),
+    "config": [config.length, config.max_depth],
+    "harder": my_gym.BooleanDataset(config)[1]["metadata"]["expression"],
+    "endless": [each["metadata"]["expression"] for each in itertools.islice(endless, 30)],
+}))
+`
+
+describe.skipIf(noGym !== "")(`reasoning-gym${noGym}`, { tags: ["long"] }, () => {
+  test("has the dataset and curriculum of an exported environment", async () => {
+    const rows = await exported("reasoning-gym", "my-gym")
+    await install("my-gym")
+    const found = await resultOf(gym)
+    expect(found.entries).toEqual(
+      rows.map(({ prompt, target, expression }, index) => ({
+        question: prompt.replaceAll("ANSWER>", "answer>"),
+        answer: target,
+        metadata: {
+          source_dataset: "my_gym",
+          source_index: index,
+          difficulty: { length: 3, max_depth: 1 },
+          expression,
+          values: {},
+        },
+      })),
+    )
+    expect(found.scores).toEqual(
+      rows.map(({ target }) => [Number(target === "True"), Number(target === "False"), 0, 0]),
+    )
+    expect(found.extracted).toBe(1)
+    expect(found.config).toEqual([6, 1])
+    expect(found.harder.match(/True|False/g)).toHaveLength(6)
+    expect(found.endless.slice(0, 12)).toEqual(rows.map(({ expression }) => expression))
+    expect(found.endless.slice(12, 24)).not.toEqual(found.endless.slice(0, 12))
+  }, 300_000)
+})
+
+describe("writes no environment", () => {
+  test.each([
+    ["from files", ["rows.jsonl"], "leave out the files, and add --count"],
+    ["without parameters", ["--count", "3"], "--length and --max-depth are missing"],
+    ["with an answer rule", [...drawn, "--answer", "last-tag"], "leave out --answer"],
+    ["with a temperature", [...drawn, "--temperature", "1"], "leave out --temperature"],
+    ["with a token limit", [...drawn, "--max-tokens", "9"], "leave out --max-tokens"],
+    ["of unique rows", [...drawn, "--unique"], "leave out --unique"],
+    ["with a system prompt", [...drawn, "--system-prompt"], "leave out --system-prompt"],
+  ])("%s", async (name, args, message) => {
+    const place = join(folder, name)
+    const { exitCode, errors } = await captured(["export", "reasoning-gym", place, ...args])
+    expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: expect.stringContaining(message) })
+  })
+})
+
+test("names of packages can be imported", async () => {
+  for (const [name, expected] of [
+    ["My-Set", "my_set"],
+    ["3-sat", "env_3_sat"],
+    ["verifiers", "env_verifiers"],
+  ] as const) {
+    mkdirSync(join(folder, "names"), { recursive: true })
+    const place = join(folder, "names", name)
+    await captured(["export", "verifiers", place, ...drawn])
+    expect(readFileSync(join(place, expected, "questions.py"), "utf8")).toContain("SEED = 7\n")
+  }
+})
