@@ -147,3 +147,29 @@ test.each([
 ])("%s in %s: %s", (text, name, expected) => {
   expect(print(parse(text, python), named(name))).toBe(expected)
 })
+
+// What a notation lacks is written as people write it there.
+test.each([
+  ["(if a b c)", "lisp", "python", "a and b or not a and c"],
+  ["(if a b c)", "lisp", "sql", "a AND b OR NOT a AND c"],
+  ["(if a b c)", "lisp", "c", "a && b || !a && c"],
+  ["(if a b c)", "lisp", "circuit", "(a & b) + (a' & c)"],
+  ["(if a b c)", "lisp", "excel", "IF(a, b, c)"],
+  ["¬(a ⊼ b)", "logic", "lisp", "(and a b)"],
+  ["¬(a ⊽ b)", "logic", "excel", "OR(a, b)"],
+  ["¬(a ⊼ b)", "logic", "sql", "a AND b"],
+  ["¬(a ⊼ b) ∧ c", "logic", "vhdl", "not (a nand b) and c"],
+  ["¬¬a", "logic", "sql", "NOT NOT a"],
+])("%s of %s in %s: %s", (text, from, to, expected) => {
+  expect(print(parse(text, named(from)), named(to))).toBe(expected)
+})
+
+test.each([
+  ["(a or b) and c", "python", "python", "(a or b) and c"],
+  ["(a or b) and c", "python", "kotlin", "(a || b) && c"],
+  ["(a or b) == c", "python", "rust", "(a || b) == c"],
+  ["a | b and c", "python", "python", "a | b and c"],
+  ["(a or (b or c)) and d", "python", "python", "(a or b or c) and d"],
+])("fewest parentheses keep the operators: %s of %s in %s is %s", (text, from, to, expected) => {
+  expect(print(parse(text, named(from)), named(to), { groups: "minimal" })).toBe(expected)
+})
