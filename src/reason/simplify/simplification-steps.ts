@@ -171,8 +171,8 @@ export class StepsSizeError extends BoolglotError {
 // Prints the steps of a simplification in a notation: the name of the law and the resulting expression, in which « and
 // » enclose the part that is rewritten next.
 //
-//                                «( p → q )» ∧ p
-//     definition of implication  «( ¬ p ∨ q ) ∧ p»
+//                                «(p → q)» ∧ p
+//     definition of implication  «(¬p ∨ q) ∧ p»
 //     redundancy                 p ∧ q
 
 export interface ShownStep {
