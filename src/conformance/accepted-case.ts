@@ -25,7 +25,10 @@ export function acceptedCase(
 ): AcceptedCase {
   const tree = tableEngine.parse(text, dialect)
   const value = evaluateTree(tree, assignment)
-  const printed = { spaced: print(tree, dialect), compact: print(tree, dialect, tight) }
+  const printed = {
+    spaced: print(tree, dialect, { spacing: "spaced" }),
+    compact: print(tree, dialect, { spacing: "compact" }),
+  }
   const translations = translationsOf(tree, dialect, among)
 
   const hold = (holds: boolean, what: string) => {
@@ -87,8 +90,6 @@ function withoutGroups(tree: Expression): Expression {
   })
 }
 
-const tight = { spacing: "compact" } as const
-
 function translationsOf(
   tree: Expression,
   dialect: Dialect,
@@ -98,7 +99,7 @@ function translationsOf(
     .filter((other) => other !== dialect)
     .flatMap((other) => {
       try {
-        return [[other, print(tree, other, { strict: true })] as const]
+        return [[other, print(tree, other, { strict: true, spacing: "spaced" })] as const]
       } catch (error) {
         if (error instanceof UnwritableError) return []
         throw error

@@ -240,7 +240,7 @@ const readers: Readonly<Record<string, Read>> = {
   precedence: (name) => ({ precedence: textOf(name, "precedence") }),
   extract: (template) => ({ template: textOf(template, "extract") }),
   convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
-  spacing: print("spacing", ["spaced", "compact"]),
+  spacing: print("spacing", ["idiomatic", "spaced", "compact"]),
   groups: print("groups", ["keep", "minimal", "full"]),
   strict: print("strict", [true, false]),
   explain: truth("explain"),

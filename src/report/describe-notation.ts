@@ -147,9 +147,7 @@ export function describeExample(dialect: Dialect): string {
   ]
   for (const tree of trees) {
     try {
-      // Brackets around everything are harder to read with spaces between them.
-      const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
-      return print(tree, dialect, { strict: true, spacing })
+      return print(tree, dialect, { strict: true })
     } catch (error) {
       if (!(error instanceof UnwritableError)) throw error
     }

@@ -62,6 +62,10 @@ export const dialect = z.strictObject({
       }),
     ),
   }),
+  tight: z
+    .strictObject({ before: tokens, after: tokens })
+    .describe("Tokens that idiomatic text writes without a space before or after them.")
+    .exactOptional(),
   wordCharacters: ranges,
   variable: z
     .strictObject({ start: ranges, reserved: tokens, quote: z.string().exactOptional() })

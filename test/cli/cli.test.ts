@@ -295,7 +295,7 @@ describe("convert", () => {
 
   test("a notation and its alias are the same", async () => {
     const args = ["convert", "not True", "--dialect", "py", "--from", "python", "--to", "c"]
-    expect(await captured(args)).toEqual(ok("! 1\n"))
+    expect(await captured(args)).toEqual(ok("!1\n"))
   })
 
   test("converts from a notation to itself", async () => {
@@ -416,7 +416,9 @@ describe("dialects", () => {
     expect(output).toContain("  and         &&\n")
     expect(output).toContain("\nbinary.ohm:\n\n// Digits")
     expect(output).toMatch(/\n}\n\nboolean.ohm:\n\n\/\/ What all notations share/)
-    expect(output).toContain('  xor   := "!="\n}')
+    expect(output).toContain(
+      '  xor   := "!="\n\n  noSpaceAfter  := absent\n  noSpaceBefore := absent\n}',
+    )
   })
 
   test("as JSON", async () => {
@@ -518,7 +520,10 @@ describe("invalid calls exit with 2 and say why", () => {
       'there is no dialect "pyton"; did you mean "python"? `boolglot dialects` lists all',
     ],
     [["convert", "True", "--to", "klingon"], "klingon"],
-    [["convert", "True", "--to", "binary", "--spacing", "wide"], "it takes spaced or compact"],
+    [
+      ["convert", "True", "--to", "binary", "--spacing", "wide"],
+      "it takes idiomatic, spaced or compact",
+    ],
     [["dialects", "klingon"], "klingon"],
     [["eval", "x", "--set", "x"], "write --set x=true or --set x=false"],
     [["eval", "x", "--set", "x=maybe"], "write --set x=true or --set x=false"],

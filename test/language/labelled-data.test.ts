@@ -73,7 +73,7 @@ describe.each(notations)("%s", (name) => {
   })
 
   test("printing restores the texts", { tags: ["slow"] }, () => {
-    for (const spacing of ["spaced", "compact"] as const) {
+    for (const spacing of ["idiomatic", "spaced", "compact"] as const) {
       for (const text of inputs(`${name}${spacing === "compact" ? ".compact" : ""}.jsonl`)) {
         expect(print(parse(text, dialect(name)), dialect(name), { spacing })).toBe(text)
       }

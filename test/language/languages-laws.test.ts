@@ -58,7 +58,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
 
     test("printing keeps the tree", { tags }, () => {
       fc.assert(
-        fc.property(whole, fc.constantFrom("spaced", "compact"), (text, spacing) => {
+        fc.property(whole, fc.constantFrom("idiomatic", "spaced", "compact"), (text, spacing) => {
           const tree = parse(text, dialect)
           const printed = print(tree, dialect, { spacing })
           assert.equal(formatLine(parse(printed, dialect)), formatLine(tree), text)

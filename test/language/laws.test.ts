@@ -29,21 +29,29 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
 
     test("law 1: parsing a printed tree gives the same tree", () => {
       fc.assert(
-        fc.property(parsedTrees(dialect), fc.constantFrom("spaced", "compact"), (tree, spacing) => {
-          expect(parse(print(tree, dialect, { spacing }), dialect)).toEqual(tree)
-        }),
+        fc.property(
+          parsedTrees(dialect),
+          fc.constantFrom("idiomatic", "spaced", "compact"),
+          (tree, spacing) => {
+            expect(parse(print(tree, dialect, { spacing }), dialect)).toEqual(tree)
+          },
+        ),
       )
     })
 
     test("law 1: trees of any shape survive up to groups, in every mode", () => {
       fc.assert(
-        fc.property(anyTrees(dialect), fc.constantFrom("spaced", "compact"), (tree, spacing) => {
-          const again = (groups: "keep" | "minimal" | "full") =>
-            parse(print(tree, dialect, { spacing, groups }), dialect)
-          expect(withoutGroups(again("keep"))).toEqual(withoutGroups(tree))
-          expect(withoutGroups(again("full"))).toEqual(withoutGroups(tree))
-          expect(flattened(again("minimal"))).toEqual(flattened(tree))
-        }),
+        fc.property(
+          anyTrees(dialect),
+          fc.constantFrom("idiomatic", "spaced", "compact"),
+          (tree, spacing) => {
+            const again = (groups: "keep" | "minimal" | "full") =>
+              parse(print(tree, dialect, { spacing, groups }), dialect)
+            expect(withoutGroups(again("keep"))).toEqual(withoutGroups(tree))
+            expect(withoutGroups(again("full"))).toEqual(withoutGroups(tree))
+            expect(flattened(again("minimal"))).toEqual(flattened(tree))
+          },
+        ),
       )
     })
 
@@ -146,7 +154,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     test("law 4: removing needless spaces never changes tokens or tree", () => {
       fc.assert(
         fc.property(parsedTrees(dialect), fc.infiniteStream(fc.boolean()), (tree, coins) => {
-          const spaced = print(tree, dialect)
+          const spaced = print(tree, dialect, { spacing: "spaced" })
           let text = ""
           let previous = ""
           for (const token of spaced.split(" ")) {
@@ -187,7 +195,7 @@ test.each(pairs.map(({ from, to }) => ({ name: `${from.name} to ${to.name}`, fro
     fc.assert(
       fc.property(
         parsedTrees(from, variables),
-        fc.constantFrom("spaced", "compact"),
+        fc.constantFrom("idiomatic", "spaced", "compact"),
         fc.constantFrom("keep", "minimal", "full"),
         (tree, spacing, groups) => {
           const text = print(tree, from)

@@ -181,7 +181,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
         } catch {
           return
         }
-        for (const spacing of ["spaced", "compact"] as const) {
+        for (const spacing of ["idiomatic", "spaced", "compact"] as const) {
           const printed = print(tree, dialect, { spacing })
           expect([printed, formatLine(parse(printed, dialect))]).toEqual([
             printed,
@@ -234,7 +234,7 @@ test("two spaces separate words that would form another word with one", () => {
       { kind: "not", operand: { kind: "variable", name: "b" } },
     ],
   } as const
-  for (const spacing of ["spaced", "compact"] as const) {
+  for (const spacing of ["idiomatic", "spaced", "compact"] as const) {
     expect(print(tree, dialect, { spacing })).toBe("a is  not b")
   }
   expect(formatLine(parse("a is  not b", dialect))).toBe("(iff a (not b))")

@@ -415,7 +415,7 @@ describe("additional answers", () => {
       ["unreadable", expect.stringMatching(/^its options: there is no "constructor"/)],
       ["unreadable", expect.stringMatching(/^its options: there is no dialect "latin"/)],
       ["unreadable", "its options: convert is 1, not a string"],
-      ["unreadable", 'its options: spacing is "spaced" or "compact"'],
+      ["unreadable", 'its options: spacing is "idiomatic", "spaced" or "compact"'],
       ["unreadable", "its options: explain is true or false"],
       [
         "unreadable",

@@ -30,7 +30,7 @@ export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Diale
     diagnosed: diagnosis.tree && formatLine(diagnosis.tree),
     errors: diagnosis.errors,
     value: evaluate(source, dialect, fixture.assignment),
-    spaced: print(tree, dialect),
+    spaced: print(tree, dialect, { spacing: "spaced" }),
     compact: print(tree, dialect, { spacing: "compact" }),
   }).toEqual({
     tree: fixture.tree,

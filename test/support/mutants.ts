@@ -44,7 +44,7 @@ export function mutants(dialect: Dialect, texts = printed(dialect)): fc.Arbitrar
 
 function printed(dialect: Dialect): fc.Arbitrary<string> {
   return fc
-    .tuple(parsedTrees(dialect), fc.constantFrom("spaced", "compact"))
+    .tuple(parsedTrees(dialect), fc.constantFrom("idiomatic", "spaced", "compact"))
     .map(([tree, spacing]) => print(tree, dialect, { spacing }))
 }
 

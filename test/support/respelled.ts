@@ -9,7 +9,7 @@ import { print } from "../../src/language/print/print.ts"
 import { parsedTrees } from "./arbitraries.ts"
 import { scaled } from "./run-length.ts"
 
-const spacings = ["spaced", "compact"] as const
+const spacings = ["idiomatic", "spaced", "compact"] as const
 export type Spacing = (typeof spacings)[number]
 
 /** The conversion of a line among others; `undefined` if it needs a tree. */

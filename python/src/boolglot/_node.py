@@ -1,7 +1,7 @@
 """Runs the command line in Node for everything beyond this package's tables, as a command or as a process for rows.
 
 Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boolglot pipe
-         {"row": 1, "kind": "unbound", "converted": "x && ! y"}  ◀──
+         {"row": 1, "kind": "unbound", "converted": "x && !y"}  ◀──
 """
 
 from __future__ import annotations

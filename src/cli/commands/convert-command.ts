@@ -47,7 +47,7 @@ export const convertCommand = commandSpec({
         "not converted (default: JSON Lines on standard output, as with -)",
     },
     { name: "groups", default: "keep" },
-    { name: "spacing", default: "spaced" },
+    { name: "spacing", default: "idiomatic" },
     "from",
     "precedence",
     {
@@ -211,7 +211,7 @@ async function tokenByToken(
   const { respellerOf } = await import("../../language/convert/respeller.ts")
   if (respellerOf(from, to, options) === undefined) return undefined
   const [fromName, toName] = [from, to].map(({ name }) => visibleJson(JSON.stringify(name)))
-  const { spacing = "spaced", groups = "keep" } = options
+  const { spacing = "idiomatic", groups = "keep" } = options
   return {
     asks: "conversion",
     from: planned(from),

@@ -67,7 +67,7 @@ export const simplifyCommand = commandSpec({
   examples: [
     ['boolglot simplify "a and b or a and not b or c"', "a or c"],
     ['boolglot simplify "x ^ y" --dialect python --form dnf', "x and not y or not x and y"],
-    ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ ( q ⊼ p )"],
+    ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ (q ⊼ p)"],
   ],
   exitCodes: {
     0: "every expression was simplified",

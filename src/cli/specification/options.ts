@@ -125,8 +125,8 @@ export const options = {
     },
     spacing: {
       value: "<spacing>",
-      text: "write spaces between all tokens, or only where needed",
-      choices: ["spaced", "compact"],
+      text: "write spaces as is usual in the notation, between all tokens, or only where needed",
+      choices: ["idiomatic", "spaced", "compact"],
     },
     groups: {
       value: "<groups>",

@@ -205,11 +205,8 @@ export class CaseStream {
     if (this.isSpelled) this.spaces.draw(this.symbols, this.#random)
     else {
       const isRemoved = () => this.#random.random() < prob_dewhitespace
-      this.#printed = joinTokens(
-        this.#tokens,
-        dialect,
-        prob_dewhitespace > 0 ? isRemoved : undefined,
-      )
+      const removing = prob_dewhitespace > 0 ? isRemoved : undefined
+      this.#printed = joinTokens(this.#tokens, dialect, "spaced", removing)
     }
   }
 

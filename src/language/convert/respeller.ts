@@ -54,7 +54,7 @@ const firstSign = 5
 export function respellerOf(
   from: Dialect,
   to: Dialect,
-  { spacing = "spaced", groups = "keep" }: PrintOptions,
+  { spacing, groups = "keep" }: PrintOptions,
   escaped: (text: string) => string = (text) => text,
 ): Respeller | undefined {
   const { literals, group, hasChoice } = partsOf(to)
@@ -119,14 +119,13 @@ function joinedPieces(
   spacing: PrintOptions["spacing"],
   escaped: (text: string) => string,
 ): readonly Uint8Array[] {
-  const isRemoved = spacing === "compact" ? () => true : undefined
   const pieces = new Array<Uint8Array>(spellings.length * spellings.length).fill(nothing)
   spellings.forEach((spelling, number) => {
     if (spelling === undefined) return
     pieces[number] = Buffer.from(escaped(spelling))
     spellings.forEach((left, before) => {
       if (left === undefined) return
-      const both = joinTokens([left, spelling], dialect, isRemoved)
+      const both = joinTokens([left, spelling], dialect, spacing)
       pieces[before * spellings.length + number] = Buffer.from(escaped(both.slice(left.length)))
     })
   })

@@ -29,6 +29,8 @@ export interface Dialect {
   readonly forms: readonly Form[]
   /** White space and comments between tokens. */
   readonly space: Space
+  /** Where idiomatic text has no space. Default: one space between all tokens. */
+  readonly tight?: Tight
   /** Characters of words: no word character may directly follow a spelling that ends in one. */
   readonly wordCharacters: CharacterSet
   /** `null` if the notation has no variables. */
@@ -116,6 +118,12 @@ export interface Space {
   readonly characters: readonly string[]
   /** A comment up to the end of a line does not include the line feed, and may also end with the text. */
   readonly comments: readonly Comment[]
+}
+
+/** Tokens without a space before or after them, by the names of their rules. */
+export interface Tight {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 export interface Comment {

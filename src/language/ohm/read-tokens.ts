@@ -10,6 +10,7 @@ import {
   hasCharacterAt,
   type Space,
   type Spellings,
+  type Tight,
 } from "../dialect/dialect.ts"
 import { commonKinds, type SpelledKind } from "../source/token-kind.ts"
 import { refuseLongSpellings } from "./grammar-limits.ts"
@@ -31,7 +32,7 @@ import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 
 export type Tokens = Pick<
   Dialect,
-  "spellings" | "anyCase" | "joined" | "space" | "wordCharacters" | "variable"
+  "spellings" | "anyCase" | "joined" | "space" | "tight" | "wordCharacters" | "variable"
 >
 
 /** @throws GrammarError if a rule has another shape, or spellings are ambiguous */
@@ -55,6 +56,7 @@ export function readTokens(rules: Rules): Tokens {
       .filter((each) => isApart(each, spelling, all))
       .map(({ text }) => spelling.text + text),
   )
+  const tight = readTight(kinds, rules)
   return {
     spellings: textsByKind(kinds, all, rules),
     anyCase: [
@@ -63,6 +65,7 @@ export function readTokens(rules: Rules): Tokens {
     ],
     ...(joined.length > 0 && { joined }),
     space,
+    ...(tight !== undefined && { tight }),
     wordCharacters,
     variable,
   }
@@ -224,6 +227,28 @@ function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
     }
   }
   return { characters, comments }
+}
+
+/**
+ * Reads where idiomatic text has no space: `noSpaceAfter += not`. Absent tokens are left out.
+ *
+ * @returns `undefined` if there is a space between all tokens
+ * @throws GrammarError
+ */
+function readTight(kinds: readonly string[], rules: Rules): Tight | undefined {
+  const isAbsent = (rule: string) => appliedRule(rules.shape(rule)) === "absent"
+  const tokensOf = (list: string) =>
+    alternatives(rules.shape(list)).flatMap((shape) => {
+      const token = appliedRule(shape)
+      if (token === "absent") return []
+      if (token === undefined || ![...kinds, "variable"].includes(token)) {
+        return rules.refuse(list, `tokens of the grammar: ${list} += not | comma`)
+      }
+      return isAbsent(token) ? [] : [token]
+    })
+  const before = tokensOf("noSpaceBefore")
+  const after = tokensOf("noSpaceAfter")
+  return before.length + after.length > 0 ? { before, after } : undefined
 }
 
 /** Whether one comment excludes the longer start of another, as `//` excludes `////`. */

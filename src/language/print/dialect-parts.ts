@@ -7,6 +7,7 @@ import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./operand-places.ts"
+import type { Spacing } from "./print-options.ts"
 
 /** Facts about a dialect that the printer needs for each node. */
 export interface Parts {
@@ -99,31 +100,26 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): Print
 /**
  * Joins tokens with spaces.
  *
- * @param isRemoved whether to drop the next optional space, called from left to right; if omitted, all spaces are kept
+ * @param isRemoved whether to drop the next optional space, called from left to right; if omitted, all spaces of the
+ * given spacing are kept
  */
 export function joinTokens(
   tokens: readonly string[],
   dialect: Dialect,
+  spacing: Spacing = "idiomatic",
   isRemoved?: () => boolean,
 ): string {
-  if (isRemoved === undefined && !partsOf(dialect).isLong) return tokens.join(" ")
-  const known = knownPairs.get(dialect) ?? new Map<string, Between>()
-  knownPairs.set(dialect, known)
+  const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && dialect.tight === undefined)
+  if (isSpaced && isRemoved === undefined && !partsOf(dialect).isLong) return tokens.join(" ")
+  const gaps = gapsOf(dialect)
   let text = ""
   let previous: string | undefined
   for (const token of tokens) {
     if (previous !== undefined) {
-      const pair = `${previous}\n${token}`
-      let between = known.get(pair)
-      if (between === undefined) {
-        between = {
-          isNeeded: needsSpace(previous, token, dialect),
-          gap: gapBetween(previous, token, dialect),
-        }
-        if (known.size === mostPairs) known.clear()
-        known.set(pair, between)
-      }
-      if (between.isNeeded || isRemoved?.() !== true) text += between.gap
+      const { gap, isNeeded, isTight } = gaps.between(previous, token)
+      const isDropped =
+        !isNeeded && (spacing === "compact" || (isTight && !isSpaced) || isRemoved?.() === true)
+      if (!isDropped) text += gap
     }
     text += token
     previous = token
@@ -131,11 +127,53 @@ export function joinTokens(
   return text
 }
 
-/** Caches pairs of tokens, which recur all the time. The cache is limited because the number of names isn't. */
-const knownPairs = new WeakMap<Dialect, Map<string, Between>>()
-const mostPairs = 4096
-
-interface Between {
-  readonly isNeeded: boolean
-  readonly gap: string
+/** The space between two tokens in idiomatic text. */
+export function idiomaticGap(left: string, right: string, dialect: Dialect): string {
+  const { gap, isNeeded, isTight } = gapsOf(dialect).between(left, right)
+  return isTight && !isNeeded ? "" : gap
 }
+
+/** The space between two tokens. */
+interface Gap {
+  readonly gap: string
+  /** Whether the tokens would be read differently without it. */
+  readonly isNeeded: boolean
+  /** Whether idiomatic text lacks it unless it is needed. */
+  readonly isTight: boolean
+}
+
+interface Gaps {
+  readonly between: (left: string, right: string) => Gap
+}
+
+const gapsOf = oncePerObject((dialect: Dialect): Gaps => {
+  const { before = [], after = [] } = dialect.tight ?? {}
+  const kinds = new Map(
+    Object.entries(dialect.spellings).flatMap(([kind, texts]) => texts.map((text) => [text, kind])),
+  )
+  const kindOf = (text: string) => kinds.get(text) ?? "variable"
+  const find = (left: string, right: string): Gap => ({
+    gap: gapBetween(left, right, dialect),
+    isNeeded: needsSpace(left, right, dialect),
+    isTight: after.includes(kindOf(left)) || before.includes(kindOf(right)),
+  })
+  // Pairs recur all the time. The cache is limited because the number of names isn't.
+  const known = new Map<string, Map<string, Gap>>()
+  let count = 0
+  return {
+    between(left, right) {
+      const gap = known.get(left)?.get(right)
+      if (gap !== undefined) return gap
+      if (count === mostPairs) {
+        known.clear()
+        count = 0
+      }
+      const found = find(left, right)
+      known.set(left, (known.get(left) ?? new Map<string, Gap>()).set(right, found))
+      count += 1
+      return found
+    },
+  }
+})
+
+const mostPairs = 4096

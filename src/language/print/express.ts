@@ -59,7 +59,11 @@ export function express(
     if (other !== undefined) return other
   }
   const count = node.kind === "not" ? 1 : node.kind === "if" ? 3 : 2
-  const template = smallestTemplate(truthTable(node.kind), count, dialect)
+  const kinds = connectivesIn(dialect)
+  const isPlainChoice = node.kind === "if" && plainKinds.every((kind) => kinds.includes(kind))
+  const template = isPlainChoice
+    ? plainChoice
+    : smallestTemplate(truthTable(node.kind), count, dialect)
   if (template === undefined) throw lacking(node, dialect, otherwise(dialect))
   return {
     node:
@@ -234,6 +238,17 @@ export interface Application {
 
 /** A truth table: bit 2 * a + b is the value for the operands a and b; other numbers of operands are alike. */
 export type TruthTable = number
+
+const plainKinds = ["or", "and", "not"] as const
+
+/** `a and b or not a and c`, which is easier to read than the smallest expression of `if`, `(b xor c) and a xor c`. */
+const plainChoice: Template = {
+  kind: "or",
+  operands: [
+    { kind: "and", operands: [0, 1] },
+    { kind: "and", operands: [{ kind: "not", operands: [0] }, 2] },
+  ],
+}
 
 /** The connectives that a dialect can write with their minimum number of operands. */
 export function connectivesIn(dialect: Dialect): Connective[] {

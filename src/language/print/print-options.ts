@@ -1,6 +1,9 @@
+/** Spaces as people write them in the notation, between all tokens, or only where they are required. */
+export type Spacing = "idiomatic" | "spaced" | "compact"
+
 export interface PrintOptions {
-  /** Spaces between all tokens, or only required spaces. Default: spaced. */
-  readonly spacing?: "spaced" | "compact"
+  /** Default: idiomatic. */
+  readonly spacing?: Spacing
   /**
    * Which parentheses to write besides required ones: the groups of the tree (keep, the default), none (minimal), or
    * parentheses around each operand with an operator (full).

@@ -37,13 +37,12 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
  */
 export function write(tree: Expression, dialect: Dialect, options: PrintOptions = {}): Written {
   checkOptions(options)
-  const { spacing = "spaced" } = options
   const substitutions = new Map<string, Substitution>()
   const tokens = treeTokens(tree, dialect, options, (substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
   })
   return {
-    text: joinTokens(tokens, dialect, spacing === "compact" ? () => true : undefined),
+    text: joinTokens(tokens, dialect, options.spacing),
     substitutions: [...substitutions.values()],
   }
 }

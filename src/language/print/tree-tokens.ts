@@ -43,6 +43,8 @@ export function treeTokens(
   ) => void,
 ): string[] {
   const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
+  /** Operations in parentheses that `minimal` may drop, but must not avoid by another operator. */
+  const grouped = new Set<Expression>()
   const tokens: string[] = []
   let most = Number.POSITIVE_INFINITY
   const emit = (token: string) => {
@@ -96,14 +98,15 @@ export function treeTokens(
 
   // Most dialects have one operator per connective and therefore no choice.
   const clean =
-    hasChoice && groups === "keep"
+    hasChoice && groups !== "full"
       ? cleanSigns(tree, dialect, (node) => signsFor(node, dialect))
       : undefined
 
   const writeOperation = (node: Operation, place: OutputPlace) => {
     const isBare = groups !== "full" || place === anywhere
     const signs = signsFor(node, dialect)
-    const set = clean?.get(node) || -1
+    let set = clean?.get(node) || -1
+    if (grouped.has(node)) set = firstOf(signs, set)
     let isWritable = false
     for (let at = 0; at < signs.length; at += 1) {
       const sign = signs[at]
@@ -117,6 +120,19 @@ export function treeTokens(
     }
     if (group !== undefined) return writeGroup(group, node)
     throw new UnwritableError(dialect.name, `has no parentheses, which ${node.kind} needs here`)
+  }
+
+  /** The operand of a negation if the dialect would negate it in turn: nand, without an operator for it. */
+  const negatedTwice = ({ operand }: Negation): Expression | undefined => {
+    const inner = withoutGroups(operand)
+    if (strict || !("operands" in inner) || inner.kind === "comparison") return undefined
+    if (signsFor(inner, dialect).some((sign) => sign !== undefined) || canNest(inner, dialect)) {
+      return undefined
+    }
+    const { node, substitution } = express(inner, dialect, anyVariable)
+    if (node.kind !== "not") return undefined
+    if (substitution !== undefined) note(substitution)
+    return node.operand
   }
 
   let variable: string | undefined
@@ -157,9 +173,17 @@ export function treeTokens(
     } else if (node.kind === "variable") {
       const name = nameOf(node.name)
       for (const token of named) emit(token ?? name)
-    } else if (node.kind !== "group") writeOperation(node, place)
-    else if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
-    else push(node.inner, place)
+    } else if (node.kind === "group") {
+      if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
+      else {
+        if (groups === "minimal" && hasChoice) grouped.add(withoutGroups(node))
+        push(node.inner, place)
+      }
+    } else {
+      const positive = node.kind === "not" ? negatedTwice(node) : undefined
+      if (positive === undefined) writeOperation(node, place)
+      else push(positive, place)
+    }
   }
   return tokens
 }
@@ -241,10 +265,11 @@ function mergedOperands(
   }
   push(operands)
   while (open.length > 0) {
-    const operand = withoutGroups(open.pop() as Expression)
+    const written = open.pop() as Expression
+    const operand = withoutGroups(written)
     const isEdge = edges.pop()
     if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
-    else merged.push(operand)
+    else merged.push(written)
   }
   return merged
 }
@@ -318,6 +343,12 @@ function cleanSigns(
     comparison: (node, operands) => find(node, node.operands, operands),
   })
   return sets
+}
+
+/** The first operator of a set. */
+function firstOf(signs: readonly (Sign | undefined)[], set: SignSet): SignSet {
+  const at = signs.findIndex((sign, index) => sign !== undefined && (set & (1 << index)) !== 0)
+  return at < 0 ? set : 1 << at
 }
 
 // Finds the operators that can write a node. They have its connective and take its number of operands; a chain of

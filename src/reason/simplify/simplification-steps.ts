@@ -10,7 +10,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
-import { joinTokens } from "../../language/print/dialect-parts.ts"
+import { idiomaticGap, joinTokens } from "../../language/print/dialect-parts.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { compareSizes, flattened, lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
 import { meansSame } from "../questions/questions.ts"
@@ -171,8 +171,8 @@ export class StepsSizeError extends BoolglotError {
 // Prints the steps of a simplification in a notation: the name of the law and the resulting expression, in which « and
 // » enclose the part that is rewritten next.
 //
-//                                «( p → q )» ∧ p
-//     definition of implication  «( ¬ p ∨ q ) ∧ p»
+//                                «(p → q)» ∧ p
+//     definition of implication  «(¬p ∨ q) ∧ p»
 //     redundancy                 p ∧ q
 
 export interface ShownStep {
@@ -223,9 +223,17 @@ function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
   }
   // No space separates marks from the text that they enclose.
   let text = ""
+  let previous: string | undefined
+  let opening = ""
   for (const token of treeTokens(tree, dialect, {}, ignore, mark)) {
-    const isBeside = text === "" || token === marks[1] || text.endsWith(marks[0])
-    text += isBeside ? token : ` ${token}`
+    if (token === marks[0]) opening = token
+    else if (token === marks[1]) text += token
+    else {
+      if (previous !== undefined) text += idiomaticGap(previous, token, dialect)
+      text += opening + token
+      opening = ""
+      previous = token
+    }
   }
   return text
 }

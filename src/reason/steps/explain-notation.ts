@@ -6,9 +6,9 @@
 import { checkType } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect } from "../../language/dialect/dialect-named.ts"
-import { hasLongSpellings, quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
+import { quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { joinTokens, partsOf } from "../../language/print/dialect-parts.ts"
+import { idiomaticGap, joinTokens, partsOf } from "../../language/print/dialect-parts.ts"
 import { knownTables, type Tables } from "../../language/tables/dialect-tables.ts"
 
 export interface Notation {
@@ -19,8 +19,8 @@ export interface Notation {
   /** The tokens of a variable. */
   readonly written: (name: string) => readonly string[]
   readonly join: (tokens: readonly string[]) => string
-  /** Whether one space between any two tokens is enough. */
-  readonly isPlain: boolean
+  /** The space between two tokens. */
+  readonly gap: (left: string, right: string) => string
   /** The sign between the sides of a line, with spaces around it. */
   readonly equals: string
   /** The marks around the part that is evaluated next. */
@@ -34,7 +34,6 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
   const { literals, named } = partsOf(dialect)
   const spellings = spellingsOf(dialect).map(([, text]) => text)
-  const isPlain = !hasLongSpellings(dialect)
   return {
     dialect,
     tables,
@@ -43,8 +42,8 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
       dialect.variable === null
         ? (name) => [name]
         : (name) => named.map((token) => token ?? quotedName(name, dialect)),
-    join: isPlain ? (tokens) => tokens.join(" ") : (tokens) => joinTokens(tokens, dialect),
-    isPlain,
+    join: (tokens) => joinTokens(tokens, dialect),
+    gap: (left, right) => idiomaticGap(left, right, dialect),
     equals: ` ${equalSigns.find((sign) => !spellings.includes(sign)) ?? "="} `,
     marks: spellings.some((text) => /[«»]/.test(text)) ? ["⟦", "⟧"] : ["«", "»"],
   }

@@ -71,20 +71,13 @@ function lineOf(
   part: ExplainedPart,
   explained: ExplainedText,
 ): Line {
-  const { isPlain, join } = explained.notation
+  const { gap, join } = explained.notation
+  const between = (left: readonly string[], right: readonly string[]) =>
+    left.length === 0 || right.length === 0 ? "" : gap(left.at(-1) as string, right[0] as string)
   const inner = join(within)
-  let text = inner
-  let offset = 0
-  if (isPlain) {
-    if (before.length > 0) {
-      text = `${join(before)} ${inner}`
-      offset = text.length - inner.length
-    }
-    if (after.length > 0) text = `${text} ${join(after)}`
-  } else {
-    offset = join([...before, ...within]).length - inner.length
-    text = join([...before, ...within, ...after])
-  }
+  const start = join(before) + between(before, within)
+  const offset = start.length
+  const text = start + inner + between(within, after) + join(after)
   prove(inner, part.value, explained)
   prove(text, explained.whole.value, explained)
   const marked: Span = { offset, length: inner.length }

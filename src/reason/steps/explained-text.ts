@@ -5,7 +5,6 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
-import { joinTokens } from "../../language/print/dialect-parts.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { nameOfValue } from "./explain-names.ts"
 import { type Notation, notationOf } from "./explain-notation.ts"
@@ -96,13 +95,10 @@ export function tokensWith(
 
 /** Returns a function that finds the position of a part in the text, including its parentheses. */
 export function spansOf({ tokens, notation }: ExplainedText): (part: ExplainedPart) => Span {
-  const { isPlain, dialect } = notation
   const offsets = new Int32Array(tokens.length)
   for (let at = 1; at < tokens.length; at += 1) {
     const [before, after] = [tokens[at - 1] as string, tokens[at] as string]
-    const width = isPlain
-      ? before.length + 1
-      : joinTokens([before, after], dialect).length - after.length
+    const width = before.length + notation.gap(before, after).length
     offsets[at] = (offsets[at - 1] as number) + width
   }
   return ({ start, end }) => {

@@ -19,7 +19,7 @@ describe("the shortest expression", () => {
     ["not (a and a)", "python", "not a\n"],
     ["not (not a or not b)", "python", "a and b\n"],
     ["(a or b) and (a or c)", "python", "a or b and c\n"],
-    ["a and (b or c)", "python", "a and ( b or c )\n"],
+    ["a and (b or c)", "python", "a and (b or c)\n"],
     ["x xor x", "xor-bench", "x xor x\n"],
     ["T & F", "t-f", "F\n"],
     ["( and x ( or x y ) )", "lisp", "x\n"],
@@ -39,7 +39,7 @@ describe("the shortest expression", () => {
   })
 
   test("minimises literals first, counted as the notation writes them", async () => {
-    expect(await outputOf("v0 ^ v0 & v4 & v1", "-d", "python")).toBe("v0 and not ( v4 and v1 )\n")
+    expect(await outputOf("v0 ^ v0 & v4 & v1", "-d", "python")).toBe("v0 and not (v4 and v1)\n")
     const difference = "a AND NOT b OR b AND NOT a"
     expect(await outputOf(difference, "-d", "mysql")).toBe("a XOR b\n")
     expect(await outputOf(difference, "-d", "cobol")).toBe(`${difference}\n`)
@@ -48,7 +48,7 @@ describe("the shortest expression", () => {
   test("reports skipped methods, also in JSON", async () => {
     const text = Array.from({ length: 20 }, (_, at) => `(a${at} or b${at})`).join(" and ")
     const { output, errors } = await captured(["simplify", text, "-d", "python"])
-    expect(output.trimEnd()).toBe(text.replaceAll("(", "( ").replaceAll(")", " )"))
+    expect(output.trimEnd()).toBe(text)
     expect(errors).toBe(
       "the laws were tried, but not every sum of products and product of sums, as one would be too large; a shorter form " +
         "may exist\n",
@@ -115,8 +115,8 @@ describe("forms", () => {
 describe("steps", () => {
   test("are printed one per line with their laws, and the part to rewrite next is marked", async () => {
     expect(await outputOf("(p -> q) & p", "-d", "logic", "--steps")).toBe(
-      "                           «( p → q )» ∧ p\n" +
-        "definition of implication  «( ¬ p ∨ q ) ∧ p»\n" +
+      "                           «(p → q)» ∧ p\n" +
+        "definition of implication  «(¬p ∨ q) ∧ p»\n" +
         "redundancy                 p ∧ q\n",
     )
     expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
@@ -126,8 +126,8 @@ describe("steps", () => {
     const args = ["simplify", "not not (a and b or c)", "-d", "python", "--steps"]
     const { output } = await captured(args, { width: 34 })
     expect(output).toBe(
-      "                 «not not ( a and\n" +
-        "                 b or c )»\n" +
+      "                 «not not (a and b\n" +
+        "                 or c)»\n" +
         "double negation  a and b or c\n",
     )
   })
@@ -136,10 +136,9 @@ describe("steps", () => {
     const args = ["simplify", "(p -> q) & p", "-d", "logic", "--steps"]
     const { output } = await captured(args, { width: 20 })
     expect(output).toBe(
-      "    «( p → q )» ∧ p\n" +
+      "    «(p → q)» ∧ p\n" +
         "definition of implication\n" +
-        "    «( ¬ p ∨ q ) ∧\n" +
-        "    p»\n" +
+        "    «(¬p ∨ q) ∧ p»\n" +
         "redundancy\n" +
         "    p ∧ q\n",
     )

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/grammar.ts"
+import { parse, print } from "../../../src/index.ts"
 import { reading, signs } from "../../support/own-notation.ts"
 
 const page = readFileSync("docs/grammars.md", "utf8")
@@ -36,6 +37,20 @@ test.each([
   expect(rules).toHaveLength(1)
   const ladder = "Expression := Imp\nImp = Or (implies Imp)?\n"
   expect(reading(text, signs(`${ladder}${before}${rules[0]}`))).toBe(tree)
+})
+
+test("writes no space where the page says", () => {
+  expect(page).toContain("`noSpaceAfter += not` writes `!(a & b)`")
+  const written = (rules: string) => {
+    const dialect = signs(rules)
+    return print(parse("! ( a & b )", dialect), dialect)
+  }
+  expect(written("")).toBe("! (a & b)")
+  expect(written("noSpaceAfter += not")).toBe("!(a & b)")
+  expect(written("noSpaceAfter := absent\nnoSpaceBefore := absent")).toBe("! ( a & b )")
+  expect(written("noSpaceAfter += and\nnoSpaceBefore += and")).toBe("! (a&b)")
+  expect(() => signs('noSpaceAfter += "!"')).toThrow("noSpaceAfter += not | comma")
+  expect(() => signs("noSpaceBefore += wordPart")).toThrow("noSpaceBefore += not | comma")
 })
 
 /** Shapes from the table of levels, each in a ladder, and a text with its tree. */

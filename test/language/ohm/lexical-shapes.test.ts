@@ -129,7 +129,7 @@ describe("tokens that must not touch", () => {
   test("get no hint if a parenthesis makes a word another operator", () => {
     expect(reading("not (a) and b", dialect)).toBe("(not (and (group a) b))")
     const [error, ...others] = diagnose("not(a) and b", dialect, dialects).errors
-    expect(error?.hint).toMatch(/ or write ! \( a \) and b$/)
+    expect(error?.hint).toMatch(/ or write ! \(a\) and b$/)
     expect(others).toEqual([])
   })
 })

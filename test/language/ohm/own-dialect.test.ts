@@ -82,10 +82,10 @@ describe("a grammar file and a fixture file in a folder", () => {
 
   test("it evaluates, prints, converts and is detected", () => {
     expect(evaluate("TRUE XOR NOT TRUE", sql)).toBe(true)
-    expect(print(parse("(1||0)!=1", binary), sql)).toBe("( TRUE OR FALSE ) XOR TRUE")
+    expect(print(parse("(1||0)!=1", binary), sql)).toBe("(TRUE OR FALSE) XOR TRUE")
     expect(convert("TRUE XOR NOT TRUE", sql, trueFalse)).toBe("True ^ ( not True )")
     expect(convert("True ^ False and True", dialect("true-false"), sql)).toBe(
-      "( TRUE XOR FALSE ) AND TRUE",
+      "(TRUE XOR FALSE) AND TRUE",
     )
     expect(detect("a AND NOT TRUE", [sql, dialect("on-off"), dialect("python")])).toEqual([sql])
     expect(sql.summary).toBe("SQL's words, with MySQL's precedence.")

@@ -126,7 +126,7 @@ describe("the shortest way", () => {
     ["onlyIf", of("and", x, y), "if ( x , y , 0 )"],
     ["calledNor", of("and", x, y), "nor ( nor ( 0 , x ) , nor ( 0 , y ) )"],
     ["calls", of("implies", x, y), "IF ( x , y , 1 )"],
-    ["unmixed", of("if", x, y, z), "( x or z ) and ( x to y )"],
+    ["unmixed", of("if", x, y, z), "( x and y ) or ( not x and z )"],
     [
       "chained",
       { kind: "comparison", operators: ["iff", "xor"], operands: [x, y, z] },

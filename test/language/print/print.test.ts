@@ -68,17 +68,17 @@ describe("groups", () => {
   // On a level with several operators, from the left: ((a or b) and c) or d.
   test("operators on one level", () => {
     const flat = other("flat")
-    expect(convert("a or b and c or d", python, flat)).toBe("a <=> ( b <> c ) <=> d")
+    expect(convert("a or b and c or d", python, flat)).toBe("a <=> (b <> c) <=> d")
     expect(convert("((a or b) and c) or d", python, flat, { groups: "minimal" })).toBe(
       "a <=> b <> c <=> d",
     )
     expect(convert("a or (b and c or d)", python, flat, { groups: "minimal" })).toBe(
-      "a <=> ( b <> c <=> d )",
+      "a <=> (b <> c <=> d)",
     )
     expect(convert("e or (((a and b) or c) or d)", python, flat, { groups: "minimal" })).toBe(
-      "e <=> ( a <> b <=> c <=> d )",
+      "e <=> (a <> b <=> c <=> d)",
     )
-    expect(convert("a <=> b <> c", flat, go)).toBe("( a || b ) && c")
+    expect(convert("a <=> b <> c", flat, go)).toBe("(a || b) && c")
     // Python has an or that binds tighter than and, so it needs no parentheses.
     expect(convert("a <=> b <> c", flat, python)).toBe("a | b and c")
   })

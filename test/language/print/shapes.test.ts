@@ -14,7 +14,7 @@ import { flattened } from "../../support/tree-tools.ts"
 
 // The shapes are compiled here.
 const { parse } = tableEngine
-const spacings = fc.constantFrom("spaced", "compact")
+const spacings = fc.constantFrom("idiomatic", "spaced", "compact")
 
 describe.each(shapeDialects.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",

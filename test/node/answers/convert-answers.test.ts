@@ -23,7 +23,12 @@ const pairs = builtInDialects.flatMap((from) =>
 const sources = [...new Set(pairs.map(({ from }) => from))]
 
 /** The text made from the tree; `undefined` if there is none. */
-function byTree(text: string, from: Dialect, to: Dialect, spacing: "spaced" | "compact") {
+function byTree(
+  text: string,
+  from: Dialect,
+  to: Dialect,
+  spacing: "idiomatic" | "spaced" | "compact",
+) {
   try {
     return print(tableEngine.parse(text, from), to, { spacing })
   } catch (error) {
@@ -44,7 +49,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
       fc.property(
         fc.array(texts, { minLength: 1, maxLength: 12 }),
         fc.constantFrom(...targets),
-        fc.constantFrom("spaced" as const, "compact" as const),
+        fc.constantFrom("idiomatic" as const, "spaced" as const, "compact" as const),
         fc.boolean(),
         (lines, to, spacing, isJson) => {
           const answerChunk = convertAnswers({

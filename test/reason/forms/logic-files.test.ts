@@ -45,7 +45,7 @@ test("refuses names with spaces", () => {
 describe("PLA", () => {
   test("accepts the syntax of espresso", () => {
     const text = "# two\r\n.i 3\n.o 2\n.type fd\n0-1|1~\n\n11- 11 # both\n.e\nignored"
-    expect(shown(readPla(text))).toEqual(["y1: ¬ x1 ∧ x3 ∨ x1 ∧ x2", "y2: x1 ∧ x2"])
+    expect(shown(readPla(text))).toEqual(["y1: ¬x1 ∧ x3 ∨ x1 ∧ x2", "y2: x1 ∧ x2"])
   })
 
   test.each([

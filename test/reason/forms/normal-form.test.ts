@@ -81,18 +81,18 @@ const hasShape: Readonly<Record<(typeof normalFormNames)[number], (tree: Express
 
 describe("examples worked out by hand", () => {
   test.each([
-    ["nnf", "~(p -> q & ~r)", "p ∧ ( ¬ q ∨ r )"],
-    ["nnf", "p <-> q", "p ∧ q ∨ ¬ p ∧ ¬ q"],
+    ["nnf", "~(p -> q & ~r)", "p ∧ (¬q ∨ r)"],
+    ["nnf", "p <-> q", "p ∧ q ∨ ¬p ∧ ¬q"],
     ["dnf", "p ⊕ q ⊕ p", "q"],
     ["dnf", "(p | q) & (p | r)", "p ∨ q ∧ r"],
-    ["cnf", "p | q & r", "( p ∨ q ) ∧ ( p ∨ r )"],
+    ["cnf", "p | q & r", "(p ∨ q) ∧ (p ∨ r)"],
     ["anf", "p | q", "p ⊕ q ⊕ p ∧ q"],
     ["anf", "p -> q", "⊤ ⊕ p ⊕ p ∧ q"],
     ["nand", "~p", "p ⊼ p"],
-    ["nand", "p & q", "( p ⊼ q ) ⊼ ( p ⊼ q )"],
-    ["nor", "p & q", "( p ⊽ p ) ⊽ ( q ⊽ q )"],
+    ["nand", "p & q", "(p ⊼ q) ⊼ (p ⊼ q)"],
+    ["nor", "p & q", "(p ⊽ p) ⊽ (q ⊽ q)"],
     ["minimal", "p & q | p & ~q | r", "p ∨ r"],
-    ["minimal", "(p | q | r) & ~(p & q & r)", "( p ∨ q ∨ r ) ∧ ( ¬ p ∨ ¬ q ∨ ¬ r )"],
+    ["minimal", "(p | q | r) & ~(p & q & r)", "(p ∨ q ∨ r) ∧ (¬p ∨ ¬q ∨ ¬r)"],
   ] as const)("%s of %s", (name, text, expected) => {
     expect(print(normalForm(parse(text, logic), name).tree, logic)).toBe(expected)
   })

@@ -82,14 +82,14 @@ describe("proofs as a textbook writes them", () => {
     ) as [Expression, Expression, Expression]
     const { proof } = await prove([first, second], conclusion, asciiLogic, { style: "resolution" })
     expect(proof && proofText(proof).split("\n").slice(2)).toEqual([
-      "3.  ~ ( p -> r )   Negated conclusion",
-      "4.  p              Clause of 3",
-      "5.  ~ p v q        Clause of 1",
-      "6.  ~ r            Clause of 3",
-      "7.  ~ q v r        Clause of 2",
-      "8.  q              Resolution 4, 5",
-      "9.  ~ q            Resolution 6, 7",
-      "10. ⊥              Resolution 8, 9",
+      "3.  ~(p -> r)   Negated conclusion",
+      "4.  p           Clause of 3",
+      "5.  ~p v q      Clause of 1",
+      "6.  ~r          Clause of 3",
+      "7.  ~q v r      Clause of 2",
+      "8.  q           Resolution 4, 5",
+      "9.  ~q          Resolution 6, 7",
+      "10. ⊥           Resolution 8, 9",
     ])
   })
 

@@ -95,7 +95,10 @@ const ladders = allLadders.map((read) => ({ name: read.name, read }))
 
 describe.each(ladders)("in $name", ({ read }) => {
   const texts = fc
-    .tuple(parsedTrees(read), fc.constantFrom("spaced" as const, "compact" as const))
+    .tuple(
+      parsedTrees(read),
+      fc.constantFrom("idiomatic" as const, "spaced" as const, "compact" as const),
+    )
     .map(([tree, spacing]) => print(tree, read, { spacing }))
 
   const isSingle = read.ladder.every(({ operators }) => operators.length === 1)

@@ -1,0 +1,175 @@
+// What conversion writes in each notation, as somebody who uses it every day would. All texts were written by hand.
+
+import { expect, test } from "vitest"
+import { python } from "../../../src/dialects.ts"
+import { type Dialect, type Expression, evaluate, parse, print } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+
+/** `a and not b or (c and d)`, in the names of the notation. */
+const withNames: Readonly<Record<string, string>> = {
+  ada: "(a and not b) or (c and d)",
+  alloy: "a && !b || (c && d)",
+  "ascii-logic": "a ^ ~b v (c ^ d)",
+  bash: "$a && ! $b || ($c && $d)",
+  "c-sharp": "a && !b || (c && d)",
+  c: "a && !b || (c && d)",
+  cel: "a && !b || (c && d)",
+  chinese: "a 且 非b 或 (c 且 d)",
+  circuit: "(a & b') + (c & d)",
+  clpb: "A * ~B + (C * D)",
+  cobol: "a AND NOT b OR (c AND d)",
+  coq: "a /\\ ~ b \\/ (c /\\ d)",
+  dafny: "(a && !b) || (c && d)",
+  digital: "a * !b + (c * d)",
+  elixir: "a and not b or (c and d)",
+  english: "a and not b or (c and d)",
+  erlang: "A andalso not B orelse (C andalso D)",
+  excel: "OR(AND(a, NOT(b)), (AND(c, d)))",
+  fortran: "a .and. .not. b .or. (c .and. d)",
+  french: "a et non b ou (c et d)",
+  go: "a && !b || (c && d)",
+  haskell: "a && not b || (c && d)",
+  isabelle: "a ∧ ¬ b ∨ (c ∧ d)",
+  java: "a && !b || (c && d)",
+  javascript: "a && !b || (c && d)",
+  jq: ".a and (.b | not) or (.c and .d)",
+  "json-logic":
+    '{"or": [{"and": [{"var": "a"}, {"!": [{"var": "b"}]}]}, {"and": [{"var": "c"}, {"var": "d"}]}]}',
+  julia: "a && !b || (c && d)",
+  kotlin: "a && !b || (c && d)",
+  latex: "a \\land \\lnot b \\lor (c \\land d)",
+  ldap: "(|(&(a=TRUE)(!(b=TRUE)))(&(c=TRUE)(d=TRUE)))",
+  lean: "a ∧ ¬b ∨ (c ∧ d)",
+  lisp: "(or (and a (not b)) (and c d))",
+  logic: "a ∧ ¬b ∨ (c ∧ d)",
+  lua: "a and not b or (c and d)",
+  mathjs: "a and not b or (c and d)",
+  matlab: "a && ~b || (c && d)",
+  minizinc: "a /\\ not b \\/ (c /\\ d)",
+  mongodb: '{"$or": [{"$and": ["$a", {"$not": ["$b"]}]}, {"$and": ["$c", "$d"]}]}',
+  mysql: "a AND NOT b OR (c AND d)",
+  nim: "a and not b or (c and d)",
+  ocaml: "a && not b || (c && d)",
+  pascal: "a and not b or (c and d)",
+  perl: "$a && !$b || ($c && $d)",
+  php: "$a && !$b || ($c && $d)",
+  polish: "AKaNbKcd",
+  postgresql: "a AND NOT b OR (c AND d)",
+  powershell: "$a -and -not $b -or ($c -and $d)",
+  prover9: "a & -b | (c & d)",
+  pyeda: "a & ~b | (c & d)",
+  python: "a and not b or (c and d)",
+  r: "a && !b || (c && d)",
+  "reasoning-gym": "a ∧ ¬b ∨ (c ∧ d)",
+  rpn: "a b not and c d and or",
+  ruby: "a && !b || (c && d)",
+  rust: "a && !b || (c && d)",
+  "smt-lib": "(or (and a (not b)) (and c d))",
+  sql: "a AND NOT b OR (c AND d)",
+  sqlite: "a AND NOT b OR (c AND d)",
+  swift: "a && !b || (c && d)",
+  sympy: "a & ~b | (c & d)",
+  textbook: "a·b' + (c·d)",
+  tla: "(a /\\ ~b) \\/ (c /\\ d)",
+  tptp: "(a & ~b) | (c & d)",
+  vba: "a And Not b Or (c And d)",
+  verilog: "a && !b || (c && d)",
+  vhdl: "(a and not b) or (c and d)",
+  wolfram: "a && !b || (c && d)",
+  "z3-python": "Or(And(a, Not(b)), (And(c, d)))",
+}
+
+/** `True and not False or (True and False)`: the seeds have one space between all tokens. */
+const withoutNames: Readonly<Record<string, string>> = {
+  binary: "1 && ! 0 || ( 1 && 0 )",
+  mixed: "True and not False or ( True and False )",
+  "on-off": "ON AND NOT OFF OR ( ON AND OFF )",
+  "t-f": "T & ~ F | ( T & F )",
+  "true-false": "True and not False or ( True and False )",
+  "yes-no": "YES and not NO or ( YES and NO )",
+}
+
+const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
+
+/** The names of notations that have no variable `a`. */
+const prefixes: Readonly<Record<string, string>> = {
+  bash: "$",
+  jq: ".",
+  mongodb: "$",
+  perl: "$",
+  php: "$",
+  powershell: "$",
+}
+const inUpperCase = ["clpb", "erlang"]
+
+function tree({ name }: Dialect): Expression {
+  const renamed = (each: string) =>
+    inUpperCase.includes(name) ? each.toUpperCase() : (prefixes[name] ?? "") + each
+  return JSON.parse(
+    JSON.stringify(parse("a and not b or (c and d)", python)),
+    (key, value: unknown) => (key === "name" ? renamed(String(value)) : value),
+  )
+}
+
+test.each(Object.entries(withNames))("%s: %s", (name, text) => {
+  const dialect = named(name)
+  expect(print(tree(dialect), dialect)).toBe(text)
+})
+
+test.each(Object.entries(withoutNames))("%s: %s", (name, text) => {
+  const tree = parse("True and not False or (True and False)", python)
+  expect(print(tree, named(name))).toBe(text)
+  expect(evaluate(text, named(name))).toBe(true)
+})
+
+test("the tables have every notation except xor-bench, which has only not and xor", () => {
+  const names = [...Object.keys(withNames), ...Object.keys(withoutNames), "xor-bench"]
+  expect(names.sort()).toEqual(builtInDialects.map(({ name }) => name).sort())
+})
+
+// Calls have no space before their parentheses, and adjacent signs are separated where a notation would read them as
+// one.
+test.each([
+  ["a ^ b", "julia", "a ⊻ b"],
+  ["a ^ b", "matlab", "a ~= b"],
+  ["a ^ (not b)", "mysql", "a XOR (NOT b)"],
+  ["not (a and b)", "c", "!(a && b)"],
+  ["not (a and b)", "python", "not (a and b)"],
+  ["not (a and b)", "sql", "NOT (a AND b)"],
+  ["not (a and b)", "latex", "\\lnot (a \\land b)"],
+  ["not (a and b)", "circuit", "(a & b)'"],
+  ["not not a", "c", "!!a"],
+  ["not not a", "swift", "!(!a)"],
+  ["a == (not b)", "swift", "a == (!b)"],
+  ["a or not b", "chinese", "a 或 非b"],
+  ["a == b", "wolfram", "a ⧦ b"],
+  ["a == b", "z3-python", "a == b"],
+])("%s in %s: %s", (text, name, expected) => {
+  expect(print(parse(text, python), named(name))).toBe(expected)
+})
+
+// What a notation lacks is written as people write it there.
+test.each([
+  ["(if a b c)", "lisp", "python", "a and b or not a and c"],
+  ["(if a b c)", "lisp", "sql", "a AND b OR NOT a AND c"],
+  ["(if a b c)", "lisp", "c", "a && b || !a && c"],
+  ["(if a b c)", "lisp", "circuit", "(a & b) + (a' & c)"],
+  ["(if a b c)", "lisp", "excel", "IF(a, b, c)"],
+  ["¬(a ⊼ b)", "logic", "lisp", "(and a b)"],
+  ["¬(a ⊽ b)", "logic", "excel", "OR(a, b)"],
+  ["¬(a ⊼ b)", "logic", "sql", "a AND b"],
+  ["¬(a ⊼ b) ∧ c", "logic", "vhdl", "not (a nand b) and c"],
+  ["¬¬a", "logic", "sql", "NOT NOT a"],
+])("%s of %s in %s: %s", (text, from, to, expected) => {
+  expect(print(parse(text, named(from)), named(to))).toBe(expected)
+})
+
+test.each([
+  ["(a or b) and c", "python", "python", "(a or b) and c"],
+  ["(a or b) and c", "python", "kotlin", "(a || b) && c"],
+  ["(a or b) == c", "python", "rust", "(a || b) == c"],
+  ["a | b and c", "python", "python", "a | b and c"],
+  ["(a or (b or c)) and d", "python", "python", "(a or b or c) and d"],
+])("fewest parentheses keep the operators: %s of %s in %s is %s", (text, from, to, expected) => {
+  expect(print(parse(text, named(from)), named(to), { groups: "minimal" })).toBe(expected)
+})
