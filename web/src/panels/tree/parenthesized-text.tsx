@@ -8,12 +8,31 @@ import type { PlacedText } from "./source-places.ts"
 interface ParenthesizedTextProps {
   readonly placed: PlacedText
   readonly implied: Implied | undefined
-  readonly current: Part | undefined
-  readonly pointed: Part | undefined
+  readonly current?: Part | undefined
+  readonly pointed?: Part | undefined
 }
 
-export function ParenthesizedText({ placed, implied, current, pointed }: ParenthesizedTextProps) {
-  const { text, tokens, isSource } = placed
+export function ParenthesizedText(props: ParenthesizedTextProps) {
+  return (
+    <section class="implied" aria-label="The text with all parentheses">
+      <h2>With the parentheses that precedence implies</h2>
+      <p class="lead">{sentence(props.implied)}</p>
+      {!props.placed.isSource && (
+        <p class="lead">
+          This is the notation's usual spelling. The text uses other symbols, in which parts cannot
+          be marked.
+        </p>
+      )}
+      <p class="implied-text">
+        <WithParentheses {...props} />
+      </p>
+    </section>
+  )
+}
+
+/** The text alone. */
+export function WithParentheses({ placed, implied, current, pointed }: ParenthesizedTextProps) {
+  const { text, tokens } = placed
   let end = 0
   const pieces = tokens.map(({ from, to }, at) => {
     const gap = text.slice(end, from)
@@ -31,20 +50,10 @@ export function ParenthesizedText({ placed, implied, current, pointed }: Parenth
     )
   })
   return (
-    <section class="implied" aria-label="The text with all parentheses">
-      <h2>With the parentheses that precedence implies</h2>
-      <p class="lead">{sentence(implied)}</p>
-      {!isSource && (
-        <p class="lead">
-          This is the notation's usual spelling. The text uses other symbols, in which parts cannot
-          be marked.
-        </p>
-      )}
-      <p class="implied-text">
-        <code>{pieces}</code>
-        <code>{text.slice(end)}</code>
-      </p>
-    </section>
+    <code class="with-parentheses">
+      {pieces}
+      {text.slice(end)}
+    </code>
   )
 }
 

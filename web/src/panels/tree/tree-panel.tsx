@@ -10,7 +10,6 @@ import type { Reading, Span } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
-import { Switches } from "../values/switches.tsx"
 import { DrawnTree } from "./drawn-tree.tsx"
 import { EvaluationSteps } from "./evaluation-steps.tsx"
 import { impliedParentheses } from "./implied-parentheses.ts"
@@ -101,7 +100,6 @@ function ExplainedTree(props: ExplainedTreeProps) {
 
   return (
     <>
-      <Switches {...props} assignment={explained.known} />
       <EvaluationSteps
         steps={steps}
         step={step}
