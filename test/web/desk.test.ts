@@ -54,6 +54,22 @@ describeInBrowser("the desk", (open) => {
     await page.close()
   })
 
+  test("has a focus ring around the whole box, and tabs that stay in place", async () => {
+    const { page, editor } = await open()
+    const box = page.locator(".expression")
+    const colour = () => box.evaluate((element) => getComputedStyle(element).borderTopColor)
+    const before = await colour()
+    await editor.focus()
+    await expect.poll(colour).not.toBe(before)
+    const places = () =>
+      page.getByRole("tab").evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().left))
+    const first = await places()
+    await page.getByRole("tab", { name: "Precedence" }).click()
+    await page.locator('#tab-precedence[aria-selected="true"]').waitFor()
+    expect(await places()).toEqual(first)
+    await page.close()
+  })
+
   test("copies a link to what is shown", async () => {
     const { address, close } = await serveBuilt()
     const permissions = ["clipboard-read", "clipboard-write"]

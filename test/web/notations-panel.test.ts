@@ -46,6 +46,18 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
+  test("leaves out optional spaces on request", async () => {
+    const state = { text: "p and not q or r", dialect: "python", panel: "notations" }
+    const { page } = await open({ state })
+    const textIn = (name: RegExp) =>
+      page.locator(".conversion", { hasText: name }).locator(".marked-text").textContent()
+    await page.getByRole("checkbox", { name: "without optional spaces" }).press("Space")
+    await expect.poll(() => textIn(/^javascript/)).toBe("p&&!q||r")
+    await expect.poll(() => textIn(/^lua/)).toBe("p and not q or r")
+    await whenLinked(page, { panels: { notations: { isCompact: true } } })
+    await page.close()
+  })
+
   test("selecting a notation converts the text, and lists rewritten connectives", async () => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
     await page.getByRole("combobox", { name: "Notation" }).selectOption("true-false")

@@ -70,8 +70,8 @@ async function openPage(
   )
   if (script !== undefined) await page.addInitScript(script)
   await page.goto(address + (fragment ?? (await fragmentOf({ ...defaultState, ...state }))))
-  const editor = page.getByRole("textbox", { name: "Expression", exact: true })
   // Pages of their own hide the editor.
+  const editor = page.getByRole("textbox", { name: "Expression", exact: true, includeHidden: true })
   await editor.waitFor({ state: "attached" })
   await page.locator("[data-read]").waitFor({ state: "attached" })
   return { page, editor, requests, complaints }

@@ -29,18 +29,21 @@ export function DeskTools(props: DeskProps) {
           <CopyButton text={link} what="link" label="Copy link" announce={announce} />
         )}
       </div>
-      <div class="examples">
-        <p id="examples">Examples</p>
-        <ul aria-labelledby="examples">
-          {examples.map((example) => (
-            <li key={example.title}>
-              <button type="button" class="chip" onClick={() => showExample(example, props)}>
-                {example.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {/* Without a text, the overview shows them. */}
+      {state.text.trim() !== "" && (
+        <div class="examples">
+          <p id="examples">Examples</p>
+          <ul aria-labelledby="examples">
+            {examples.map((example) => (
+              <li key={example.title}>
+                <button type="button" class="chip" onClick={() => showExample(example, props)}>
+                  {example.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   )
 }

@@ -6,7 +6,9 @@ import { examples, showExample } from "./examples.ts"
 export function Gallery(props: Pick<PanelProps, "change" | "announce">) {
   return (
     <section aria-labelledby="gallery">
-      <h2 id="gallery">Start with an example</h2>
+      <h2 id="gallery" class="gallery-title">
+        Start with an example
+      </h2>
       <ul class="gallery">
         {examples.map((example) => (
           <li key={example.title}>

@@ -10,7 +10,9 @@ import { describeOrder } from "../../../src/report/describe-notation.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 
 export function Signs({ reading, state, selection, change, select }: DeskProps) {
-  const { dialect } = reading
+  // An empty text is of no notation yet.
+  const isBlank = reading.text.trim() === "" && state.dialect === null
+  const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   const groups = useMemo(() => signsOf(dialect), [dialect])
   const insert = (sign: string) => {
     const { text } = state

@@ -12,9 +12,9 @@ import "./conversion-row.css"
 /** A conversion, or why there is none. */
 export type Converted = MarkedConversion | { readonly problem: string }
 
-export function convertedTo(tree: Expression, dialect: Dialect): Converted {
+export function convertedTo(tree: Expression, dialect: Dialect, isCompact = false): Converted {
   try {
-    return markedConversion(tree, dialect)
+    return markedConversion(tree, dialect, isCompact)
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error
     return { problem: error.message }

@@ -74,7 +74,9 @@ export function NotationBar(props: NotationBarProps) {
             value={wish ?? state.dialect ?? ""}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            <option value="">{`${reading.dialect.name} (detected)`}</option>
+            <option value="">
+              {state.text.trim() === "" ? "detected" : `${reading.dialect.name} (detected)`}
+            </option>
             {families.map((family) => (
               <optgroup key={family} label={familyTitles[family]}>
                 {inFamily(family).map(({ name }) => (

@@ -1,4 +1,4 @@
-// The order in which notations are offered: first those that most people use.
+// The order in which notations are offered: the most used first.
 
 import { dialects } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"

@@ -6,23 +6,32 @@ import { familyTitles } from "../../../../src/report/family-titles.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
 import { byUsefulness, families } from "../../notation/usefulness.ts"
+import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./notations-panel.css"
 
-export const panel: Panel = { readOwn: () => undefined, Panel: NotationsPanel }
+interface Own {
+  /** Whether to leave out all optional spaces. */
+  readonly isCompact: boolean
+}
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => ({ isCompact: isRecord(value) && value["isCompact"] === true }),
+  Panel: NotationsPanel,
+}
 
 /** Longer texts are converted on request, to one notation at a time. */
 const longestShown = 20_000
 
-function NotationsPanel(props: PanelProps) {
-  const { reading } = props
+function NotationsPanel(props: PanelProps<Own>) {
+  const { reading, own, changeOwn } = props
   const isLong = reading.text.length > longestShown
   const make = useCallback(
     (dialect: Dialect): Converted | undefined => {
       const tree = reading.tree()
-      return tree && convertedTo(tree, dialect)
+      return tree && convertedTo(tree, dialect, own.isCompact)
     },
-    [reading.tree],
+    [reading.tree, own.isCompact],
   )
   const wanted = useMemo(
     () => (isLong || reading.errorCount > 0 ? [] : byUsefulness),
@@ -45,6 +54,16 @@ function NotationsPanel(props: PanelProps) {
           The text is too long to be shown in every notation. Choose one under the editor to convert
           it.
         </p>
+      )}
+      {wanted.length > 0 && (
+        <label class="notations-compact">
+          <input
+            type="checkbox"
+            checked={own.isCompact}
+            onChange={() => changeOwn({ isCompact: !own.isCompact })}
+          />{" "}
+          without optional spaces
+        </label>
       )}
       {wanted.length > 0 &&
         families.map((family) => (

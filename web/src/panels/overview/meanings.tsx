@@ -31,7 +31,7 @@ export function Meanings(props: MeaningsProps) {
     return (
       <p class="lead">
         {reading.errorCount > 0
-          ? "No notation accepts the text."
+          ? "No notation accepts the text; its errors and their fixes are under the editor."
           : "No likely notation reads this text."}
       </p>
     )

@@ -6,6 +6,7 @@ import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
 import { type ExplainedText, explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { Zoomable } from "../../layout/zoomable.tsx"
 import type { Reading, Span } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { isRecord } from "../../state/page-state.ts"
@@ -107,16 +108,18 @@ function ExplainedTree(props: ExplainedTreeProps) {
         onStep={(next) => changeOwn({ step: next }, "same-step")}
         announce={announce}
       />
-      <DrawnTree
-        drawn={drawn}
-        dialect={dialect}
-        known={known}
-        isStarted={step > 0}
-        current={current}
-        selected={selected}
-        onPoint={setPointed}
-        onChoose={(part) => placed.isSource && select(placed.spanOf(part))}
-      />
+      <Zoomable width={drawn.width} title="Drawing of the tree">
+        <DrawnTree
+          drawn={drawn}
+          dialect={dialect}
+          known={known}
+          isStarted={step > 0}
+          current={current}
+          selected={selected}
+          onPoint={setPointed}
+          onChoose={(part) => placed.isSource && select(placed.spanOf(part))}
+        />
+      </Zoomable>
       <ParenthesizedText
         placed={placed}
         implied={implied}
