@@ -1,4 +1,4 @@
-// The page: the desk with the editor, and the panels in tabs beside it or, on narrow screens, under it.
+// The page: the desk with the editor, and the panels in tabs to its right or, on narrow screens, below it.
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { Editor } from "../editor/editor.tsx"
