@@ -6,7 +6,7 @@ import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import { type Connective, connectiveOf } from "../../../src/language/connectives.ts"
 import { nameIn, type Token, tokenize } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
-import type { Part } from "../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../src/reason/steps/explain-parts.ts"
 import { explainedText } from "../../../src/reason/steps/explained-text.ts"
 import { placedText } from "../panels/tree/source-places.ts"
 import type { Reading, Span } from "../reading/reading.ts"
@@ -93,7 +93,7 @@ function partAt(
   token: Token,
   reading: Reading,
   state: PageState,
-): { part: Part; textOf(part: Part): string } | undefined {
+): { part: ExplainedPart; textOf(part: ExplainedPart): string } | undefined {
   const tree = reading.tree()
   if (tree === undefined) return undefined
   try {
@@ -107,7 +107,7 @@ function partAt(
         covers(placed.spanOf(each)) &&
         !each.operands.some((operand) => covers(placed.spanOf(operand))),
     )
-    const textOf = (each: Part) => {
+    const textOf = (each: ExplainedPart) => {
       const { from, to } = placed.spanOf(each)
       return reading.text.slice(from, to)
     }

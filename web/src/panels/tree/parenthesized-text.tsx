@@ -1,15 +1,15 @@
 // A copy of the text with the implied parentheses in a faint colour.
 
 import { counted } from "../../../../src/number-format.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import type { Implied } from "./implied-parentheses.ts"
 import type { PlacedText } from "./source-places.ts"
 
 interface ParenthesizedTextProps {
   readonly placed: PlacedText
   readonly implied: Implied | undefined
-  readonly current?: Part | undefined
-  readonly pointed?: Part | undefined
+  readonly current?: ExplainedPart | undefined
+  readonly pointed?: ExplainedPart | undefined
 }
 
 export function ParenthesizedText(props: ParenthesizedTextProps) {
@@ -63,8 +63,12 @@ function sentence(implied: Implied | undefined): string {
   return `${counted(implied.count, "pair")} of parentheses ${implied.count === 1 ? "is" : "are"} implied.`
 }
 
-function classAt(token: number, current: Part | undefined, pointed: Part | undefined): string {
-  const isIn = (part: Part | undefined) =>
+function classAt(
+  token: number,
+  current: ExplainedPart | undefined,
+  pointed: ExplainedPart | undefined,
+): string {
+  const isIn = (part: ExplainedPart | undefined) =>
     part !== undefined && part.start <= token && token < part.end
   return isIn(pointed) ? "hovered" : isIn(current) ? "current" : ""
 }

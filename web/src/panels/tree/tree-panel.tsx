@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import { type ExplainedText, explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
@@ -132,12 +132,12 @@ function ExplainedTree(props: ExplainedTreeProps) {
 
 /** The smallest part of the expression that contains the selection. */
 function innermost(
-  parts: readonly Part[],
+  parts: readonly ExplainedPart[],
   placed: PlacedText,
   { from, to }: Span,
   { text }: Reading,
   newest: string,
-): Part | undefined {
+): ExplainedPart | undefined {
   if (!placed.isSource || text !== newest) return undefined
   return parts.find((part) => {
     const span = placed.spanOf(part)
