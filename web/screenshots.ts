@@ -1,6 +1,7 @@
-// Takes screenshots of the built page for review: light and dark, 1280 and 360 pixels wide.
+// Takes screenshots of the built page for review: light and dark, on the widths of a phone, a tablet and two desktops.
 //
 //     npm run web:screenshots -- /tmp/pictures tokens notations
+//     npm run web:screenshots -- /tmp/pictures tokens --width 390 --width 1280
 //     npm run web:screenshots -- /tmp/pictures precedence --text "a or b and c"
 //     npm run web:screenshots -- /tmp/pictures circuit --fragment "#1.…"
 
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     text: { type: "string", default: defaultState.text },
     fragment: { type: "string" },
+    width: { type: "string", multiple: true, default: ["390", "768", "1280", "1920"] },
   },
 })
 const [folder = "screenshots", ...named] = positionals
@@ -28,8 +30,9 @@ mkdirSync(folder, { recursive: true })
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 360]) {
-    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+  for (const width of values.width.map(Number)) {
+    const height = width < 600 ? 844 : 900
+    const page = await browser.newPage({ colorScheme, viewport: { width, height } })
     for (const panel of shown) {
       const state = { ...defaultState, text: values.text, panel }
       await page.goto("about:blank")

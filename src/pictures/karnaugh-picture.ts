@@ -53,8 +53,12 @@ export function karnaughCells(tree: Expression, options: KarnaughOptions = {}): 
   return mapsIn(layout).flatMap((map) => cellsIn(map, layout, frameOf(layout, labels)))
 }
 
-const cell = 40
-const space = 44
+const cell = 44
+const space = 48
+/** Distance of headings from the cells: groups that cross an edge reach between the two. */
+const headingGap = 14
+/** How far a group reaches beyond the edge that it crosses. */
+const reach = 9
 const legendLine = 24
 
 /** @throws PictureSizeError for fewer than 2 variables or more than 6 */
@@ -142,9 +146,9 @@ function frameOf(
   labels: readonly string[],
 ): Frame {
   const rowNames = labels.slice(mapBits, mapBits + rowBits).join(" ")
-  const before = Math.max(space, widthOf(rowNames) + 24)
-  const above = mapBits > 0 ? 72 : 52
-  const step = { x: before + cell * 2 ** columnBits + 16, y: above + cell * 2 ** rowBits + 12 }
+  const before = Math.max(space, widthOf(rowNames) + 28)
+  const above = mapBits > 0 ? 78 : 58
+  const step = { x: before + cell * 2 ** columnBits + 16, y: above + cell * 2 ** rowBits + 14 }
   const across = mapBits > 0 ? 2 : 1
   const down = mapBits > 1 ? 2 : 1
   const corner = (map: number) => ({
@@ -171,20 +175,20 @@ function headings(
     .map((name, index) => `${name} = ${(map >> (mapBits - 1 - index)) & 1}`)
   return [
     ...(mapBits > 0
-      ? [text({ x: at.x + width / 2, y: at.y - 50 }, chosen.join(", "), "strong")]
+      ? [text({ x: at.x + width / 2, y: at.y - 56 }, chosen.join(", "), "strong")]
       : []),
-    text({ x: at.x + width / 2, y: at.y - 28 }, columns.join(" ")),
-    text({ x: at.x - 10, y: at.y - 8 }, rows.join(" "), "", "end"),
+    text({ x: at.x + width / 2, y: at.y - 34 }, columns.join(" ")),
+    text({ x: at.x - headingGap, y: at.y - headingGap }, rows.join(" "), "", "end"),
     ...grayCode(columnBits).map((code, place) =>
       text(
-        { x: at.x + cell * (place + 0.5), y: at.y - 8 },
+        { x: at.x + cell * (place + 0.5), y: at.y - headingGap },
         binary(code, columnBits),
         "muted small",
       ),
     ),
     ...grayCode(rowBits).map((code, place) =>
       text(
-        { x: at.x - 10, y: at.y + cell * (place + 0.5) + 5 },
+        { x: at.x - headingGap, y: at.y + cell * (place + 0.5) + 5 },
         binary(code, rowBits),
         "muted small",
         "end",
@@ -231,7 +235,6 @@ function cellsIn(
 function outline(block: Block, term: number, { corner }: Frame): string {
   const at = corner(block.map)
   const inset = 3 + 2.5 * (term % 4)
-  const reach = 9
   const left = at.x + cell * block.left + (block.isOpenLeft ? -reach : inset)
   const right = at.x + cell * (block.left + block.width) + (block.isOpenRight ? reach : -inset)
   const top = at.y + cell * block.top + (block.isOpenUp ? -reach : inset)

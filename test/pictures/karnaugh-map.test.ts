@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { blocksOf, grayCode, karnaughLayout } from "../../src/pictures/karnaugh-map.ts"
-import { karnaughCells } from "../../src/pictures/karnaugh-picture.ts"
+import { karnaughCells, karnaughPicture } from "../../src/pictures/karnaugh-picture.ts"
 
 const counts = [2, 3, 4, 5, 6]
 
@@ -90,4 +90,45 @@ test("the blocks of a term cover the rows of the truth table in which it is true
       expect(covered.toSorted((a, b) => a - b)).toEqual(rows)
     }),
   )
+})
+
+test("no outline of a group touches a digit or a heading", () => {
+  // Groups of one to eight cells; the corners and the middle of the edges continue at the opposite edge.
+  for (const text of [
+    "a and b and c and d or not b and not d or b and not a and d",
+    "not a and not c or a and b and d or not b and not d or b and c and not a",
+    "(a or b) and (c or d) and (a or not d) or not b and d and not c",
+    "not e and not b or a and c and d or b and not d and e",
+  ]) {
+    const { body } = karnaughPicture(parse(text, python), python)
+    const markup = body.join("")
+    // Letters are at most 9 pixels wide and reach from 11 pixels above the line of writing to 2 below. Two pixels stay
+    // free around them.
+    const boxes = [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([01]+)</g)].map(
+      ([, x, y, attributes = "", digits = ""]) => {
+        const width = 9 * digits.length
+        const left = Number(x) - (attributes.includes('"end"') ? width : width / 2)
+        const [top, bottom] = [Number(y) - 13, Number(y) + 4]
+        return { left: left - 2, right: left + width + 2, top, bottom }
+      },
+    )
+    const outlines = [...markup.matchAll(/<path d="([^"]+)"/g)].map(([, data = ""]) => data)
+    const lines = outlines.flatMap((data) =>
+      [...data.matchAll(/([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)/g)].map(([, ...ends]) =>
+        ends.map(Number),
+      ),
+    )
+    expect(boxes.length).toBeGreaterThan(16)
+    expect(lines.length).toBeGreaterThan(8)
+    for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of lines) {
+      const crossed = boxes.filter(
+        ({ left, right, top, bottom }) =>
+          Math.max(x1, x2) > left &&
+          Math.min(x1, x2) < right &&
+          Math.max(y1, y2) > top &&
+          Math.min(y1, y2) < bottom,
+      )
+      expect(crossed, `${text}: ${[x1, y1, x2, y2]}`).toEqual([])
+    }
+  }
 })

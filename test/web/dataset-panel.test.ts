@@ -350,6 +350,28 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
+  test("opens the evaluation of a row with a wrong label, by keyboard alone", async () => {
+    const { page, editor, complaints } = await opened()
+    await page.getByRole("button", { name: "Try five rows" }).press("Enter")
+    await page.locator(".wrong-rows summary").press("Enter")
+    const wrong = page.locator(".wrong-rows li")
+    // not (True or False) is False, and True or False and False is True.
+    await expect
+      .poll(() => wrong.locator("code").allTextContents())
+      .toEqual(["not (True or False)", "True or False and False"])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole("searchbox", { name: "Only rows with" }).fill("4")
+    await expect.poll(() => wrong.count()).toBe(1)
+    await page.getByRole("button", { name: "Steps of line 4" }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("True or False and False")
+    await page.getByRole("button", { name: "Step", exact: true }).press("Enter")
+    await expect.poll(() => page.locator(".steps-line").textContent()).toBe("True or False")
+    await page.getByRole("button", { name: "Check a dataset" }).press("Enter")
+    await wrong.first().waitFor({ state: "attached" })
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
   test("describes problems of unreadable files", async () => {
     const { page, complaints } = await opened()
     const files = [

@@ -109,18 +109,19 @@ describeInBrowser("the panel that generates", (open) => {
       state: { panel: "generate", panels: { generate: own } },
       viewport: { width: 360, height: 800 },
     })
-    await page.getByRole("button", { name: "Edit row 2" }).click()
-    const { output } = await captured(
-      "generate --count 3 --length 4 --max-depth 0 --dialect BINARY".split(" "),
-    )
-    const second = JSON.parse(output.split("\n")[1] as string)
-    await expect.poll(() => editor.textContent()).toBe(second.input)
     // Without parentheses there is no state after one. At the start the shares are 1 / (1 + 0.8) and 0.8 / (1 + 0.8).
     const start = page.getByRole("row", { name: "start", exact: false }).first()
     await expect.poll(() => start.textContent()).toBe("startliteral 56 %not 44 %")
     await expect.poll(() => page.getByRole("row").count()).toBe(5)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole("button", { name: "Edit row 2" }).click()
+    const { output } = await captured(
+      "generate --count 3 --length 4 --max-depth 0 --dialect BINARY".split(" "),
+    )
+    const second = JSON.parse(output.split("\n")[1] as string)
+    await expect.poll(() => editor.textContent()).toBe(second.input)
+    await page.locator('#tab-overview[aria-selected="true"]').waitFor()
     await page.close()
   })
 })

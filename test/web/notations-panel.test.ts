@@ -8,20 +8,33 @@ import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {
   test("shows the text in every notation, by family, and marks rewritten connectives", async () => {
-    const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
+    const state = { text: "p -> q", dialect: "logic", panel: "notations" }
+    const { page, editor } = await open({ state })
     const families = page.locator(".notations")
     await expect
-      .poll(() => families.locator("h3").allTextContents())
+      .poll(() => families.locator("h2:visible").allTextContents())
       .toEqual([
-        "Datasets",
         "Programming languages",
         "Queries and formulas",
-        "Circuits",
         "Logic, solvers and provers",
+        "Circuits",
         "Natural languages",
       ])
-    await expect.poll(() => page.locator(".notations-row").count()).toBe(dialects.length)
-    const lua = page.locator(".notations-row", { hasText: /^lua/ })
+    const refused = page.locator(".refusals")
+    await expect
+      .poll(
+        async () =>
+          (await page.locator(".conversion").count()) + (await refused.locator("li").count()),
+      )
+      .toBe(dialects.length)
+    // The notations of datasets have no variables, and prefixes such as Perl's are part of a name.
+    await expect
+      .poll(() => refused.locator("summary").textContent())
+      .toMatch(/^\d+ notations can't say it$/)
+    expect(await refused.locator("li").first().isVisible()).toBe(false)
+    await refused.locator("summary").press("Enter")
+    await refused.getByText("binary has no variables, such as p").waitFor()
+    const lua = page.locator(".conversion", { hasText: /^lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
     await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
     await expect
@@ -30,6 +43,18 @@ describeInBrowser("the panel of notations", (open) => {
     await lua.getByRole("button", { name: "Use lua" }).click()
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect.poll(() => page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
+    await page.close()
+  })
+
+  test("leaves out optional spaces on request", async () => {
+    const state = { text: "p and not q or r", dialect: "python", panel: "notations" }
+    const { page } = await open({ state })
+    const textIn = (name: RegExp) =>
+      page.locator(".conversion", { hasText: name }).locator(".marked-text").textContent()
+    await page.getByRole("checkbox", { name: "without optional spaces" }).press("Space")
+    await expect.poll(() => textIn(/^javascript/)).toBe("p&&!q||r")
+    await expect.poll(() => textIn(/^lua/)).toBe("p and not q or r")
+    await whenLinked(page, { panels: { notations: { isCompact: true } } })
     await page.close()
   })
 
@@ -75,10 +100,8 @@ describeInBrowser("the panel of notations", (open) => {
 
   test("shows all meanings of an ambiguous text, with values that distinguish them", async () => {
     const { page } = await open({ state: { text: "a -> b -> c", values: { a: true } } })
-    const meanings = page.locator(".readings code")
-    await expect
-      .poll(() => meanings.allTextContents())
-      .toEqual(["(implies a (implies b c))", "(implies (implies a b) c)"])
+    const meanings = page.locator(".readings-meaning code")
+    await expect.poll(() => meanings.allTextContents()).toEqual(["a -> (b -> c)", "(a -> b) -> c"])
     await page.getByRole("button", { name: "Set these values" }).click()
     // All false: a -> (b -> c) is true, and (a -> b) -> c is not.
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
@@ -90,7 +113,11 @@ describeInBrowser("the panel of notations", (open) => {
   test("copies a text", async () => {
     const { address, close } = await serveBuilt()
     const permissions = ["clipboard-read", "clipboard-write"]
-    const { page } = await open({ address, permissions, state: { text: "T & ~F", dialect: "t-f" } })
+    const { page } = await open({
+      address,
+      permissions,
+      state: { text: "T & ~F", dialect: "t-f", panel: "notations" },
+    })
     await page.getByRole("button", { name: "Copy on-off" }).click()
     await page.getByRole("button", { name: "Copy on-off" }).getByText("Copied").waitFor()
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("ON AND NOT OFF")

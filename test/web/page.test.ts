@@ -48,14 +48,23 @@ describeInBrowser("the page", (open) => {
   test.each([
     ["#1.!!!"],
     ["#1.AAAA"],
-    ["#2.q1YqSQQA"],
+    ["#3.q1YqSQQA"],
     ["#%E0%A4%A"],
     ["#<script>alert(1)</script>"],
   ])("an unreadable link gives the example and a message: %s", async (fragment) => {
     const { page, editor, complaints } = await open({ fragment })
     await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/^This link is damaged/)
-    await expect.poll(() => editor.textContent()).toBe("a and not b or c ^ a")
+    await expect.poll(() => editor.textContent()).toBe("sun & wind == dry")
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("links of the first version of the page keep their meaning", async () => {
+    // { "text": "a & b" }; the panel was the one of notations if a link named none.
+    const { page, editor } = await open({ fragment: "#1.q1YqSa0oUbJSSlRQU0hSqgUA" })
+    await expect.poll(() => editor.textContent()).toBe("a & b")
+    await page.locator('#tab-notations[aria-selected="true"]').waitFor()
+    await expect.poll(() => page.getByRole("checkbox", { name: "a" }).isChecked()).toBe(true)
     await page.close()
   })
 

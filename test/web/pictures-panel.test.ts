@@ -98,6 +98,29 @@ describeInBrowser("the panel of pictures", (open) => {
     await page.close()
   })
 
+  test("zooms pictures by touch and by keyboard", async () => {
+    const viewport = { width: 390, height: 844 }
+    const text = "a or b or c or d or e"
+    const { page } = await open({ state: state("karnaugh", { text }), viewport, hasTouch: true })
+    const drawing = page.locator(".zoomable-content")
+    const width = async () => (await drawing.boundingBox())?.width ?? 0
+    await page.locator(".cell").nth(31).waitFor()
+    // Two maps side by side are wider than the screen, so they are fitted to it.
+    await expect.poll(width).toBeLessThan(360)
+    const fitted = await width()
+    await page.getByRole("button", { name: "Larger" }).tap()
+    await expect.poll(width).toBeCloseTo(fitted * 1.25, 0)
+    await page.getByRole("button", { name: "Larger" }).press("Enter")
+    await expect.poll(width).toBeCloseTo(fitted * 1.25 ** 2, 0)
+    // The cells are zoomed with the picture.
+    await page.locator(".cell").nth(5).tap()
+    await expect.poll(() => page.locator(".cell").nth(5).getAttribute("aria-pressed")).toBe("true")
+    await page.getByRole("button", { name: "Fit" }).press("Enter")
+    await expect.poll(width).toBeCloseTo(fitted, 0)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.close()
+  })
+
   test("says which numbers of variables have a map", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a" }) })
     await page

@@ -12,7 +12,7 @@ describeInBrowser("the panel of values", (open) => {
 
   test("has switches, whose row of the table is marked, and rows that set them", async () => {
     const { page, complaints } = await open({ state: { text, values: {}, panel: "values" } })
-    const whole = page.locator(".whole strong")
+    const whole = page.locator(".notation-worth b")
     const current = page.locator('tr[aria-current="true"]')
     const rows = page.locator("tbody tr[data-row]")
     const variable = (name: string) => page.getByRole("checkbox", { name, exact: true })

@@ -145,7 +145,7 @@ describeInBrowser("the whole page", (open) => {
       .filter((each) => each.effect.getComputedTiming().duration > 0).length`
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const { page, editor } = await open({ reducedMotion })
-      for (const panel of ids) {
+      for (const { id: panel } of panels.filter(({ isPage }) => !isPage)) {
         await show(page, { panel })
         await editor.focus()
         // Otherwise the cursor blinks.

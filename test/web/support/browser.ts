@@ -70,9 +70,10 @@ async function openPage(
   )
   if (script !== undefined) await page.addInitScript(script)
   await page.goto(address + (fragment ?? (await fragmentOf({ ...defaultState, ...state }))))
-  const editor = page.getByRole("textbox", { name: "Expression", exact: true })
-  await editor.waitFor()
-  await page.locator("[data-read]").waitFor()
+  // Pages of their own hide the editor.
+  const editor = page.getByRole("textbox", { name: "Expression", exact: true, includeHidden: true })
+  await editor.waitFor({ state: "attached" })
+  await page.locator("[data-read]").waitFor({ state: "attached" })
   return { page, editor, requests, complaints }
 }
 
@@ -80,9 +81,9 @@ async function openPage(
 export async function show(page: Page, state: Partial<PageState>): Promise<void> {
   const fragment = await fragmentOf({ ...defaultState, ...state })
   await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
-  await page.locator("[data-read]").waitFor()
-  const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}[aria-selected="true"]`)
-  await tab.waitFor()
+  await page.locator("[data-read]").waitFor({ state: "attached" })
+  const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}`)
+  await tab.and(page.locator('[aria-selected="true"], [aria-current="page"]')).waitFor()
   await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
 }
 

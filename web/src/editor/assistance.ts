@@ -30,7 +30,7 @@ export const assistance: Extension = [
 export function showErrors(view: EditorView, reading: Reading, dialect: string | null): void {
   const { text, chosen, errors: known, errorCount } = reading
   if (errorCount === 0 && text.length <= longestAsked) lastRead = reading
-  const errors = chosen === dialect ? known : []
+  const errors = chosen === dialect && text.trim() !== "" ? known : []
   const { doc } = view.state
   if (errors.length > 0 && (doc.length !== text.length || doc.toString() !== text)) return
   view.dispatch(setDiagnostics(view.state, errors.map(diagnosticOf)))

@@ -6,7 +6,8 @@ const monospace = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans M
 
 export const editorTheme = EditorView.theme({
   "&": { fontSize: "17px", color: "var(--text)", backgroundColor: "var(--ground)" },
-  "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
+  // The page draws the focus ring around the whole box.
+  "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: monospace, lineHeight: "1.6", maxHeight: "40vh" },
   ".cm-content": { padding: "14px 0", caretColor: "var(--text)", minHeight: "56px" },
   ".cm-line": { padding: "0 16px", unicodeBidi: "isolate" },
@@ -14,6 +15,7 @@ export const editorTheme = EditorView.theme({
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection": {
     backgroundColor: "var(--sign-ground) !important",
   },
+  ".cm-placeholder": { color: "var(--muted)" },
   ".token-literal": { color: "var(--accent)", fontWeight: "600" },
   ".token-operator": { color: "var(--sign)" },
   ".token-bracket": { color: "var(--muted)" },

@@ -5,7 +5,7 @@
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { Compartment, EditorState } from "@codemirror/state"
-import { EditorView, keymap } from "@codemirror/view"
+import { EditorView, keymap, placeholder } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { firstPaint } from "../layout/first-paint.ts"
 import type { Mark } from "../panels/panel.ts"
@@ -106,6 +106,7 @@ const always = [
     spellcheck: "false",
     tabindex: "0",
   }),
+  placeholder("Type an expression in any notation"),
   editorTheme,
   tokenColours,
   markField,

@@ -1,6 +1,6 @@
-// The page: the editor on top, the panels in tabs under it.
+// The page: the desk with the editor, and the panels in tabs to its right or, on narrow screens, below it.
 
-import { useCallback, useEffect, useState } from "preact/hooks"
+import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { Editor } from "../editor/editor.tsx"
 import type { Mark } from "../panels/panel.ts"
 import { panels } from "../panels/panels.ts"
@@ -17,6 +17,9 @@ import { usePage } from "./use-page.ts"
 /** `npm run build:web` adds the documentation; the npm package contains the page without it. */
 const hasDocumentation = import.meta.env.MODE === "docs"
 
+const tabs = panels.filter(({ isPage }) => !isPage)
+const pages = panels.filter(({ isPage }) => isPage)
+
 export function App({ initial }: { readonly initial: PageState | undefined }) {
   const [marks, mark] = useState(noMarks)
   // Marks hold offsets, which are wrong in any other text.
@@ -25,8 +28,11 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
   const [selection, setSelection] = useState<Span>({ from: 0, to: 0 })
   const [wanted, select] = useState<Span>()
   const [sentence, announce] = useState("")
-  const Bar = useNotationBar()
+  const Desk = useDesk()
   const entry = panels.find(({ id }) => id === state.panel) ?? panels[0]
+  const isPage = entry?.isPage === true
+  const lastTab = useRef(tabs[0]?.id ?? "")
+  if (entry !== undefined && !isPage) lastTab.current = entry.id
 
   const onEdit = useCallback(
     (edited: Pick<PageState, "text" | "dialect">) => change(edited, "same-step"),
@@ -47,72 +53,84 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
     },
     [change, entry, state.panels],
   )
+  const parts = { state, change, mark, select, announce, selection }
   return (
     <>
       <header class="top">
-        <div>
-          <p class="kicker">Every boolean notation, one meaning</p>
-          <h1>boolglot</h1>
-        </div>
-        {hasDocumentation && (
-          <nav aria-label="Site">
-            <a href="docs/index.html">Documentation</a>
-          </nav>
-        )}
+        <h1>
+          boolglot
+          <small>every boolean notation, one meaning</small>
+        </h1>
+        <nav class="pages" aria-label="Pages">
+          <button
+            type="button"
+            aria-current={isPage ? undefined : "page"}
+            onClick={() => change({ panel: lastTab.current })}
+          >
+            Expression
+          </button>
+          {pages.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              id={tabIdOf(id)}
+              aria-current={id === entry?.id ? "page" : undefined}
+              onClick={() => change({ panel: id })}
+            >
+              {title}
+            </button>
+          ))}
+          {hasDocumentation && <a href="docs/index.html">Documentation</a>}
+        </nav>
         <ThemeSwitch />
       </header>
-      <main>
+      <main class={isPage ? undefined : "beside"}>
         {problem !== undefined && (
           <p class="problem" role="alert">
             {problem}
           </p>
         )}
-        <section class="expression" aria-label="Expression">
-          <Editor
-            text={state.text}
-            dialect={state.dialect}
-            reading={reading}
-            marks={marks}
-            wanted={wanted}
-            onEdit={onEdit}
-            onSelect={setSelection}
-          />
-          <div class="status" data-read={reading && isOf(reading, state) ? "" : undefined}>
-            {reading === undefined || Bar === undefined ? (
-              <p>Loading the notations…</p>
-            ) : (
-              <Bar
-                state={state}
-                reading={reading}
-                change={change}
-                mark={mark}
-                select={select}
-                announce={announce}
-              />
-            )}
-          </div>
-        </section>
+        <div class="desk" hidden={isPage}>
+          <section class="expression" aria-label="Expression">
+            <Editor
+              text={state.text}
+              dialect={state.dialect}
+              reading={reading}
+              marks={marks}
+              wanted={wanted}
+              onEdit={onEdit}
+              onSelect={setSelection}
+            />
+            <div class="status" data-read={reading && isOf(reading, state) ? "" : undefined}>
+              {reading === undefined || Desk === undefined ? (
+                <p>Loading the notations…</p>
+              ) : (
+                <Desk.NotationBar {...parts} reading={reading} />
+              )}
+            </div>
+          </section>
+          {reading !== undefined && Desk !== undefined && (
+            <Desk.DeskTools {...parts} reading={reading} />
+          )}
+        </div>
         {entry !== undefined && (
-          <>
-            <Tabs panels={panels} open={entry.id} onOpen={(panel) => change({ panel })} />
-            <section id="panel" role="tabpanel" class="panel" aria-labelledby={tabIdOf(entry.id)}>
+          <div class="shown">
+            {!isPage && (
+              <Tabs panels={tabs} open={entry.id} onOpen={(panel) => change({ panel })} />
+            )}
+            <section
+              id="panel"
+              role={isPage ? undefined : "tabpanel"}
+              class="panel"
+              aria-labelledby={tabIdOf(entry.id)}
+            >
               {reading === undefined ? (
                 <p class="lead">Loading…</p>
               ) : (
-                <OpenPanel
-                  entry={entry}
-                  state={state}
-                  reading={reading}
-                  selection={selection}
-                  change={change}
-                  changePanel={changePanel}
-                  mark={mark}
-                  select={select}
-                  announce={announce}
-                />
+                <OpenPanel {...parts} entry={entry} reading={reading} changePanel={changePanel} />
               )}
             </section>
-          </>
+          </div>
         )}
       </main>
       <p class="heard" role="status" aria-live="polite">
@@ -124,13 +142,13 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
 
 const noMarks: readonly Mark[] = []
 
-/** Loads the bar under the editor, with all notations, after the first paint. */
-function useNotationBar() {
-  const [loaded, setLoaded] = useState<typeof import("../notation/notation-bar.tsx")>()
+/** Loads what surrounds the editor, with all notations, after the first paint. */
+function useDesk() {
+  const [loaded, setLoaded] = useState<typeof import("../desk/desk.ts")>()
   useEffect(() => {
     // If this fails, so does starting the reader, and `usePage` shows the problem.
-    const loading = firstPaint.then(() => import("../notation/notation-bar.tsx"))
+    const loading = firstPaint.then(() => import("../desk/desk.ts"))
     loading.then(setLoaded, () => undefined)
   }, [])
-  return loaded?.NotationBar
+  return loaded
 }

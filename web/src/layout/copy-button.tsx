@@ -3,23 +3,24 @@
 import { useState } from "preact/hooks"
 
 interface CopyButtonProps {
-  readonly text: string
+  readonly text: string | (() => Promise<string>)
   /** Names the text for screen readers, as in "Copy the result". */
   readonly what: string
+  readonly label?: string
   announce(sentence: string): void
 }
 
-export function CopyButton({ text, what, announce }: CopyButtonProps) {
-  const [state, setState] = useState<"Copy" | "Copied" | "Failed">("Copy")
+export function CopyButton({ text, what, label = "Copy", announce }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"Copied" | "Failed">()
   const copy = async () => {
-    const isCopied = await copied(text)
-    setState(isCopied ? "Copied" : "Failed")
+    const isCopied = await copied(typeof text === "string" ? text : await text())
+    setOutcome(isCopied ? "Copied" : "Failed")
     announce(isCopied ? `Copied ${what}` : "The browser does not allow copying")
-    setTimeout(() => setState("Copy"), 1_500)
+    setTimeout(() => setOutcome(undefined), 1_500)
   }
   return (
     <button type="button" class="quiet copy" aria-label={`Copy ${what}`} onClick={copy}>
-      {state}
+      {outcome ?? label}
     </button>
   )
 }

@@ -47,7 +47,7 @@ export function Tabs({ panels, open, onOpen }: TabsProps) {
           tabIndex={id === open ? 0 : -1}
           onClick={() => onOpen(id)}
         >
-          {title}
+          <span data-title={title}>{title}</span>
         </button>
       ))}
     </div>

@@ -10,7 +10,7 @@ type ErrorListProps = Pick<PanelProps, "state" | "reading" | "change" | "select"
 
 export function ErrorList({ state, reading, change, select }: ErrorListProps) {
   const { errors, errorCount, others, text } = reading
-  if (errorCount === 0) return null
+  if (errorCount === 0 || text.trim() === "") return null
   const isFresh = isOf(reading, state)
   const apply = ({ from, to, insert }: Edit) =>
     change({ text: text.slice(0, from) + insert + text.slice(to) })

@@ -15,8 +15,15 @@ export interface MarkedConversion {
   readonly substitutions: readonly Substitution[]
 }
 
-/** @throws UnwritableError if the dialect can't express part of the tree */
-export function markedConversion(tree: Expression, dialect: Dialect): MarkedConversion {
+/**
+ * @param isCompact whether to drop all optional spaces
+ * @throws UnwritableError if the dialect can't express part of the tree
+ */
+export function markedConversion(
+  tree: Expression,
+  dialect: Dialect,
+  isCompact = false,
+): MarkedConversion {
   const substitutions = new Map<string, Substitution>()
   let isNext = false
   const own = nodesOf(tree)
@@ -34,13 +41,13 @@ export function markedConversion(tree: Expression, dialect: Dialect): MarkedConv
       isNext = false
     },
   )
-  return { ...placed(marked, dialect), substitutions: [...substitutions.values()] }
+  return { ...placed(marked, dialect, isCompact), substitutions: [...substitutions.values()] }
 }
 
 /** Marks between the tokens: the start of a node of the tree, of a replacement, of a node within one; and the end. */
 const sign = { own: "\u{1}", instead: "\u{2}", inner: "\u{3}", end: "\u{4}" } as const
 
-function placed(signed: readonly string[], dialect: Dialect) {
+function placed(signed: readonly string[], dialect: Dialect, isCompact: boolean) {
   const tokens: string[] = []
   const areMarked: boolean[] = []
   const open = [false]
@@ -55,7 +62,7 @@ function placed(signed: readonly string[], dialect: Dialect) {
       areMarked.push(now)
     }
   }
-  const text = joinTokens(tokens, dialect)
+  const text = joinTokens(tokens, dialect, isCompact ? () => true : undefined)
   const marked: Span[] = []
   let at = 0
   tokens.forEach((token, index) => {

@@ -13,6 +13,7 @@ import { isOf, type Reading } from "../reading/reading.ts"
 import { valuesOf } from "../reading/values.ts"
 import { ErrorList } from "./error-list.tsx"
 import { markedConversion } from "./marked-conversion.ts"
+import { byUsefulness, families } from "./usefulness.ts"
 
 type NotationBarProps = Pick<
   PanelProps,
@@ -73,9 +74,11 @@ export function NotationBar(props: NotationBarProps) {
             value={wish ?? state.dialect ?? ""}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            <option value="">{`${reading.dialect.name} (detected)`}</option>
-            {Object.entries(familyTitles).map(([family, title]) => (
-              <optgroup key={family} label={title}>
+            <option value="">
+              {state.text.trim() === "" ? "detected" : `${reading.dialect.name} (detected)`}
+            </option>
+            {families.map((family) => (
+              <optgroup key={family} label={familyTitles[family]}>
                 {inFamily(family).map(({ name }) => (
                   <option key={name} value={name}>
                     {name}
@@ -85,16 +88,16 @@ export function NotationBar(props: NotationBarProps) {
             ))}
           </select>
         </label>
-        <p class="notation-readers">{isOfOther ? "reading…" : readersOf(reading)}</p>
         {!isOfOther && <Worth {...props} />}
       </div>
+      <p class="notation-readers">{isOfOther ? "reading…" : readersOf(reading)}</p>
       {note?.text === state.text && <p class="notation-note">{note.sentence}</p>}
       {!isOfOther && <ErrorList {...props} />}
     </div>
   )
 }
 
-const inFamily = (family: string) => dialects.filter((each) => each.family === family)
+const inFamily = (family: string) => byUsefulness.filter((each) => each.family === family)
 
 /** The value of the text; empty if it has errors or is long. */
 function Worth({ state, reading }: NotationBarProps) {
@@ -104,7 +107,7 @@ function Worth({ state, reading }: NotationBarProps) {
   }, [reading, state])
   if (value === undefined) return null
   return (
-    <p class="notation-worth">
+    <p class="notation-worth" aria-live="polite">
       is <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
     </p>
   )
@@ -112,7 +115,8 @@ function Worth({ state, reading }: NotationBarProps) {
 
 const longestEvaluated = 20_000
 
-function readersOf({ dialect, groups, isSought, errorCount }: Reading): string {
+function readersOf({ text, dialect, groups, isSought, errorCount }: Reading): string {
+  if (text.trim() === "") return "There is no text yet."
   if (errorCount > 0) return `${dialect.name} refuses it: ${counted(errorCount, "error")}`
   if (isSought) return "checking other notations…"
   const all = groups.flatMap((group) => group.dialects)

@@ -17,6 +17,8 @@ export interface PanelEntry {
   readonly id: string
   /** The text on its tab. */
   readonly title: string
+  /** Whether it is a page of its own, without the editor, rather than a tab. */
+  readonly isPage?: true
   // biome-ignore lint/suspicious/noExplicitAny: each panel has its own type of state, which no other code reads
   load(): Promise<{ readonly panel: Panel<any> }>
 }

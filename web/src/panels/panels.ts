@@ -1,8 +1,9 @@
-// All panels, in the order of their tabs.
+// All panels, in the order of their tabs, and the pages of their own.
 
 import type { PanelEntry } from "./panel.ts"
 
 export const panels: readonly PanelEntry[] = [
+  { id: "overview", title: "Overview", load: () => import("./overview/overview-panel.tsx") },
   {
     id: "notations",
     title: "Notations",
@@ -13,12 +14,22 @@ export const panels: readonly PanelEntry[] = [
     title: "Precedence",
     load: () => import("./precedence/precedence-panel.tsx"),
   },
-  { id: "tokens", title: "Tokens", load: () => import("./tokens/tokens-panel.tsx") },
   { id: "tree", title: "Tree", load: () => import("./tree/tree-panel.tsx") },
   { id: "values", title: "Values", load: () => import("./values/values-panel.tsx") },
   { id: "simplify", title: "Simplify", load: () => import("./simplify/simplify-panel.tsx") },
   { id: "pictures", title: "Pictures", load: () => import("./pictures/pictures-panel.tsx") },
-  { id: "dataset", title: "Dataset", load: () => import("./dataset/dataset-panel.tsx") },
-  { id: "generate", title: "Generate", load: () => import("./generate/generate-panel.tsx") },
-  { id: "grammar", title: "Own grammar", load: () => import("./grammar/grammar-panel.tsx") },
+  { id: "tokens", title: "Tokens", load: () => import("./tokens/tokens-panel.tsx") },
+  { id: "grammar", title: "Grammar", load: () => import("./grammar/grammar-panel.tsx") },
+  {
+    id: "dataset",
+    title: "Check a dataset",
+    isPage: true,
+    load: () => import("./dataset/dataset-panel.tsx"),
+  },
+  {
+    id: "generate",
+    title: "Generate",
+    isPage: true,
+    load: () => import("./generate/generate-panel.tsx"),
+  },
 ]

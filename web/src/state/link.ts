@@ -1,14 +1,25 @@
 // Converts a state to the fragment of an address, and back.
 //
-//     { text: "a & b", … }      "#1.q1YqSa0oUbJSSlRQU0hSqgUA"
+//     { text: "a & b", … }      "#2.q1YqSa0oUbJSSlRQU0hSqgUA"
 //
-// The number is the version of the format. Version 1 holds the fields that differ from the default state, as JSON,
-// compressed as raw DEFLATE, in base64url. An empty fragment is the default state; an invalid one is refused as a
-// whole, so that a link never restores half a state.
+// The number is the version of the format. A link holds the fields that differ from the defaults of its version, as
+// JSON, compressed as raw DEFLATE, in base64url. An empty fragment is the default state; an invalid one is refused as
+// a whole, so that a link never restores half a state.
 
 import { defaultState, longestLinkedText, type PageState, readState } from "./page-state.ts"
 
-const version = "1."
+const version = "2."
+
+/** The default state of each version of the format. */
+const defaults: Readonly<Record<string, PageState>> = {
+  "1.": {
+    ...defaultState,
+    text: "a and not b or c ^ a",
+    values: { a: true },
+    panel: "notations",
+  },
+  [version]: defaultState,
+}
 
 /** Maximum size of an unpacked link, in bytes. */
 const mostBytes = 8 * longestLinkedText
@@ -28,12 +39,14 @@ export async function fragmentOf(state: PageState): Promise<string> {
 /** The state in a fragment; `undefined` if it is invalid. Never rejects. */
 export async function stateOf(fragment: string): Promise<PageState | undefined> {
   if (fragment === "" || fragment === "#") return defaultState
-  if (!fragment.startsWith(`#${version}`)) return undefined
+  const [, written = "", content = ""] = /^#(\d\.)(.*)$/.exec(fragment) ?? []
+  const missing = defaults[written]
+  if (missing === undefined) return undefined
   try {
-    const packed = fromBase64Url(fragment.slice(1 + version.length))
+    const packed = fromBase64Url(content)
     const stream = streamOf(packed).pipeThrough(new DecompressionStream("deflate-raw"))
     const bytes = await collect(stream)
-    return readState(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)))
+    return readState(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)), missing)
   } catch {
     return undefined
   }

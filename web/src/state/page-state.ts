@@ -14,21 +14,26 @@ export interface PageState {
   readonly panels: Readonly<Record<string, unknown>>
 }
 
+/** The example has two meanings, which differ for these values. */
 export const defaultState: PageState = {
-  text: "a and not b or c ^ a",
+  text: "sun & wind == dry",
   dialect: null,
-  values: { a: true },
-  panel: "notations",
+  values: { wind: true },
+  panel: "overview",
   panels: {},
 }
 
 /** Maximum length of texts in links, in UTF-16 units. */
 export const longestLinkedText = 1_000_000
 
-/** Validates the contents of a link; `undefined` if any part has the wrong type. */
-export function readState(value: unknown): PageState | undefined {
+/**
+ * Validates the contents of a link; `undefined` if any part has the wrong type.
+ *
+ * @param missing the fields that the link may omit
+ */
+export function readState(value: unknown, missing: PageState): PageState | undefined {
   if (!isRecord(value)) return undefined
-  const { text, dialect, values, panel, panels } = { ...defaultState, ...value }
+  const { text, dialect, values, panel, panels } = { ...missing, ...value }
   if (typeof text !== "string" || text.length > longestLinkedText) return undefined
   if (dialect !== null && typeof dialect !== "string") return undefined
   if (typeof panel !== "string" || !isRecord(values) || !isRecord(panels)) return undefined

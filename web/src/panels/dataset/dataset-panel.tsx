@@ -10,6 +10,7 @@ import { labels } from "./setting-labels.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { progressOf, ready } from "./wording.ts"
+import { WrongRows } from "./wrong-rows.tsx"
 import "./dataset-panel.css"
 
 export const panel: Panel<Settings> = {
@@ -17,7 +18,21 @@ export const panel: Panel<Settings> = {
   Panel: DatasetPanel,
 }
 
-function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
+/** Rows of the file of the example, of which the second and the fourth have a wrong label. */
+const exampleRows = [
+  ["True and not False", true],
+  ["not (True or False)", true],
+  ["False or True and True", true],
+  ["True or False and False", false],
+  ["not False and False", false],
+] as const
+
+function exampleFile(): File {
+  const lines = exampleRows.map(([input, target]) => `${JSON.stringify({ input, target })}\n`)
+  return new File(lines, "example.jsonl")
+}
+
+function DatasetPanel({ own, change: changePage, changeOwn, announce }: PanelProps<Settings>) {
   const [session, setSession] = useState<Session | undefined>(currentSession)
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
@@ -46,6 +61,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   }
   return (
     <>
+      <h2>Check a dataset</h2>
       <p class="lead" id={help}>
         Checks rows of expressions and labels in JSON Lines, JSON, CSV, TSV, Parquet or lines of
         text, optionally compressed with gzip. The check runs in this page; nothing is uploaded.
@@ -60,6 +76,9 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
           Choose files…
         </button>
         <span>or drop them anywhere on this page</span>
+        <button type="button" class="dataset-button" onClick={() => check([exampleFile()], own)}>
+          Try five rows
+        </button>
         <input
           ref={input}
           type="file"
@@ -74,19 +93,24 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
       </div>
       <SettingsForm settings={own} isAsked={kind === "problem"} onChange={change} />
       {session !== undefined && (
-        <SessionView session={session} onRead={change} again={() => check(session.files, own)} />
+        <SessionView
+          session={session}
+          onRead={change}
+          again={() => check(session.files, own)}
+          change={changePage}
+        />
       )}
     </>
   )
 }
 
-interface SessionViewProps {
+interface SessionViewProps extends Pick<PanelProps, "change"> {
   readonly session: Session
   onRead(settings: Settings): void
   again(): void
 }
 
-function SessionView({ session, onRead, again }: SessionViewProps) {
+function SessionView({ session, onRead, again, change }: SessionViewProps) {
   switch (session.kind) {
     case "checking":
       return (
@@ -110,7 +134,12 @@ function SessionView({ session, onRead, again }: SessionViewProps) {
     case "problem":
       return <Problem session={session} onRead={onRead} />
     case "report":
-      return <ReportView session={session} />
+      return (
+        <>
+          <WrongRows report={session.report} change={change} />
+          <ReportView session={session} />
+        </>
+      )
   }
 }
 

@@ -3,6 +3,7 @@
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { restyled } from "../../../../src/html/page.ts"
 import { style } from "../../../../src/html/style.ts"
+import { CommandText } from "../../layout/command-text.tsx"
 import { saveFile } from "../../layout/save-file.ts"
 import { useChosenTheme } from "../../layout/theme-switch.tsx"
 import { styleIn } from "./report-theme.ts"
@@ -35,7 +36,7 @@ export function ReportView({
         </button>
         <p>
           The same report:{" "}
-          <code>{`${command} ${shellCommand(["--report", `${name}-report.html`])}`}</code>
+          <CommandText text={`${command} ${shellCommand(["--report", `${name}-report.html`])}`} />
         </p>
       </div>
       <iframe

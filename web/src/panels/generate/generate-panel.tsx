@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
+import { CommandText } from "../../layout/command-text.tsx"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { saveFile } from "../../layout/save-file.ts"
 import { useTyped } from "../../layout/use-typed.ts"
@@ -49,12 +50,13 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
     .map((line) => JSON.parse(line) as Row)
   return (
     <>
+      <h2>Generate a dataset</h2>
       <SettingsForm
         settings={own}
         onChange={(next) => changeOwn(readSettings(next), "same-step")}
       />
       <div class="generate-actions">
-        <code>{shellCommand(["boolglot", ...argumentsOf(own)])}</code>
+        <CommandText text={shellCommand(["boolglot", ...argumentsOf(own)])} />
         <CopyButton
           text={shellCommand(["boolglot", ...argumentsOf(own)])}
           what="the command"
@@ -97,7 +99,12 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
               aria-label={`Edit row ${at + 1}`}
               onClick={() => {
                 const values = assignment === undefined ? {} : { values: assignment }
-                change({ text: input, dialect: drawn?.dialect ?? null, ...values })
+                change({
+                  text: input,
+                  dialect: drawn?.dialect ?? null,
+                  panel: "overview",
+                  ...values,
+                })
                 announce(`Row ${at + 1} is in the editor.`)
               }}
             >

@@ -1,39 +1,49 @@
-// The text in every notation, by family, and what it means in each notation that reads it as written.
+// The text in every notation, by family, the most used first. Those that can't express it are listed at the end.
 
 import { useCallback, useMemo } from "preact/hooks"
-import { dialects } from "../../../../src/dialects.ts"
-import { type Dialect, UnwritableError } from "../../../../src/index.ts"
-import { describeSubstitution } from "../../../../src/language/print/express.ts"
+import type { Dialect } from "../../../../src/index.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
-import { CopyButton } from "../../layout/copy-button.tsx"
 import { useSlices } from "../../layout/use-slices.ts"
-import { type MarkedConversion, markedConversion } from "../../notation/marked-conversion.ts"
-import { MarkedText } from "../../notation/marked-text.tsx"
-import { isOf } from "../../reading/reading.ts"
+import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
+import { byUsefulness, families } from "../../notation/usefulness.ts"
+import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
-import { Readings } from "./readings.tsx"
 import "./notations-panel.css"
 
-export const panel: Panel = { readOwn: () => undefined, Panel: NotationsPanel }
+interface Own {
+  /** Whether to leave out all optional spaces. */
+  readonly isCompact: boolean
+}
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => ({ isCompact: isRecord(value) && value["isCompact"] === true }),
+  Panel: NotationsPanel,
+}
 
 /** Longer texts are converted on request, to one notation at a time. */
 const longestShown = 20_000
 
-type Row = MarkedConversion | { readonly problem: string }
-
-function NotationsPanel(props: PanelProps) {
-  const { reading } = props
+function NotationsPanel(props: PanelProps<Own>) {
+  const { reading, own, changeOwn } = props
   const isLong = reading.text.length > longestShown
-  const make = useCallback((dialect: Dialect) => rowOf(reading.tree, dialect), [reading.tree])
+  const make = useCallback(
+    (dialect: Dialect): Converted | undefined => {
+      const tree = reading.tree()
+      return tree && convertedTo(tree, dialect, own.isCompact)
+    },
+    [reading.tree, own.isCompact],
+  )
   const wanted = useMemo(
-    () => (isLong || reading.errorCount > 0 ? [] : shownDialects),
+    () => (isLong || reading.errorCount > 0 ? [] : byUsefulness),
     [isLong, reading],
   )
   const rows = useSlices(wanted, make)
+  const refusals = wanted.flatMap((dialect, at) => {
+    const row = rows[at]
+    return row !== undefined && "problem" in row ? [{ dialect, problem: row.problem }] : []
+  })
   return (
     <>
-      <Readings {...props} />
-      <h2>In every notation</h2>
       {reading.errorCount > 0 && (
         <p class="lead">
           {reading.dialect.name} refuses the text, so it has no meaning to convert.
@@ -45,84 +55,42 @@ function NotationsPanel(props: PanelProps) {
           it.
         </p>
       )}
+      {wanted.length > 0 && (
+        <label class="notations-compact">
+          <input
+            type="checkbox"
+            checked={own.isCompact}
+            onChange={() => changeOwn({ isCompact: !own.isCompact })}
+          />{" "}
+          without optional spaces
+        </label>
+      )}
       {wanted.length > 0 &&
-        Object.entries(familyTitles).map(([family, title]) => (
+        families.map((family) => (
           <section key={family} class="notations" aria-labelledby={`family-${family}`}>
-            <h3 id={`family-${family}`}>{title}</h3>
-            <ul>
-              {wanted.map((dialect, at) =>
-                dialect.family === family ? (
-                  <Notation key={dialect.name} {...props} dialect={dialect} row={rows[at]} />
-                ) : null,
-              )}
+            <h2 id={`family-${family}`}>{familyTitles[family]}</h2>
+            <ul class="conversions">
+              {wanted.map((dialect, at) => {
+                const row = rows[at]
+                if (dialect.family !== family || (row !== undefined && "problem" in row))
+                  return null
+                return <ConversionRow key={dialect.name} {...props} dialect={dialect} row={row} />
+              })}
             </ul>
           </section>
         ))}
+      {refusals.length > 0 && (
+        <details class="refusals">
+          <summary>
+            {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't say it
+          </summary>
+          <ul>
+            {refusals.map(({ dialect, problem }) => (
+              <li key={dialect.name}>{problem}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
-}
-
-const shownDialects: readonly Dialect[] = [...dialects].sort((left, right) =>
-  left.name < right.name ? -1 : 1,
-)
-
-interface NotationProps extends PanelProps {
-  readonly dialect: Dialect
-  readonly row: Row | undefined
-}
-
-function Notation({ dialect, row, reading, state, change, mark, announce }: NotationProps) {
-  const { name, summary } = dialect
-  const isOwn = name === reading.dialect.name
-  const use = ({ text, marked }: MarkedConversion) => {
-    change({ text, dialect: name })
-    mark(marked.map((span) => ({ ...span, kind: "notable" })))
-    announce(`Converted to ${name}`)
-  }
-  return (
-    <li class={isOwn ? "notations-row notations-own" : "notations-row"}>
-      <span class="notations-name" title={summary}>
-        {name}
-      </span>
-      {row === undefined ? (
-        <span class="notations-text" />
-      ) : "problem" in row ? (
-        <small class="notations-text">{row.problem}</small>
-      ) : (
-        <>
-          <span class="notations-text">
-            <MarkedText text={row.text} marked={row.marked} />
-            {row.substitutions.length > 0 && (
-              <small class="notations-said">
-                {row.substitutions.map(describeSubstitution).join("; ")}
-              </small>
-            )}
-          </span>
-          <span class="notations-actions">
-            <CopyButton text={row.text} what={name} announce={announce} />
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Use ${name}`}
-              disabled={!isOf(reading, state) || (isOwn && state.text === row.text)}
-              onClick={() => use(row)}
-            >
-              Use
-            </button>
-          </span>
-        </>
-      )}
-    </li>
-  )
-}
-
-function rowOf(tree: PanelProps["reading"]["tree"], dialect: Dialect): Row | undefined {
-  const read = tree()
-  if (read === undefined) return undefined
-  try {
-    return markedConversion(read, dialect)
-  } catch (error) {
-    if (!(error instanceof UnwritableError)) throw error
-    return { problem: error.message }
-  }
 }

@@ -10,6 +10,7 @@ import {
   pictureStyle,
   svgOf,
 } from "../../../../src/pictures/picture.ts"
+import { Zoomable } from "../../layout/zoomable.tsx"
 
 interface PictureViewProps {
   readonly picture: Picture
@@ -30,13 +31,12 @@ export function PictureView({ picture, children }: PictureViewProps) {
   const { width, height, description } = picture
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll it */}
-      <section class="picture-box" aria-label={picture.title} tabIndex={0}>
+      <Zoomable width={width} title={picture.title}>
         <div class="picture" style={{ width: `${width}px`, height: `${height}px` }}>
           <div ref={host} />
           {children}
         </div>
-      </section>
+      </Zoomable>
       <details class="picture-words">
         <summary>In words</summary>
         <p>{description}</p>

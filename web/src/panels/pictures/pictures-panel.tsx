@@ -11,7 +11,6 @@ import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import "../controls.css"
 import type { Panel, PanelProps } from "../panel.ts"
-import { Switches } from "../values/switches.tsx"
 import { rowOf, truthRows } from "../values/truth-rows.ts"
 import { KarnaughCells } from "./karnaugh-cells.tsx"
 import { PictureView } from "./picture-view.tsx"
@@ -125,7 +124,6 @@ function KarnaughMap(props: KarnaughMapProps) {
   }
   return (
     <>
-      <Switches {...props} assignment={assignment} />
       <p class="lead">
         Neighbours differ in one variable, even across the edges. The cell that matches the switches
         is marked; press another one to set them.{" "}

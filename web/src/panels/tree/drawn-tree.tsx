@@ -3,21 +3,21 @@
 
 import { useEffect, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import { type DrawnNode, nodeHeight, type TreeLayout } from "./tree-layout.ts"
 
 interface DrawnTreeProps {
   readonly drawn: TreeLayout
   readonly dialect: Dialect
   /** The parts evaluated so far, apart from leaves. */
-  readonly known: ReadonlySet<Part>
+  readonly known: ReadonlySet<ExplainedPart>
   readonly isStarted: boolean
   /** The part that the next step evaluates. */
-  readonly current: Part | undefined
+  readonly current: ExplainedPart | undefined
   /** The part that contains the cursor in the text. */
-  readonly selected: Part | undefined
+  readonly selected: ExplainedPart | undefined
   onPoint(node: number | undefined): void
-  onChoose(part: Part): void
+  onChoose(part: ExplainedPart): void
 }
 
 export function DrawnTree(props: DrawnTreeProps) {

@@ -1,19 +1,38 @@
 // A copy of the text with the implied parentheses in a faint colour.
 
 import { counted } from "../../../../src/number-format.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import type { Implied } from "./implied-parentheses.ts"
 import type { PlacedText } from "./source-places.ts"
 
 interface ParenthesizedTextProps {
   readonly placed: PlacedText
   readonly implied: Implied | undefined
-  readonly current: Part | undefined
-  readonly pointed: Part | undefined
+  readonly current?: ExplainedPart | undefined
+  readonly pointed?: ExplainedPart | undefined
 }
 
-export function ParenthesizedText({ placed, implied, current, pointed }: ParenthesizedTextProps) {
-  const { text, tokens, isSource } = placed
+export function ParenthesizedText(props: ParenthesizedTextProps) {
+  return (
+    <section class="implied" aria-label="The text with all parentheses">
+      <h2>With the parentheses that precedence implies</h2>
+      <p class="lead">{sentence(props.implied)}</p>
+      {!props.placed.isSource && (
+        <p class="lead">
+          This is the notation's usual spelling. The text uses other symbols, in which parts cannot
+          be marked.
+        </p>
+      )}
+      <p class="implied-text">
+        <WithParentheses {...props} />
+      </p>
+    </section>
+  )
+}
+
+/** The text alone. */
+export function WithParentheses({ placed, implied, current, pointed }: ParenthesizedTextProps) {
+  const { text, tokens } = placed
   let end = 0
   const pieces = tokens.map(({ from, to }, at) => {
     const gap = text.slice(end, from)
@@ -31,20 +50,10 @@ export function ParenthesizedText({ placed, implied, current, pointed }: Parenth
     )
   })
   return (
-    <section class="implied" aria-label="The text with all parentheses">
-      <h2>With the parentheses that precedence implies</h2>
-      <p class="lead">{sentence(implied)}</p>
-      {!isSource && (
-        <p class="lead">
-          This is the notation's usual spelling. The text uses other symbols, in which parts cannot
-          be marked.
-        </p>
-      )}
-      <p class="implied-text">
-        <code>{pieces}</code>
-        <code>{text.slice(end)}</code>
-      </p>
-    </section>
+    <code class="with-parentheses">
+      {pieces}
+      {text.slice(end)}
+    </code>
   )
 }
 
@@ -54,8 +63,12 @@ function sentence(implied: Implied | undefined): string {
   return `${counted(implied.count, "pair")} of parentheses ${implied.count === 1 ? "is" : "are"} implied.`
 }
 
-function classAt(token: number, current: Part | undefined, pointed: Part | undefined): string {
-  const isIn = (part: Part | undefined) =>
+function classAt(
+  token: number,
+  current: ExplainedPart | undefined,
+  pointed: ExplainedPart | undefined,
+): string {
+  const isIn = (part: ExplainedPart | undefined) =>
     part !== undefined && part.start <= token && token < part.end
   return isIn(pointed) ? "hovered" : isIn(current) ? "current" : ""
 }

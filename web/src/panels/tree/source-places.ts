@@ -8,7 +8,7 @@
 // printed as an infix operator, the parts have no spans in the user's text, and callers show the printed text instead.
 
 import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
 import type { Reading, Span } from "../../reading/reading.ts"
 
@@ -20,7 +20,7 @@ export interface PlacedText {
   /** The span of each printed token; empty for an implicit operator. */
   readonly tokens: readonly Span[]
   /** The span of a part, with any parentheses written around it. */
-  spanOf(part: Part): Span
+  spanOf(part: ExplainedPart): Span
 }
 
 export function placedText({ text, dialect }: Reading, explained: ExplainedText): PlacedText {

@@ -1,6 +1,6 @@
 // The evaluation of an expression, step by step: what to evaluate next, and what has been evaluated.
 
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import { reductionLines } from "../../../../src/reason/steps/explain-reduction.ts"
 import type { ExplainedText, Span } from "../../../../src/reason/steps/explained-text.ts"
 
@@ -8,7 +8,7 @@ import type { ExplainedText, Span } from "../../../../src/reason/steps/explained
 export interface EvaluationStep {
   readonly text: string
   /** Span and part to evaluate next; `undefined` at the end. */
-  readonly next: { readonly place: Span; readonly part: Part } | undefined
+  readonly next: { readonly place: Span; readonly part: ExplainedPart } | undefined
 }
 
 /** All steps of the evaluation. The panel excludes texts that would take too many. */
@@ -20,7 +20,10 @@ export function evaluationSteps(explained: ExplainedText): readonly EvaluationSt
 }
 
 /** The parts evaluated before a step. */
-export function knownBefore(steps: readonly EvaluationStep[], at: number): ReadonlySet<Part> {
+export function knownBefore(
+  steps: readonly EvaluationStep[],
+  at: number,
+): ReadonlySet<ExplainedPart> {
   return new Set(steps.slice(0, at).flatMap(({ next }) => (next === undefined ? [] : [next.part])))
 }
 

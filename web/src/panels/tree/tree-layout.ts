@@ -14,10 +14,10 @@ import {
   signOf,
   widthOf,
 } from "../../../../src/pictures/picture.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 
 export interface DrawnNode {
-  readonly part: Part
+  readonly part: ExplainedPart
   readonly label: string
   /** Centre of the upper edge. */
   readonly x: number
@@ -43,18 +43,22 @@ const levelHeight = 66
 const gap = 14
 const margin = 14
 
-export function layOutTree(whole: Part, variables: Iterable<string>, dialect: Dialect): TreeLayout {
+export function layOutTree(
+  whole: ExplainedPart,
+  variables: Iterable<string>,
+  dialect: Dialect,
+): TreeLayout {
   const names = shownVariables(variables)
-  const labelOf = ({ node }: Part) => {
+  const labelOf = ({ node }: ExplainedPart) => {
     if (node.kind === "literal") return literalIn(dialect, node.value)
     if (node.kind === "variable") return names.get(node.name) as string
     return node.kind === "comparison" ? comparisonSigns(node, dialect) : signOf(node.kind, dialect)
   }
-  const widths = new Map<Part, number>()
-  const ownWidth = (part: Part) => Math.max(36, widthOf(labelOf(part), 15) + 20)
-  const rowWidth = (parts: readonly Part[]) =>
+  const widths = new Map<ExplainedPart, number>()
+  const ownWidth = (part: ExplainedPart) => Math.max(36, widthOf(labelOf(part), 15) + 20)
+  const rowWidth = (parts: readonly ExplainedPart[]) =>
     parts.reduce((sum, each) => sum + (widths.get(each) as number) + gap, -gap)
-  const measure = (part: Part): void => {
+  const measure = (part: ExplainedPart): void => {
     part.operands.forEach(measure)
     widths.set(part, Math.max(ownWidth(part), rowWidth(part.operands)))
   }
@@ -62,7 +66,7 @@ export function layOutTree(whole: Part, variables: Iterable<string>, dialect: Di
 
   const nodes: DrawnNode[] = []
   const place = (
-    part: Part,
+    part: ExplainedPart,
     left: number,
     over: DrawnNode | undefined,
     at: number,

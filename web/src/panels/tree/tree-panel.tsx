@@ -3,14 +3,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import { type ExplainedText, explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { Zoomable } from "../../layout/zoomable.tsx"
 import type { Reading, Span } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
-import { Switches } from "../values/switches.tsx"
 import { DrawnTree } from "./drawn-tree.tsx"
 import { EvaluationSteps } from "./evaluation-steps.tsx"
 import { impliedParentheses } from "./implied-parentheses.ts"
@@ -101,7 +101,6 @@ function ExplainedTree(props: ExplainedTreeProps) {
 
   return (
     <>
-      <Switches {...props} assignment={explained.known} />
       <EvaluationSteps
         steps={steps}
         step={step}
@@ -109,16 +108,18 @@ function ExplainedTree(props: ExplainedTreeProps) {
         onStep={(next) => changeOwn({ step: next }, "same-step")}
         announce={announce}
       />
-      <DrawnTree
-        drawn={drawn}
-        dialect={dialect}
-        known={known}
-        isStarted={step > 0}
-        current={current}
-        selected={selected}
-        onPoint={setPointed}
-        onChoose={(part) => placed.isSource && select(placed.spanOf(part))}
-      />
+      <Zoomable width={drawn.width} title="Drawing of the tree">
+        <DrawnTree
+          drawn={drawn}
+          dialect={dialect}
+          known={known}
+          isStarted={step > 0}
+          current={current}
+          selected={selected}
+          onPoint={setPointed}
+          onChoose={(part) => placed.isSource && select(placed.spanOf(part))}
+        />
+      </Zoomable>
       <ParenthesizedText
         placed={placed}
         implied={implied}
@@ -131,12 +132,12 @@ function ExplainedTree(props: ExplainedTreeProps) {
 
 /** The smallest part of the expression that contains the selection. */
 function innermost(
-  parts: readonly Part[],
+  parts: readonly ExplainedPart[],
   placed: PlacedText,
   { from, to }: Span,
   { text }: Reading,
   newest: string,
-): Part | undefined {
+): ExplainedPart | undefined {
   if (!placed.isSource || text !== newest) return undefined
   return parts.find((part) => {
     const span = placed.spanOf(part)

@@ -1,7 +1,7 @@
 // The value of each part of the expression, under the values of the switches.
 
 import { useEffect, useMemo } from "preact/hooks"
-import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
 import type { PanelProps } from "../panel.ts"
 import { type PlacedText, placedText } from "../tree/source-places.ts"
@@ -18,7 +18,7 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
   const parts = useMemo(() => distinctParts(explained), [explained])
   useEffect(() => () => mark([]), [])
   if (parts.length < 2) return null
-  const point = (part: Part) => mark(marksOf(part, placed))
+  const point = (part: ExplainedPart) => mark(marksOf(part, placed))
   return (
     <section aria-label="Parts">
       <h2>Its parts</h2>
@@ -64,8 +64,8 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
 }
 
 /** All parts with an operator, without duplicates, in the order of evaluation. */
-export function distinctParts(explained: ExplainedText): readonly Part[] {
-  const parts = new Map<string, Part>()
+export function distinctParts(explained: ExplainedText): readonly ExplainedPart[] {
+  const parts = new Map<string, ExplainedPart>()
   for (const part of explained.parts) {
     if (part.operands.length > 0) parts.set(textOf(part, explained), part)
   }
@@ -73,10 +73,10 @@ export function distinctParts(explained: ExplainedText): readonly Part[] {
 }
 
 /** A part as the notation writes it, without parentheses around it. */
-export function textOf({ from, to }: Part, { tokens, notation }: ExplainedText): string {
+export function textOf({ from, to }: ExplainedPart, { tokens, notation }: ExplainedText): string {
   return notation.join(tokens.slice(from, to))
 }
 
-function marksOf(part: Part, placed: PlacedText) {
+function marksOf(part: ExplainedPart, placed: PlacedText) {
   return placed.isSource ? [{ ...placed.spanOf(part), kind: "hovered" as const }] : []
 }

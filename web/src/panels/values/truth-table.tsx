@@ -14,15 +14,16 @@ interface TruthTableProps {
   readonly parts: readonly string[]
   readonly heading: string
   readonly rows: readonly TruthRow[]
-  readonly order: RowOrder
+  /** Omitted if the order is fixed. */
+  readonly order?: RowOrder
   /** The number of the row that the switches select. */
   readonly current: number
-  onOrder(order: RowOrder): void
+  onOrder?(order: RowOrder): void
   onRow(row: TruthRow): void
 }
 
 export function TruthTable(props: TruthTableProps) {
-  const { variables, parts, heading, rows, order, current, onOrder, onRow } = props
+  const { variables, parts, heading, rows, order = "table", current, onOrder, onRow } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const sorted = useMemo(() => inOrder(rows, order), [rows, order])
   // An effect marks the current row, so that moving the mark doesn't render a thousand rows again.
@@ -75,9 +76,13 @@ export function TruthTable(props: TruthTableProps) {
               class="truth-part"
               aria-sort={order === "true" ? "descending" : order === "false" ? "ascending" : "none"}
             >
-              <button type="button" class="quiet" onClick={() => onOrder(next)}>
-                <code>{heading}</code> {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
-              </button>
+              {onOrder === undefined ? (
+                heading
+              ) : (
+                <button type="button" class="quiet" onClick={() => onOrder(next)}>
+                  <code>{heading}</code> {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
+                </button>
+              )}
             </th>
           </tr>
         </thead>

@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
-import { type Assignment, evaluateTree } from "../../../../src/language/expression/fold.ts"
+import type { Assignment } from "../../../../src/language/expression/fold.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
@@ -15,7 +15,6 @@ import type { Panel, PanelProps } from "../panel.ts"
 import type { Comparison, MeaningQuestion, TruthCount } from "./meaning-worker.ts"
 import { distinctParts, PartValues, textOf } from "./part-values.tsx"
 import { SecondExpression } from "./second-expression.tsx"
-import { Switches } from "./switches.tsx"
 import { mostTableVariables, rowOf, type TruthRow, truthRows } from "./truth-rows.ts"
 import { type RowOrder, rowOrders, TruthTable } from "./truth-table.tsx"
 import "./values-panel.css"
@@ -60,7 +59,6 @@ function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
   const { tree, reading, state, own, change, changeOwn, announce } = props
   const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
   const variables = useMemo(() => [...assignment.keys()], [tree])
-  const value = useMemo(() => evaluateTree(tree, assignment), [tree, assignment])
   const explained = useMemo(() => {
     try {
       if (reading.text.length <= mostCharacters && size(tree) <= mostNodes) {
@@ -78,14 +76,8 @@ function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
     announce(said)
   }
   const hasTable = variables.length <= mostTableVariables
-  const isLong = reading.text.length > 60
   return (
     <>
-      <Switches {...props} assignment={assignment} />
-      <p class={`whole ${value}`} aria-live="polite">
-        {isLong ? "The expression" : <code>{reading.text.trim()}</code>} is{" "}
-        <strong>{value ? "true" : "false"}</strong>
-      </p>
       {hasTable ? (
         <TableSection
           {...props}

@@ -1,7 +1,7 @@
 // A switch for each variable.
 
-import { withValues } from "../../reading/values.ts"
-import type { PanelProps } from "../panel.ts"
+import type { PanelProps } from "../panels/panel.ts"
+import { withValues } from "../reading/values.ts"
 import "./switches.css"
 
 interface SwitchesProps extends Pick<PanelProps, "state" | "change"> {
@@ -25,7 +25,6 @@ export function Switches({ state, change, assignment }: SwitchesProps) {
             onChange={() => change({ values: withValues(state.values, [[name, !value]]) })}
           />
           <code>{name}</code>
-          <small aria-hidden="true">{value ? "true" : "false"}</small>
         </label>
       ))}
       {assignment.size > mostSwitches && (

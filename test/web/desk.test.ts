@@ -1,0 +1,86 @@
+// What surrounds the editor: the explanation of the cursor's place, signs to insert, and links to copy.
+//
+// @module-tag long
+
+import { expect, test } from "vitest"
+import { stateOf } from "../../web/src/state/link.ts"
+import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+
+describeInBrowser("the desk", (open) => {
+  test("explains what the cursor is on", async () => {
+    const text = "a || b && !(c || d)"
+    const state = { text, dialect: "javascript", values: { b: true } }
+    const { page, editor } = await open({ state })
+    const said = page.locator(".at-cursor")
+    const at = async (column: number) => {
+      await editor.press("Home")
+      for (let step = 0; step < column; step += 1) await editor.press("ArrowRight")
+      return said
+    }
+    await expect.poll(() => said.textContent()).toBe("a is a variable, false now.")
+    // a is false, b and not (c or d) is true.
+    await at(2)
+    await expect
+      .poll(() => said.textContent())
+      .toBe(
+        "|| is or: true if at least one side is true. It joins a and b && !(c || d), and is true now.",
+      )
+    await at(10)
+    await expect
+      .poll(() => said.textContent())
+      .toBe("! is not: true if its operand is false. It applies to (c || d), and is true now.")
+    await editor.press("End")
+    await expect.poll(() => said.textContent()).toBe(") encloses c || d.")
+    await page.close()
+  })
+
+  test("inserts signs at the cursor, by keyboard and by touch, without losing the focus", async () => {
+    const { page, editor } = await open({
+      state: { text: "p", dialect: "logic" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await page.locator(".signs summary").press("Enter")
+    await editor.tap()
+    await editor.press("End")
+    await page.getByRole("button", { name: "Insert →", exact: true }).tap()
+    await expect.poll(() => editor.textContent()).toBe("p → ")
+    await page.getByRole("button", { name: "Insert ¬", exact: true }).tap()
+    await expect.poll(() => editor.textContent()).toBe("p → ¬")
+    await page.keyboard.type("q")
+    await expect.poll(() => editor.textContent()).toBe("p → ¬q")
+    await page.getByRole("button", { name: "Insert ∧", exact: true }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("p → ¬q ∧ ")
+    await page.close()
+  })
+
+  test("has a focus ring around the whole box, and tabs that stay in place", async () => {
+    const { page, editor } = await open()
+    const box = page.locator(".expression")
+    const colour = () => box.evaluate((element) => getComputedStyle(element).borderTopColor)
+    const before = await colour()
+    await editor.focus()
+    await expect.poll(colour).not.toBe(before)
+    const places = () =>
+      page.getByRole("tab").evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().left))
+    const first = await places()
+    await page.getByRole("tab", { name: "Precedence" }).click()
+    await page.locator('#tab-precedence[aria-selected="true"]').waitFor()
+    expect(await places()).toEqual(first)
+    await page.close()
+  })
+
+  test("copies a link to what is shown", async () => {
+    const { address, close } = await serveBuilt()
+    const permissions = ["clipboard-read", "clipboard-write"]
+    const state = { text: "x or y", dialect: "python", values: { y: true }, panel: "tree" }
+    const { page } = await open({ address, permissions, state })
+    await page.getByRole("button", { name: "Copy link" }).press("Enter")
+    await page.getByText("Copied", { exact: true }).waitFor()
+    const copied = await page.evaluate<string>("navigator.clipboard.readText()")
+    expect(copied.startsWith(`${address}#`)).toBe(true)
+    expect(await stateOf(new URL(copied).hash)).toMatchObject(state)
+    await page.close()
+    await close()
+  })
+})

@@ -1,0 +1,95 @@
+// The first screen: meanings, tree, truth table and conversions, by keyboard alone and by touch. Expected results were
+// worked out by hand: Python reads `sun & wind == dry` as (sun & wind) == dry, and C as sun & (wind == dry).
+//
+// @module-tag long
+
+import { expect, test } from "vitest"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser, whenLinked } from "./support/browser.ts"
+
+describeInBrowser("the overview", (open) => {
+  test("shows both meanings of the example with their values, and their witness", async () => {
+    const { page, complaints } = await open()
+    const meanings = page.locator(".readings-meaning")
+    await expect
+      .poll(() => meanings.allTextContents())
+      .toEqual(["(sun & wind) == drytrue", "sun & (wind == dry)false"])
+    await expect
+      .poll(() => page.locator(".readings .lead").textContent())
+      .toMatch(/^With the current values, it is true in python and false in c\./)
+    // With sun, both are wind == dry.
+    await page.getByRole("checkbox", { name: "sun" }).press("Space")
+    await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["false", "false"])
+    await page.getByRole("button", { name: "Set these values" }).press("Enter")
+    await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["true", "false"])
+    await page.getByRole("button", { name: "javascript", exact: true }).press("Enter")
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("has a tree, a truth table and six other notations, each with a way to more", async () => {
+    const { page, editor } = await open()
+    const node = page.getByRole("treeitem", { name: "and, false" })
+    await node.hover()
+    const marked = page.locator(".editor .mark-hovered")
+    await expect.poll(async () => (await marked.allTextContents()).join("")).toBe("sun & wind")
+    const values = page.locator(".truth tbody td:last-child")
+    // (sun & wind) == dry, from all false to all true.
+    await expect.poll(() => values.allTextContents()).toEqual([..."TFTFTFFT"])
+    await values.nth(6).click()
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")
+    const rows = page.locator(".conversion")
+    await expect.poll(() => rows.count()).toBe(6)
+    await page.getByRole("button", { name: "Use logic" }).click()
+    await expect.poll(() => editor.textContent()).toBe("sun ∧ wind ↔ dry")
+    for (const [name, panel] of [
+      ["Step by step", "tree"],
+      ["Compare and count", "values"],
+      [/^All \d+ notations$/, "notations"],
+    ] as const) {
+      await page.getByRole("tab", { name: "Overview" }).click()
+      await page.getByRole("button", { name }).click()
+      await page.locator(`#tab-${panel}[aria-selected="true"]`).waitFor()
+    }
+    await page.close()
+  })
+
+  test("without a text, offers examples instead of errors", async () => {
+    const { page, editor } = await open({ state: { text: "", values: {} } })
+    await page.getByText("Type an expression in any notation, or choose an example.").waitFor()
+    expect(await page.getByRole("list", { name: "Errors" }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.locator(".gallery button", { hasText: "LaTeX" }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("p \\land (q \\lor \\lnot r)")
+    await whenLinked(page, { text: "p \\land (q \\lor \\lnot r)", values: { p: true } })
+    await page.close()
+  })
+
+  test("can be used on a phone, by touch", async () => {
+    const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.locator(".switch", { hasText: "dry" }).tap()
+    // (false & true) == true
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")
+    await page.locator(".examples").getByRole("button", { name: "SQL" }).tap()
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Notation" }).inputValue())
+      .toBe("sql")
+    await page.getByRole("tab", { name: "Notations" }).tap()
+    await page.locator(".conversion").first().waitFor()
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.close()
+  })
+
+  test("stays beside the panels on wide screens, and above them on others", async () => {
+    const { page } = await open({ state: { panel: "notations" } })
+    const desk = page.locator(".desk")
+    await page.locator(".refusals").waitFor()
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    await expect.poll(async () => (await desk.boundingBox())?.y).toBeGreaterThan(-10)
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    await expect.poll(async () => (await desk.boundingBox())?.y).toBeLessThan(-500)
+    await page.close()
+  })
+})

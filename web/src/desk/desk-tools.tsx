@@ -1,0 +1,63 @@
+// Under the editor: the switches, what the cursor is on, examples, a link to copy, and the signs of the notation.
+
+import { useMemo } from "preact/hooks"
+import { CopyButton } from "../layout/copy-button.tsx"
+import type { PanelProps } from "../panels/panel.ts"
+import { valuesOf } from "../reading/values.ts"
+import { fragmentOf } from "../state/link.ts"
+import { longestLinkedText } from "../state/page-state.ts"
+import { examples, showExample } from "./examples.ts"
+import { explainPlace } from "./explain-place.ts"
+import { Signs } from "./signs.tsx"
+import { Switches } from "./switches.tsx"
+import "./desk.css"
+
+export type DeskProps = Omit<PanelProps, "own" | "changeOwn">
+
+export function DeskTools(props: DeskProps) {
+  const { state, reading, announce } = props
+  const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
+  const assignment = useMemo(() => tree && valuesOf(tree, state), [tree, state.values])
+  const link = async () => location.href.replace(/#.*$/s, "") + (await fragmentOf(state))
+  return (
+    <>
+      {assignment !== undefined && <Switches {...props} assignment={assignment} />}
+      <AtCursor {...props} />
+      <div class="desk-row">
+        <Signs {...props} />
+        {state.text.length <= longestLinkedText && (
+          <CopyButton text={link} what="link" label="Copy link" announce={announce} />
+        )}
+      </div>
+      {/* Without a text, the overview shows them. */}
+      {state.text.trim() !== "" && (
+        <div class="examples">
+          <p id="examples">Examples</p>
+          <ul aria-labelledby="examples">
+            {examples.map((example) => (
+              <li key={example.title}>
+                <button type="button" class="chip" onClick={() => showExample(example, props)}>
+                  {example.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AtCursor({ reading, state, selection }: DeskProps) {
+  const pieces = useMemo(
+    () => explainPlace(reading, state, selection.from),
+    [reading, state, selection.from],
+  )
+  return (
+    <p class="at-cursor">
+      {pieces.map((piece, at) =>
+        typeof piece === "string" ? piece : <code key={at}>{piece.code}</code>,
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+// Explains what the cursor is on: the token, and for an operator what it joins and its current value.
+//
+//     a | b && !c     | is or: true if at least one side is. It joins a and b, and is true now.
+
+import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
+import { type Connective, connectiveOf } from "../../../src/language/connectives.ts"
+import { nameIn, type Token, tokenize } from "../../../src/language/dialect/tokens.ts"
+import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
+import type { ExplainedPart } from "../../../src/reason/steps/explain-parts.ts"
+import { explainedText } from "../../../src/reason/steps/explained-text.ts"
+import { placedText } from "../panels/tree/source-places.ts"
+import type { Reading, Span } from "../reading/reading.ts"
+import { valuesOf } from "../reading/values.ts"
+import type { PageState } from "../state/page-state.ts"
+
+/** Part of a sentence; code is shown as such. */
+export type Piece = string | { readonly code: string }
+
+/** Longer texts would slow down every movement of the cursor. */
+const longestExplained = 2_000
+
+/** When each connective is true. */
+const meanings: Readonly<Record<Connective, string>> = {
+  not: "true if its operand is false",
+  and: "true if all sides are true",
+  or: "true if at least one side is true",
+  xor: "true if exactly one of two sides is true",
+  iff: "true if both sides are equal",
+  implies: "false only if the left side is true and the right one false",
+  impliedBy: "false only if the left side is false and the right one true",
+  nand: "false only if all sides are true",
+  nor: "true only if all sides are false",
+  notImplies: "true only if the left side is true and the right one false",
+  notImpliedBy: "true only if the left side is false and the right one true",
+  if: "its second operand if the first is true, and otherwise the third",
+}
+
+const names: Readonly<Partial<Record<Connective, string>>> = {
+  impliedBy: "implied by",
+  notImplies: "implies, negated",
+  notImpliedBy: "implied by, negated",
+}
+
+/** The explanation of an offset in the text. */
+export function explainPlace(reading: Reading, state: PageState, offset: number): Piece[] {
+  const { text, dialect } = reading
+  if (text.trim() === "") return ["Type an expression in any notation, or choose an example."]
+  if (text.length > longestExplained) return []
+  const tokens = tokenize(text, dialect)
+  const at = tokens.findLastIndex((token) => token.offset <= offset)
+  const token = tokens[Math.max(0, at)]
+  if (token === undefined) return []
+  const { kind, text: written } = token
+  const code = { code: written }
+  if (kind === "true" || kind === "false") return [code, ` is the value ${kind}.`]
+  if (kind === "variable") return aboutVariable(token, reading, state)
+  if (opensBracket(kind) || closesBracket(kind)) {
+    const partner = partnerOf(tokens, tokens.indexOf(token))
+    if (partner === undefined) return [code, " has no counterpart."]
+    const [first, last] = [token, partner].sort((left, right) => left.offset - right.offset)
+    const inner = text.slice(endOf(first as Token), (last as Token).offset).trim()
+    return [code, " encloses ", { code: shortened(inner) }, "."]
+  }
+  const connective = connectiveOf(kind)
+  if (connective === undefined) return [code, ` is a ${kind}.`]
+  const said = [code, ` is ${names[connective] ?? connective}: ${meanings[connective]}.`]
+  return [...said, ...aboutOperands(token, reading, state)]
+}
+
+function aboutVariable(token: Token, { dialect, errorCount }: Reading, { values }: PageState) {
+  const name = nameIn(token.text, dialect)
+  const value = Object.hasOwn(values, name) && values[name] === true
+  return [{ code: token.text }, ` is a variable${errorCount > 0 ? "" : `, ${value} now`}.`]
+}
+
+function aboutOperands(token: Token, reading: Reading, state: PageState): Piece[] {
+  const found = partAt(token, reading, state)
+  if (found === undefined) return []
+  const { part, textOf } = found
+  const operands = part.operands.flatMap((operand, index): Piece[] => {
+    const joint = index === 0 ? "" : index < part.operands.length - 1 ? ", " : " and "
+    return [joint, { code: shortened(textOf(operand)) }]
+  })
+  return [
+    part.operands.length === 1 ? " It applies to " : " It joins ",
+    ...operands,
+    `, and is ${part.value} now.`,
+  ]
+}
+
+/** The part of the expression whose operator a token is. */
+function partAt(
+  token: Token,
+  reading: Reading,
+  state: PageState,
+): { part: ExplainedPart; textOf(part: ExplainedPart): string } | undefined {
+  const tree = reading.tree()
+  if (tree === undefined) return undefined
+  try {
+    const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
+    const placed = placedText(reading, explained)
+    if (!placed.isSource) return undefined
+    const covers = ({ from, to }: Span) => from <= token.offset && endOf(token) <= to
+    const part = explained.parts.find(
+      (each) =>
+        each.operands.length > 0 &&
+        covers(placed.spanOf(each)) &&
+        !each.operands.some((operand) => covers(placed.spanOf(operand))),
+    )
+    const textOf = (each: ExplainedPart) => {
+      const { from, to } = placed.spanOf(each)
+      return reading.text.slice(from, to)
+    }
+    return part && { part, textOf }
+  } catch (error) {
+    // The notation can't write the steps of this tree.
+    if (error instanceof BoolglotError) return undefined
+    throw error
+  }
+}
+
+function partnerOf(tokens: readonly Token[], start: number): Token | undefined {
+  const step = opensBracket(tokens[start]?.kind ?? "") ? 1 : -1
+  let depth = 0
+  for (let at = start; at >= 0 && at < tokens.length; at += step) {
+    const token = tokens[at] as Token
+    if (opensBracket(token.kind)) depth += step
+    if (closesBracket(token.kind)) depth -= step
+    if (depth === 0) return token
+  }
+  return undefined
+}
+
+const endOf = ({ offset, text }: Token) => offset + text.length
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

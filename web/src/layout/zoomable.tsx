@@ -1,0 +1,59 @@
+// A box that scrolls a drawing and zooms it with buttons. A drawing wider than the box is fitted to it at first.
+
+import type { ComponentChildren } from "preact"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
+import "./zoomable.css"
+
+interface ZoomableProps {
+  /** Width of the drawing in pixels. */
+  readonly width: number
+  readonly title: string
+  readonly children: ComponentChildren
+}
+
+/** Smaller letters would be illegible, and larger ones are of no use. */
+const [least, most, step] = [0.5, 3, 1.25]
+
+export function Zoomable({ width, title, children }: ZoomableProps) {
+  const box = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const fit = () => {
+    const room = (box.current?.clientWidth ?? width) / width
+    setZoom(Math.min(1, Math.max(least, room)))
+  }
+  useLayoutEffect(fit, [width])
+  const change = (factor: number) => setZoom(Math.min(most, Math.max(least, zoom * factor)))
+  return (
+    <div class="zoomable">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll it */}
+      <section ref={box} class="zoomable-box" aria-label={title} tabIndex={0}>
+        <div class="zoomable-content" style={{ width: `${width}px`, zoom }}>
+          {children}
+        </div>
+      </section>
+      <fieldset class="zoomable-buttons" aria-label="Zoom">
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Smaller"
+          disabled={zoom <= least}
+          onClick={() => change(1 / step)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Larger"
+          disabled={zoom >= most}
+          onClick={() => change(step)}
+        >
+          +
+        </button>
+        <button type="button" class="quiet" onClick={fit}>
+          Fit
+        </button>
+      </fieldset>
+    </div>
+  )
+}

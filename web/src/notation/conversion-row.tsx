@@ -1,0 +1,71 @@
+// One notation with the text converted to it, as an item of a list.
+
+import { type Dialect, type Expression, UnwritableError } from "../../../src/index.ts"
+import { describeSubstitution } from "../../../src/language/print/express.ts"
+import { CopyButton } from "../layout/copy-button.tsx"
+import type { PanelProps } from "../panels/panel.ts"
+import { isOf } from "../reading/reading.ts"
+import { type MarkedConversion, markedConversion } from "./marked-conversion.ts"
+import { MarkedText } from "./marked-text.tsx"
+import "./conversion-row.css"
+
+/** A conversion, or why there is none. */
+export type Converted = MarkedConversion | { readonly problem: string }
+
+export function convertedTo(tree: Expression, dialect: Dialect, isCompact = false): Converted {
+  try {
+    return markedConversion(tree, dialect, isCompact)
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    return { problem: error.message }
+  }
+}
+
+interface ConversionRowProps
+  extends Pick<PanelProps, "reading" | "state" | "change" | "mark" | "announce"> {
+  readonly dialect: Dialect
+  /** `undefined` while it is computed. */
+  readonly row: MarkedConversion | undefined
+}
+
+export function ConversionRow(props: ConversionRowProps) {
+  const { dialect, row, reading, state, change, mark, announce } = props
+  const { name, summary } = dialect
+  const isOwn = name === reading.dialect.name
+  const use = ({ text, marked }: MarkedConversion) => {
+    change({ text, dialect: name })
+    mark(marked.map((span) => ({ ...span, kind: "notable" })))
+    announce(`Converted to ${name}`)
+  }
+  return (
+    <li class={isOwn ? "conversion conversion-own" : "conversion"}>
+      <span class="conversion-name" title={summary}>
+        {name}
+      </span>
+      {row === undefined ? (
+        <span class="conversion-text" />
+      ) : (
+        <>
+          <span class="conversion-text">
+            <MarkedText text={row.text} marked={row.marked} />
+            {row.substitutions.length > 0 && (
+              <small>{row.substitutions.map(describeSubstitution).join("; ")}</small>
+            )}
+          </span>
+          <span class="conversion-actions">
+            <CopyButton text={row.text} what={name} announce={announce} />
+            <button
+              type="button"
+              class="quiet"
+              aria-label={`Use ${name}`}
+              disabled={!isOf(reading, state) || (isOwn && state.text === row.text)}
+              onClick={() => use(row)}
+            >
+              Use
+            </button>
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+// The meanings of the text in the notations that accept it; if they differ, with values that tell them apart.
+
+import { useMemo } from "preact/hooks"
+import { lookUpDialect } from "../../../../src/dialects.ts"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { evaluateTree, parse } from "../../../../src/index.ts"
+import { tellApart } from "../../../../src/language/expression/same-meaning.ts"
+import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import type { Reading, ReadingGroup } from "../../reading/reading.ts"
+import { valuesOf, withValues } from "../../reading/values.ts"
+import type { PageState } from "../../state/page-state.ts"
+import type { PanelProps } from "../panel.ts"
+import { impliedParentheses } from "../tree/implied-parentheses.ts"
+import { WithParentheses } from "../tree/parenthesized-text.tsx"
+import { placedText } from "../tree/source-places.ts"
+
+/** Maximum length of texts whose readings are compared. */
+const longestCompared = 5_000
+
+/** Number of notations to name before the rest is folded. */
+const mostNamed = 8
+
+type MeaningsProps = Pick<PanelProps, "reading" | "state" | "change" | "announce">
+
+export function Meanings(props: MeaningsProps) {
+  const { reading, state, change, announce } = props
+  const { groups } = reading
+  const apart = useMemo(() => exampleFor(reading), [reading])
+  if (reading.isSought) return <p class="lead">Looking for notations that read it…</p>
+  if (groups.length === 0) {
+    return (
+      <p class="lead">
+        {reading.errorCount > 0
+          ? "No notation accepts the text; its errors and their fixes are under the editor."
+          : "No likely notation reads this text."}
+      </p>
+    )
+  }
+  return (
+    <section class="readings" aria-labelledby="meanings">
+      <h2 id="meanings">
+        {groups.length === 1 ? "One meaning" : `${numeral(groups.length)} meanings`}
+      </h2>
+      <p class="lead">
+        {groups.length === 1
+          ? "All likely notations read the text the same way."
+          : (apart?.sentence(state) ?? "The meaning of the text depends on the notation.")}{" "}
+        {apart !== undefined && !apart.isNow(state) && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              change({ values: withValues(state.values, apart.values) })
+              announce("The variables have these values now")
+            }}
+          >
+            Set these values
+          </button>
+        )}
+      </p>
+      <ol>
+        {groups.map((group) => (
+          <Meaning key={group.dialects.join()} {...props} group={group} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Meaning({
+  group,
+  reading,
+  state,
+  change,
+  announce,
+}: MeaningsProps & { readonly group: ReadingGroup }) {
+  const { text, dialect } = reading
+  const { dialects } = group
+  const read = useMemo(() => readingIn(text, dialects[0] ?? ""), [text, dialects])
+  const value = read && evaluateTree(read.tree, valuesOf(read.tree, state))
+  const chip = (name: string) => (
+    <button
+      key={name}
+      type="button"
+      class="chip"
+      aria-pressed={name === dialect.name}
+      disabled={text !== state.text}
+      onClick={() => {
+        change({ dialect: name })
+        announce(`Read as ${name}`)
+      }}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <li class={dialects.includes(dialect.name) ? "readings-own" : ""}>
+      <p class="readings-meaning">
+        {read?.shown ?? <code>{group.meaning}</code>}
+        {value !== undefined && <b class={`worth-${value}`}>{value ? "true" : "false"}</b>}
+      </p>
+      <div class="readings-names">
+        {dialects.slice(0, mostNamed).map(chip)}
+        {dialects.length > mostNamed && (
+          <details>
+            <summary class="link">{dialects.length - mostNamed} more</summary>
+            <span class="readings-names">{dialects.slice(mostNamed).map(chip)}</span>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The text's tree in a notation, and the text with implied parentheses; `undefined` for long texts. */
+function readingIn(text: string, name: string) {
+  if (text.length > longestCompared) return undefined
+  const dialect = lookUpDialect(name)
+  const tree = parse(text, dialect)
+  try {
+    const explained = explainedText(tree, dialect, valuesOf(tree, { values: {} }))
+    const placed = placedText({ text, dialect } as Reading, explained)
+    const implied = impliedParentheses(explained, dialect)
+    return { tree, shown: <WithParentheses placed={placed} implied={implied} /> }
+  } catch (error) {
+    // The notation can't write its own reading, as for chains without parentheses.
+    if (error instanceof BoolglotError) return { tree, shown: undefined }
+    throw error
+  }
+}
+
+function exampleFor({ groups, text }: Reading) {
+  const [first, second] = groups.map(({ dialects: [name = ""] }) => name)
+  if (first === undefined || second === undefined || text.length > longestCompared) return undefined
+  const [one, other] = [parse(text, lookUpDialect(first)), parse(text, lookUpDialect(second))]
+  const values = tellApart(one, other)
+  if (values === undefined || values.size === 0) return undefined
+  const given = [...values].map(([name, value]) => `${name}=${value}`).join(", ")
+  const isNow = (state: Values) =>
+    evaluateTree(one, valuesOf(one, state)) !== evaluateTree(other, valuesOf(other, state))
+  return {
+    values,
+    /** Whether the readings differ under the values of the switches. */
+    isNow,
+    sentence: (state: Values) => {
+      const under = isNow(state) ? valuesOf(one, state) : values
+      const [left, right] = [evaluateTree(one, under), evaluateTree(other, under)]
+      const start = isNow(state) ? "With the current values" : `With ${given}`
+      return `${start}, it is ${left} in ${first} and ${right} in ${second}.`
+    },
+  }
+}
+
+type Values = Pick<PageState, "values">
+
+function numeral(count: number): string {
+  return ["Two", "Three", "Four", "Five"][count - 2] ?? String(count)
+}

@@ -1,0 +1,193 @@
+// What most people want to know at a glance: the meanings of the text, its tree, a small truth table and the notations
+// that most people use. Each part leads to the panel that shows all of it.
+
+import type { ComponentChildren } from "preact"
+import { useCallback, useMemo } from "preact/hooks"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import type { Dialect, Expression } from "../../../../src/index.ts"
+import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { Gallery } from "../../desk/gallery.tsx"
+import { useSlices } from "../../layout/use-slices.ts"
+import { ConversionRow, convertedTo } from "../../notation/conversion-row.tsx"
+import { byUsefulness } from "../../notation/usefulness.ts"
+import { valuesOf, withValues } from "../../reading/values.ts"
+import type { Panel, PanelProps } from "../panel.ts"
+import { DrawnTree } from "../tree/drawn-tree.tsx"
+import { placedText } from "../tree/source-places.ts"
+import { layOutTree } from "../tree/tree-layout.ts"
+import "../tree/tree-panel.css"
+import { rowOf, truthRows } from "../values/truth-rows.ts"
+import { TruthTable } from "../values/truth-table.tsx"
+import "../values/values-panel.css"
+import { Meanings } from "./meanings.tsx"
+import "./overview-panel.css"
+
+export const panel: Panel = { readOwn: () => undefined, Panel: OverviewPanel }
+
+function OverviewPanel(props: PanelProps) {
+  const { reading } = props
+  const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
+  if (reading.text.trim() === "") return <Gallery {...props} />
+  return (
+    <div class="overview">
+      <Meanings {...props} />
+      {tree !== undefined && (
+        <>
+          <div class="overview-pair">
+            <SmallTree {...props} tree={tree} />
+            <SmallTable {...props} tree={tree} />
+          </div>
+          <Conversions {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CardProps extends Pick<PanelProps, "change"> {
+  readonly title: string
+  /** The panel that shows more, and the text of the link to it. */
+  readonly panel: string
+  readonly more: string
+  readonly children: ComponentChildren
+}
+
+function Card({ title, panel: id, more, change, children }: CardProps) {
+  return (
+    <section class="card" aria-label={title}>
+      <div class="card-head">
+        <h2>{title}</h2>
+        <button type="button" class="link" onClick={() => change({ panel: id })}>
+          {more}
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface PartProps extends PanelProps {
+  readonly tree: Expression
+}
+
+/** Larger trees and tables are left to their panels. */
+const mostNodes = 24
+const mostVariables = 4
+
+function SmallTree(props: PartProps) {
+  const { tree, reading, state, select, change, mark } = props
+  const made = useMemo(() => {
+    if (size(tree) > mostNodes) return undefined
+    try {
+      const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
+      const { parts, whole, variables } = explained
+      const drawn = layOutTree(whole, variables, reading.dialect)
+      return { drawn, placed: placedText(reading, explained), known: new Set(parts) }
+    } catch (error) {
+      if (error instanceof BoolglotError) return undefined
+      throw error
+    }
+  }, [tree, state.values])
+  return (
+    <Card title="Tree" panel="tree" more="Step by step" change={change}>
+      {made === undefined ? (
+        <p class="lead">The tree is too large for a glance.</p>
+      ) : (
+        <DrawnTree
+          drawn={made.drawn}
+          dialect={reading.dialect}
+          known={made.known}
+          isStarted={false}
+          current={undefined}
+          selected={undefined}
+          onPoint={(at) => {
+            const part = at === undefined ? undefined : made.drawn.nodes[at]?.part
+            const isMarked = part !== undefined && made.placed.isSource
+            mark(isMarked ? [{ ...made.placed.spanOf(part), kind: "hovered" }] : [])
+          }}
+          onChoose={(part) => made.placed.isSource && select(made.placed.spanOf(part))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function SmallTable({ tree, reading, state, change, announce }: PartProps) {
+  const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
+  const variables = useMemo(() => [...assignment.keys()], [tree])
+  const isSmall = variables.length <= mostVariables
+  const rows = useMemo(() => (isSmall ? truthRows(tree, [], variables) : []), [tree, isSmall])
+  return (
+    <Card title="Truth table" panel="values" more="Compare and count" change={change}>
+      {isSmall ? (
+        <TruthTable
+          variables={variables}
+          parts={[]}
+          heading="value"
+          rows={rows}
+          current={rowOf(variables, assignment)}
+          onRow={(row) => {
+            const values = variables.map((name, at) => [name, row.variables[at] === true] as const)
+            change({ values: withValues(state.values, values) })
+            announce(`Row ${row.number + 1}.`)
+          }}
+        />
+      ) : (
+        <p class="lead">
+          {reading.dialect.name} reads {variables.length} variables, too many rows for a glance.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Number of notations to show, and longest text to convert. */
+const mostShown = 6
+const longestConverted = 20_000
+
+function Conversions(props: PanelProps) {
+  const { reading, change } = props
+  const make = useCallback(
+    (dialect: Dialect) => {
+      const tree = reading.tree()
+      return tree && convertedTo(tree, dialect)
+    },
+    [reading.tree],
+  )
+  const isLong = reading.text.length > longestConverted
+  const rows = useSlices(isLong ? none : candidates, make)
+  const shown = candidates
+    .filter(({ name }) => name !== reading.dialect.name)
+    .map((dialect) => ({ dialect, row: rows[candidates.indexOf(dialect)] }))
+    .filter(({ row }) => row === undefined || !("problem" in row))
+    .slice(0, mostShown)
+  return (
+    <Card
+      title="In other notations"
+      panel="notations"
+      more={`All ${byUsefulness.length} notations`}
+      change={change}
+    >
+      {isLong ? (
+        <p class="lead">Choose a notation under the editor to convert the text.</p>
+      ) : (
+        <ul class="conversions">
+          {shown.map(({ dialect, row }) => (
+            <ConversionRow
+              key={dialect.name}
+              {...props}
+              dialect={dialect}
+              row={row === undefined || "problem" in row ? undefined : row}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const none: readonly Dialect[] = []
+
+/** Enough to fill the list if some can't express the text. */
+const candidates = byUsefulness.slice(0, 3 * mostShown)
