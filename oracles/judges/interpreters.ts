@@ -71,6 +71,14 @@ const formulasSideBySide: Rule = {
     isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
 }
 
+/** `x is  not y` */
+const spacedIsNot: Rule = {
+  name: "spaced is not",
+  why: "any white space may separate the words of is not there",
+  where: "accepts",
+  applies: ({ text }) => /\bis(?! not\b)\s+not\b/.test(text),
+}
+
 export const interpreters: readonly Judge[] = [
   scriptedJudge({
     name: "cpython",
@@ -78,7 +86,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["python3"] },
     version: () => versionOf("python3"),
     command: () => ["python3", "-I", "-S", scriptPath("cpython.py")],
-    rules: [calls, emptyParentheses],
+    rules: [calls, emptyParentheses, spacedIsNot],
   }),
   scriptedJudge({
     name: "node",

@@ -31,7 +31,7 @@ import {
 
 export type Tokens = Pick<
   Dialect,
-  "spellings" | "anyCase" | "joined" | "space" | "wordCharacters" | "variable"
+  "spellings" | "anyCase" | "joined" | "signs" | "space" | "wordCharacters" | "variable"
 >
 
 /** @throws GrammarError if a rule has another shape, or spellings are ambiguous */
@@ -55,6 +55,11 @@ export function readTokens(rules: Rules): Tokens {
       .filter((each) => isApart(each, spelling, all))
       .map(({ text }) => spelling.text + text),
   )
+  const signs = all
+    .filter(
+      ({ text, isWord }) => !isWord && hasCharacterAt(wordCharacters, [...text].at(-1) ?? "", 0),
+    )
+    .map(({ text }) => text)
   return {
     spellings: textsByKind(kinds, all, rules),
     anyCase: [
@@ -62,6 +67,7 @@ export function readTokens(rules: Rules): Tokens {
       ...reservedInAnyCase,
     ],
     ...(joined.length > 0 && { joined }),
+    ...(signs.length > 0 && { signs }),
     space,
     wordCharacters,
     variable,
