@@ -109,13 +109,15 @@ export class RecoveringParser extends EmbeddedActionsParser {
   private postfixRule(index: number, next: Rule): Rule {
     const operator = this.types.levels[index] as TokenType
     return this.RULE(`level${index}`, () => {
-      const operand = this.SUBRULE(next)
-      let nots = 0
+      let tree = this.SUBRULE(next)
       this.MANY(() => {
-        this.CONSUME(operator)
-        nots += 1
+        const { payload } = this.CONSUME(operator)
+        this.ACTION(() => {
+          const isNot = connectiveOf((payload as Item).kind) === "not"
+          tree = isNot ? negated(tree, 1) : tree && { kind: "and", operands: [tree] }
+        })
       })
-      return this.ACTION(() => negated(operand, nots))
+      return tree
     })
   }
 

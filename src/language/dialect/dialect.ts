@@ -54,7 +54,10 @@ export interface PrefixLevel {
   readonly repeats: boolean
 }
 
-/** Negations after an operand: `Post = Next prime*`. */
+/**
+ * Operators after an operand: `Post = Next prime*`. They negate it, or change nothing and are named after `and`, as
+ * `IS TRUE` is.
+ */
 export interface PostfixLevel {
   readonly kind: "postfix"
   readonly rule: string

@@ -116,7 +116,9 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           operandCount = first + 1
         }
         if (what === postfix) {
-          operands[operandCount - 1] = negated(operands[operandCount - 1] as Expression)
+          const before = operands[operandCount - 1] as Expression
+          operands[operandCount - 1] =
+            makes[kind] === "not" ? negated(before) : { kind: "and", operands: [before] }
         } else if (what === infix) {
           if (isCompared[kind] === 1) {
             compared ??= []
