@@ -13,7 +13,7 @@ import {
   type SpelledText,
   type Spelling,
   writtenText,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
 
 /** @throws GrammarError */
 export function refuseConfusable(
