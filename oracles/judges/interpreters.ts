@@ -71,14 +71,6 @@ const formulasSideBySide: Rule = {
     isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
 }
 
-/** `x is  not y` */
-const spacedIsNot: Rule = {
-  name: "spaced is not",
-  why: "any white space may separate the words of is not there",
-  where: "accepts",
-  applies: ({ text }) => /\bis(?! not\b)\s+not\b/.test(text),
-}
-
 export const interpreters: readonly Judge[] = [
   scriptedJudge({
     name: "cpython",
@@ -86,7 +78,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["python3"] },
     version: () => versionOf("python3"),
     command: () => ["python3", "-I", "-S", scriptPath("cpython.py")],
-    rules: [calls, emptyParentheses, spacedIsNot],
+    rules: [calls, emptyParentheses],
   }),
   scriptedJudge({
     name: "node",
