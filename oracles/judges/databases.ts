@@ -6,21 +6,9 @@
 
 import { chmodSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Answer, Judge, Question, Rule } from "../judge.ts"
-import { chains, isRefusedAfter, namesInAnyCase, otherOperators } from "../rules.ts"
+import type { Answer, Judge, Question } from "../judge.ts"
+import { chains, namesInAnyCase, otherOperators } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
-
-/** `x IS TRUE = y` */
-const comparisonsAfterIs: Rule = {
-  name: "comparison after IS",
-  why: "a comparison may follow IS TRUE there, although it is tighter",
-  where: "accepts",
-  applies: (question) =>
-    isRefusedAfter(
-      question,
-      (left, right) => /^(and|not)Is$/.test(left.kind) && /^(iff|xor)/.test(right.kind),
-    ),
-}
 
 function query({ text, variables }: Question, mark: string): string {
   const columns = Object.entries(variables).map(([name, value]) => `${value} AS ${name}`)
@@ -43,7 +31,7 @@ export const sqlite: Judge = {
   dialects: ["sqlite", "sql"],
   packages: { debian: ["sqlite3"] },
   version: () => versionOf("sqlite3"),
-  rules: [otherOperators("||", "=="), chains, comparisonsAfterIs, namesInAnyCase],
+  rules: [otherOperators("||", "=="), chains, namesInAnyCase],
   async ask(questions) {
     const queries = [...questions, last].map((each, at) => `${query(each, `'@${at}'`)};`)
     const { stdout } = await runProgram("sqlite3", [":memory:"], { input: queries.join("\n") })
@@ -60,7 +48,7 @@ export const postgres: Judge = {
   dialects: ["postgresql", "sql"],
   packages: { debian: ["postgresql"] },
   version: async () => versionOf(await postgresProgram("postgres")),
-  rules: [namesInAnyCase, comparisonsAfterIs],
+  rules: [namesInAnyCase],
   async ask(questions, _dialect, folder) {
     chmodSync(folder, 0o777)
     const options = { ...asNobody, cwd: folder, env: { HOME: folder } }
@@ -95,7 +83,7 @@ export const mariadb: Judge = {
   dialects: ["mysql"],
   packages: { debian: ["mariadb-server-core"] },
   version: () => versionOf("mariadbd"),
-  rules: [namesInAnyCase, comparisonsAfterIs],
+  rules: [namesInAnyCase],
   async ask(questions, _dialect, folder) {
     const data = join(folder, "data")
     const output = join(folder, "answers")

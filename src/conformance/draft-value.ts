@@ -75,8 +75,7 @@ class Descent {
     if (level.kind === "infix") return this.#infix(level, index, at)
     let part = this.#level(index + 1, at)
     for (let count = 0; part && stands(part.end) && (level.repeats || count === 0); count += 1) {
-      const isNot = connectiveOf(this.#kind(part.end)) === "not"
-      part = { value: part.value !== isNot, end: part.end + 1 }
+      part = { value: !part.value, end: part.end + 1 }
     }
     return part
   }

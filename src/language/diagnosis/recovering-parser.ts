@@ -111,15 +111,13 @@ export class RecoveringParser extends EmbeddedActionsParser {
   #postfixRule(index: number, next: Rule): Rule {
     const operator = this.#types.levels[index] as TokenType
     return this.RULE(`level${index}`, () => {
-      let tree = this.SUBRULE(next)
+      const operand = this.SUBRULE(next)
+      let nots = 0
       this.MANY(() => {
-        const { payload } = this.CONSUME(operator)
-        this.ACTION(() => {
-          const isNot = connectiveOf((payload as Item).kind) === "not"
-          tree = isNot ? negated(tree, 1) : tree && { kind: "and", operands: [tree] }
-        })
+        this.CONSUME(operator)
+        nots += 1
       })
-      return tree
+      return this.ACTION(() => negated(operand, nots))
     })
   }
 

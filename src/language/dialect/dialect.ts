@@ -54,10 +54,7 @@ export interface PrefixLevel {
   readonly repeats: boolean
 }
 
-/**
- * Operators after an operand: `Post = Next prime*`. They negate it, or change nothing and are named after `and`, as
- * `IS TRUE` is.
- */
+/** Negations after an operand: `Post = Next prime*`. */
 export interface PostfixLevel {
   readonly kind: "postfix"
   readonly rule: string

@@ -117,7 +117,7 @@ function countOf(connective: Connective): number {
 function findSigns(dialect: Dialect): Map<Connective, Sign[]> {
   const operators = dialect.ladder.flatMap((level, at): Sign[] =>
     level.operators
-      .filter((token) => isSpelled(token, dialect) && isWritten(token, level))
+      .filter((token) => isSpelled(token, dialect))
       .map((token) => ({ token, level, at })),
   )
   const forms = dialect.forms.flatMap((form): Sign[] => {
@@ -146,11 +146,6 @@ function findSigns(dialect: Dialect): Map<Connective, Sign[]> {
     all.sort((left, right) => rank(connective, left) - rank(connective, right))
   }
   return signs
-}
-
-/** Whether an operator is ever written: those that change nothing, such as `IS TRUE`, are not. */
-function isWritten(token: string, level: Level): boolean {
-  return level.kind === "infix" || connectiveOf(token) === "not"
 }
 
 const allSignsOf = oncePerObject(findSigns)

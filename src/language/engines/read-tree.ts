@@ -116,9 +116,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           operandCount = first + 1
         }
         if (what === postfix) {
-          const before = operands[operandCount - 1] as Expression
-          operands[operandCount - 1] =
-            makes[kind] === "not" ? negated(before) : { kind: "and", operands: [before] }
+          operands[operandCount - 1] = negated(operands[operandCount - 1] as Expression)
         } else if (what === infix) {
           if (isCompared[kind] === 1) {
             compared ??= []

@@ -252,9 +252,8 @@ function requireConnectives(level: Level, rules: Rules): void {
   const found = (fits: (connective: Connective) => boolean) =>
     level.operators.find((_, at) => !fits(meanings[at] as Connective))
   if (level.kind !== "infix") {
-    const isAfter = level.kind === "postfix"
-    const other = found((connective) => connective === "not" || (isAfter && connective === "and"))
-    const where = isAfter ? "after" : "before"
+    const other = found((connective) => connective === "not")
+    const where = level.kind === "prefix" ? "before" : "after"
     if (other)
       fail(`${other} stands ${where} one operand, where only not can stand: not* Next, Next not*`)
     return

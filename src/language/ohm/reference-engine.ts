@@ -329,11 +329,7 @@ function actionDictionary<Result>(
       if (level.kind === "infix") return ofInfix(level, parts, this)
       const operand = parts.at(level.kind === "prefix" ? -1 : 0) as Node
       let result = apply(operand, this)
-      const signs = level.kind === "prefix" ? parts.slice(0, -1) : parts.slice(1)
-      for (const { ctorName } of signs) {
-        const isNot = connectiveOf(ctorName) === "not"
-        result = isNot ? actions.not(result) : actions.chain("and", [result])
-      }
+      for (const _ of parts.slice(1)) result = actions.not(result)
       return result
     },
   }

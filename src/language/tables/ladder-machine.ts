@@ -223,8 +223,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
         const { value, pending } = this.#complete(state, at)
         const goesOn = level.repeats ? at : at - 1
         for (const token of level.operators) {
-          const isNot = connectiveOf(token) === "not"
-          actions.set(token, { to: this.#after(goesOn, value !== isNot, pending) })
+          actions.set(token, { to: this.#after(goesOn, !value, pending) })
         }
         return
       }
