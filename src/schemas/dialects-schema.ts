@@ -48,6 +48,7 @@ export const dialect = z.strictObject({
     .describe("What each token may look like; the first spelling is the one that is printed."),
   anyCase: tokens,
   joined: tokens.exactOptional(),
+  signs: tokens.exactOptional(),
   ladder: z.array(level).describe("Levels of precedence, from the loosest to the tightest."),
   forms: z.array(form),
   space: z.strictObject({

@@ -23,6 +23,8 @@ export interface Dialect {
   readonly anyCase: readonly string[]
   /** Two tokens that must not touch, written together: `and!` if only `and !` is read. Such text is refused. */
   readonly joined?: readonly string[]
+  /** Spellings that end in a word character, but that one may follow: `!` in Elixir, where names may end in it. */
+  readonly signs?: readonly string[]
   /** Levels of operator precedence, from the loosest to the tightest. Each token is on one level. */
   readonly ladder: readonly Level[]
   /** Operands of several tokens: groups, calls, lists. */

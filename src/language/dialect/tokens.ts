@@ -248,14 +248,15 @@ interface Cutting {
 
 /** Cached, since every token that is read or printed needs it. */
 const cuttingOf = oncePerObject((dialect: Dialect): Cutting => {
-  const { wordCharacters, anyCase } = dialect
+  const { wordCharacters, anyCase, signs = [] } = dialect
   const pairs = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>
     texts.map((text) => [kind as SpelledKind, text] as const),
   )
   const joined = dialect.joined?.map((text) => ["end", text] as const) ?? []
   const spellings = [...pairs, ...joined].map(([kind, text]) => {
     const inAnyCase = anyCase.includes(text)
-    const isWord = hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
+    const isWord =
+      !signs.includes(text) && hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
     return { kind, text: inAnyCase ? caseFolded(text) : text, inAnyCase, isWord }
   })
   return { pairs, spellings, reserved: reservedWords(dialect) }

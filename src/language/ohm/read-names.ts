@@ -94,7 +94,7 @@ export function readNames(
     )
   }
   const spelled = spellings
-    .filter(({ text, isWord }) => (isWord && quote === undefined) || isNamed(text))
+    .filter(({ text, isWord }) => (quote === undefined ? isWord : isNamed(text)))
     .map(({ text }) => text)
   const variable = { start, reserved: [...new Set([...spelled, ...words])] }
   return {

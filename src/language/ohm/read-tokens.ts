@@ -32,7 +32,7 @@ import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 
 export type Tokens = Pick<
   Dialect,
-  "spellings" | "anyCase" | "joined" | "space" | "tight" | "wordCharacters" | "variable"
+  "spellings" | "anyCase" | "joined" | "signs" | "space" | "tight" | "wordCharacters" | "variable"
 >
 
 /** @throws GrammarError if a rule has another shape, or spellings are ambiguous */
@@ -57,6 +57,11 @@ export function readTokens(rules: Rules): Tokens {
       .map(({ text }) => spelling.text + text),
   )
   const tight = readTight(kinds, rules)
+  const signs = all
+    .filter(
+      ({ text, isWord }) => !isWord && hasCharacterAt(wordCharacters, [...text].at(-1) ?? "", 0),
+    )
+    .map(({ text }) => text)
   return {
     spellings: textsByKind(kinds, all, rules),
     anyCase: [
@@ -64,6 +69,7 @@ export function readTokens(rules: Rules): Tokens {
       ...reservedInAnyCase,
     ],
     ...(joined.length > 0 && { joined }),
+    ...(signs.length > 0 && { signs }),
     space,
     ...(tight !== undefined && { tight }),
     wordCharacters,

@@ -8,6 +8,7 @@
 import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
 import {
   type Rules,
+  readCharacters,
   refuseControlCharacter,
   type SpelledText,
   type Spelling,
@@ -51,7 +52,7 @@ function textProblem(
   if (separating !== undefined)
     return `contains ${JSON.stringify(separating)}, which separates tokens`
   refuseControlCharacter(text, rules.grammarName, kind)
-  if (isWordCharacter(last) !== isWord) {
+  if (isWordCharacter(last) !== isWord && (isWord || !isSign(text, rules))) {
     const cased = isAnyCase ? `caseInsensitive<${JSON.stringify(text)}>` : JSON.stringify(text)
     return isWord
       ? "does not end in a word character; write it without word<>"
@@ -66,6 +67,12 @@ function textProblem(
     return `cannot be told from a comment, which begins ${from}; spell one of them differently`
   }
   return undefined
+}
+
+/** Whether a spelling has no letters or digits and can begin no name, so that a word character may follow it. */
+function isSign(text: string, rules: Rules): boolean {
+  const start = readCharacters("nameStart", rules)
+  return !/[\p{L}\p{N}]/u.test(text) && !hasCharacterAt(start, text, 0)
 }
 
 /** The conflict of a spelling with others. */

@@ -49,6 +49,8 @@ interface BeforeOperand {
   /** A looser level whose prefix operators are also allowed; -1 for none. */
   readonly prefixed: number
   readonly pending: readonly Pending[]
+  /** A place of forms that begin alike, if some of them have a token instead of the operand: `And(` before `[`. */
+  readonly place?: Place
 }
 
 interface AfterOperand {
@@ -113,10 +115,11 @@ class LadderMachine implements Machine<State, Frame, Result> {
   }
 
   resume({ outside, place }: Frame, [token, value]: Result) {
-    if (place === undefined || token === undefined) {
-      const isWhole = place === undefined && token === undefined && outside !== undefined
-      return isWhole ? { to: this.#operand(outside, value) } : undefined
+    if (token === undefined) {
+      const result: Result = [undefined, value]
+      return outside ? { to: this.#operand(outside, value) } : { pop: result }
     }
+    if (place === undefined) return undefined
     const read = afterOperand(place, value, this.#forms)
     const next = read && tokensAt(read, this.#forms).get(token)
     return next && this.#enter(next, outside)
@@ -126,7 +129,8 @@ class LadderMachine implements Machine<State, Frame, Result> {
   keyOf(state: State): string {
     if (state.kind === "form") return JSON.stringify(state.place)
     const which = state.kind === "before" ? state.prefixed : state.value
-    return `${state.level} ${which} ${state.pending.join(";")}`
+    const place = state.kind === "before" && state.place ? JSON.stringify(state.place) : ""
+    return `${state.level} ${which} ${state.pending.join(";")}${place}`
   }
 
   keyOfFrame({ outside, place }: Frame): string {
@@ -144,6 +148,10 @@ class LadderMachine implements Machine<State, Frame, Result> {
     })) as [{ to: State }, { to: State }]
     for (const [kind, value] of this.#literals) actions.set(kind, value ? whenTrue : whenFalse)
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
+    if (state.place !== undefined) {
+      for (const [token, place] of tokensAt(state.place, this.#forms))
+        actions.set(token, this.#enter(place))
+    }
     this.#ladder.forEach((level, at) => {
       if (level.kind !== "prefix") return
       if (at < state.level && at !== state.prefixed) return
@@ -192,7 +200,11 @@ class LadderMachine implements Machine<State, Frame, Result> {
     if (whole !== undefined) {
       return outside ? { to: this.#operand(outside, whole) } : { pop: [undefined, whole] }
     }
-    if (takesOperand(place, this.#forms)) return { push: { outside, place }, to: this.start }
+    if (takesOperand(place, this.#forms)) {
+      const hasTokens = tokensAt(place, this.#forms).size > 0
+      const to = hasTokens ? { ...this.start, place } : this.start
+      return { push: { outside, place }, to }
+    }
     const to: State = { kind: "form", place }
     // The rest of the form has states of its own; the outer state is pushed.
     return outside ? { push: { outside, place: undefined }, to } : { to }

@@ -273,7 +273,7 @@ function areAlike(left: string | undefined, right: string, inAnyCase: boolean): 
 
 /** All spellings, including the starts of comments. */
 function spellingsOf(
-  { spellings, joined = [], anyCase, space }: Dialect,
+  { spellings, joined = [], signs = [], anyCase, space }: Dialect,
   isWord: (text: string) => boolean,
 ): Spelling[] {
   const tokens = [...Object.entries(spellings), ["end" as const, joined] as const]
@@ -281,7 +281,8 @@ function spellingsOf(
     .map(([kind, text], id) => {
       const characters = [...text]
       const inAnyCase = anyCase.includes(text)
-      return { id, kind, characters, inAnyCase, isWord: isWord(characters.at(-1) ?? "") }
+      const isOfWord = isWord(characters.at(-1) ?? "") && !signs.includes(text)
+      return { id, kind, characters, inAnyCase, isWord: isOfWord }
     })
   const comments = space.comments.map(({ from }, id) => ({
     id,
