@@ -44,7 +44,7 @@ export function readEvidence(read: number, rows: number): number {
   return logBeta(50 + read, 1 + rows - read) - logBeta(50, 1)
 }
 
-/** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
+/** Evidence from the number of rows with a label or value: usually most, ~ Beta(4, 1). Relative to all rows. */
 export function presentEvidence(there: number, rows: number): number {
   return logBeta(4 + there, 1 + rows - there) - logBeta(4 + rows, 1)
 }
@@ -52,6 +52,11 @@ export function presentEvidence(there: number, rows: number): number {
 /** Evidence if texts aren't expressions: about one in ten is read by chance, ~ Beta(1, 9). */
 export function chanceEvidence(read: number, rows: number): number {
   return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
+}
+
+/** Evidence from texts that mix spellings of one operator: few do, ~ Beta(1, 9). Relative to no such text. */
+export function mixedEvidence(mixed: number, texts: number): number {
+  return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
 }
 
 /**
@@ -115,7 +120,8 @@ export function agreementIn(
 
 /**
  * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
+ * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely,
+ * but so is that the other reads many broken rows by chance, ~ Beta(1, 3).
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length
@@ -127,7 +133,10 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   }
   const neither = rows - both - ownOnly - rivalOnly
   const score = (only: number, others: number) =>
-    readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
+    readEvidence(only + both, rows) +
+    logBeta(1 + only, 1 + both) +
+    logBeta(1 + others, 3 + neither) -
+    logBeta(1, 3)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 
