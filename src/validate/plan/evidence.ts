@@ -44,7 +44,7 @@ export function readEvidence(read: number, rows: number): number {
   return logBeta(50 + read, 1 + rows - read) - logBeta(50, 1)
 }
 
-/** Evidence from the number of rows with a label or value: usually most, ~ Beta(4, 1). Relative to all rows. */
+/** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
 export function presentEvidence(there: number, rows: number): number {
   return logBeta(4 + there, 1 + rows - there) - logBeta(4 + rows, 1)
 }

@@ -109,6 +109,11 @@ const otherTarget = -2
 /** An element of a list, such as one of many tokens. */
 const otherElement = -6
 
+/** The highest evidence from agreement: an element that agrees with many values may be a part of their expressions. */
+export function mostAgreement(prior: number): number {
+  return prior === otherElement ? 4 : Number.POSITIVE_INFINITY
+}
+
 /** The prior of a field that is the only one whose values could be labels. */
 export function onlyTargetPrior(field: string): number {
   if (isPlace(field)) return onlyOtherElement
