@@ -2,7 +2,7 @@
 
 import { type Dialect, type Expression, evaluate, evaluateTree, parse } from "boolglot"
 import { referenceEngine } from "boolglot/grammar"
-import { diagnose } from "../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../src/language/diagnosis/diagnose-text.ts"
 import type { Contender, MakeContender } from "./contender.ts"
 import type { CorpusDialect } from "./corpora.ts"
 import { isNotation, type NotationName, ownDialect } from "./notations.ts"

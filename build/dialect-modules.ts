@@ -6,9 +6,9 @@
 //     built-in-dialects.ts  the list, strictest first, and the type of their names
 
 import type { Dialect } from "../src/language/dialect/dialect.ts"
+import { compileTables } from "../src/language/tables/dialect-tables.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { type PackedTables, packAutomaton, packPushdown } from "../src/language/tables/pack.ts"
-import { compileTables } from "../src/language/tables/tables.ts"
 
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 

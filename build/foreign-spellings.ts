@@ -5,7 +5,7 @@
 //     ambiguous              v  ^  …
 
 import { connectiveOf } from "../src/language/connectives.ts"
-import { rolesOf } from "../src/language/diagnosis/token-roles.ts"
+import { rolesOf } from "../src/language/diagnosis/roles-of-kinds.ts"
 import { type Dialect, isSpelled } from "../src/language/dialect/dialect.ts"
 
 /** A meaning as in `ForeignMeaning`: what it means, and where it stands. `null` if dialects differ. */

@@ -15,7 +15,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import type { Plugin, RolldownOptions } from "rolldown"
 import { globSync } from "tinyglobby"
-import { wording } from "../src/measure/verify/wording.ts"
+import { wording } from "../src/measure/verify/reply-wording.ts"
 import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
@@ -34,7 +34,7 @@ const dialectFile = {
   name: "dialect-file",
   resolveId: (source) =>
     source.endsWith("/built-in/built-in-dialects.ts")
-      ? resolve("src/node/built-in-dialects.ts")
+      ? resolve("src/node/packed-dialects.ts")
       : null,
   buildStart() {
     const source = readFileSync("src/language/built-in/dialects.bin")
@@ -104,7 +104,7 @@ export const commandLine = {
         { name: "start", tags: ["$initial"], priority: 2 },
         {
           name: "expression",
-          test: /[\\/]commands[\\/](eval|parse|convert|detect)\.ts$/,
+          test: /[\\/]commands[\\/](eval|parse|convert|detect)-command\.ts$/,
           priority: 1,
         },
         {
@@ -134,7 +134,7 @@ export const commandLine = {
         },
         {
           name: "dataset",
-          test: /[\\/](commands[\\/]validate|render[\\/]dataset[\\/]show-dataset|cli[\\/]dataset-(files|outputs)|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
+          test: /[\\/](commands[\\/]validate-command|render[\\/]dataset[\\/]show-dataset|cli[\\/]dataset-(files|outputs)|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
         },
       ],
     },

@@ -40,6 +40,6 @@ export function diagnose(
 export async function recoverTree(text: string, dialect: Dialect): Promise<Expression | undefined> {
   checkText(text)
   checkDialect(dialect)
-  const { diagnose } = await import("./language/diagnosis/diagnose.ts")
+  const { diagnose } = await import("./language/diagnosis/diagnose-text.ts")
   return diagnose(text, dialect).tree
 }

@@ -15,7 +15,7 @@ export {
   type Parameters,
   parameterSchema,
 } from "./generate/parameters/parameters.ts"
-export { type Case, generate, generateCases, type Row } from "./generate/rows/generate.ts"
+export { type Case, generate, generateCases, type Row } from "./generate/rows/generate-rows.ts"
 export type { DumpOptions } from "./python/json-dumps.ts"
 export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
 export { PythonFloat } from "./python/python-float.ts"

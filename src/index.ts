@@ -13,7 +13,7 @@ import type { Expression } from "./language/expression/expression.ts"
 import type { Values } from "./language/expression/fold.ts"
 import { print as printIn, type Written, write } from "./language/print/print.ts"
 import type { PrintOptions } from "./language/print/print-options.ts"
-import { knownTables, type Tables } from "./language/tables/tables.ts"
+import { knownTables, type Tables } from "./language/tables/dialect-tables.ts"
 
 export type { ErrorCode } from "./errors/boolglot-error.ts"
 export { BoolglotError, OutOfRangeError, WrongTypeError } from "./errors/boolglot-error.ts"

@@ -67,7 +67,7 @@ export {
   simplify,
   type Untried,
   untriedSentences,
-} from "./reason/simplify/simplify.ts"
+} from "./reason/simplify/simplify-tree.ts"
 export {
   type ExplainedLine,
   type ExplainOptions,

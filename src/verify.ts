@@ -14,4 +14,4 @@ export {
   verifier,
   verify,
   verifyTasks,
-} from "./measure/verify/verify.ts"
+} from "./measure/verify/verify-reply.ts"

@@ -1,7 +1,7 @@
 // The layers of the architecture: a file imports only from lower floors or from its own room.
 
 import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import { expect, test } from "vitest"
 
 /**
@@ -107,7 +107,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["specify.ts"],
     ["command-data.ts"],
   ],
-  schemas: [["parts.ts"], ["expressions.ts"], ["."], ["schemas.ts"]],
+  schemas: [["parts-schema.ts"], ["expressions-schema.ts"], ["."], ["schemas.ts"]],
   cli: [
     ["terminal"],
     ["specification"],
@@ -203,6 +203,11 @@ test("every room with a floor exists", () => {
       ),
   )
   expect(empty).toEqual([])
+})
+
+test("no file name occurs twice", () => {
+  const names = files.map((file) => basename(file))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test("imports go down", () => {

@@ -19,17 +19,17 @@ import type { PlacedStatement } from "./statements.ts"
 import {
   type Claim,
   chosen,
-  type Fault,
   isBad,
   isLeaf,
   type Judged,
-  type Judgement,
   type Judging,
   judgeMention,
   judgeStep,
   type Lead,
   literalIn,
   noFault,
+  type StepFault,
+  type StepJudgement,
   type Tried,
   unknownLead,
 } from "./step-judge.ts"
@@ -40,44 +40,46 @@ export class ChainCheck {
   mistake: StepMistake | undefined
   readonly named: NamedParts
   /** `named`, under the assumptions of the current statement. */
-  private known: NamedParts
-  private defined: Definitions = { readings: new Map(), unread: new Set() }
-  private readonly variables: ReadonlySet<string>
+  #known: NamedParts
+  #defined: Definitions = { readings: new Map(), unread: new Set() }
+  readonly #variables: ReadonlySet<string>
   /** The expression after the last step that rewrote all of it. */
-  private whole: ReadPart
-  private last: ReadPart
+  #whole: ReadPart
+  #last: ReadPart
   /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
-  private end: End | undefined
+  #end: End | undefined
   readonly answers: Said[] = []
   readonly values: Said[] = []
   /** The parts that the steps evaluate; `undefined` if they do anything else. */
-  private evaluations: Evaluation[] | undefined = []
+  #evaluations: Evaluation[] | undefined = []
   steps = 0
   unreadable = 0
   unproved = 0
+  readonly #notation: StepNotation
 
   constructor(
     readonly expression: ReadPart,
-    private readonly notation: StepNotation,
+    notation: StepNotation,
     values: Assignment,
     readonly isPlain: boolean,
   ) {
+    this.#notation = notation
     this.named = new NamedParts(values)
-    this.known = this.named
-    this.variables = variablesOf(expression.tree)
-    this.whole = expression
-    this.last = expression
+    this.#known = this.named
+    this.#variables = variablesOf(expression.tree)
+    this.#whole = expression
+    this.#last = expression
   }
 
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
     const read = (run: Run) => this.read(run)?.tree
-    this.defined = defineNames(this.named, statements, { names, variables: this.variables, read })
+    this.#defined = defineNames(this.named, statements, { names, variables: this.#variables, read })
   }
 
   add(statement: PlacedStatement): void {
-    this.known = statement.assumed === undefined ? this.named : this.named.under(statement.assumed)
-    const tried = this.readingsOf(statement).map((reading): Tried => {
-      const each = reading.map((own) => this.judge(statement, own))
+    this.#known = statement.assumed === undefined ? this.named : this.named.under(statement.assumed)
+    const tried = this.#readingsOf(statement).map((reading): Tried => {
+      const each = reading.map((own) => this.#judge(statement, own))
       const bad = each.find((one) => isBad(one.judged))
       return {
         ...((bad ?? each.at(-1)) as Judging),
@@ -85,10 +87,10 @@ export class ChainCheck {
       }
     })
     const { judged, runs, isWhole } = chosen(
-      tried.filter((each, at) => at === 0 || this.isMeant(each)),
+      tried.filter((each, at) => at === 0 || this.#isMeant(each)),
     )
-    const { end } = this
-    this.end = this.endOf(statement, runs, judged)
+    const end = this.#end
+    this.#end = this.#endOf(statement, runs, judged)
     if (judged === "skipped") return
     if (judged === "unreadable") {
       this.unreadable += 1
@@ -101,11 +103,11 @@ export class ChainCheck {
       this.mistake = { ...judged, line: statement.line, step: this.steps }
       return
     }
-    this.evaluate(statement, runs, end)
-    if (statement.assumed === undefined) this.remember(statement, runs, isWhole)
+    this.#evaluate(statement, runs, end)
+    if (statement.assumed === undefined) this.#remember(statement, runs, isWhole)
   }
 
-  private evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
+  #evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
     const { isAlone, isReason, isAnswer, stance, line, assumed } = statement
     const [first, second] = runs.map((run) => this.read(run) as ReadPart)
     const isOne = second === undefined
@@ -116,21 +118,21 @@ export class ChainCheck {
     const part = isOne ? (end?.isMention ? end.part : undefined) : first
     const isInOrder = isAlone || (!isReason && !statement.isGeneral)
     const isEvaluation = isValue && isInOrder && stance === "said" && assumed === undefined
-    if (part === undefined || !isEvaluation || runs.length > 2) this.evaluations = undefined
-    else this.evaluations?.push({ part, line, step: this.steps })
+    if (part === undefined || !isEvaluation || runs.length > 2) this.#evaluations = undefined
+    else this.#evaluations?.push({ part, line, step: this.steps })
   }
 
   /** Whether to consider less likely readings. With constants alone, one of them would often be right by chance. */
-  private isMeant({ isFound, runs }: Tried): boolean {
+  #isMeant({ isFound, runs }: Tried): boolean {
     const first = this.read(runs[0] as Run)
     if (first === undefined) return false
-    if (knownValue(first.tree, this.known.worth) === undefined) return true
-    const isRestated = withoutBrackets(first.text) === withoutBrackets(this.whole.text)
+    if (knownValue(first.tree, this.#known.worth) === undefined) return true
+    const isRestated = withoutBrackets(first.text) === withoutBrackets(this.#whole.text)
     return this.isPlain ? isRestated : isFound
   }
 
-  private readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
-    const defining = this.defined.readings.get(statement)
+  #readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
+    const defining = this.#defined.readings.get(statement)
     if (defining !== undefined) return [defining]
     const { parts, readings, isBySigns } = statement
     const split = splitAtWords(parts)
@@ -139,7 +141,7 @@ export class ChainCheck {
     return readings.map((each) => [each])
   }
 
-  private judge(statement: PlacedStatement, runs: readonly Run[]): Judging {
+  #judge(statement: PlacedStatement, runs: readonly Run[]): Judging {
     const of = (judged: Judged, lead: Lead = unknownLead): Judging => ({ ...lead, judged })
     if (statement.isCut) return of("unreadable")
     const parts: ReadPart[] = []
@@ -153,9 +155,9 @@ export class ChainCheck {
       parts.push(part)
     }
     const first = parts[0] as ReadPart
-    const missing = this.undefinedIn(parts)
-    if (missing !== undefined) return of(this.ofUndefined(statement, parts, missing))
-    const lead = this.judgeLead(statement, parts)
+    const missing = this.#undefinedIn(parts)
+    if (missing !== undefined) return of(this.#ofUndefined(statement, parts, missing))
+    const lead = this.#judgeLead(statement, parts)
     if (lead.judged !== undefined && lead.judged !== "right") return of(lead.judged, lead)
     const isStep = lead.judged === "right" || parts.length > 1
     if (!isStep) {
@@ -168,11 +170,11 @@ export class ChainCheck {
     for (const [at, part] of parts.entries()) {
       const before = parts[at - 1]
       if (before === undefined) continue
-      const judged = judgeStep(before, part, this.known)
+      const judged = judgeStep(before, part, this.#known)
       if (judged === "unproved") isProved = false
       else if (judged !== "right") {
-        if (statement.isAnswer && this.isWrongAnswer(part)) return of("answer", lead)
-        const fault = at === 1 ? this.ofName(statement, before, parts.slice(1), judged) : judged
+        if (statement.isAnswer && this.#isWrongAnswer(part)) return of("answer", lead)
+        const fault = at === 1 ? this.#ofName(statement, before, parts.slice(1), judged) : judged
         return of(fault, lead)
       }
     }
@@ -180,26 +182,22 @@ export class ChainCheck {
   }
 
   /** Whether a part is a value that the expression doesn't have; the end of the chain says more about it. */
-  private isWrongAnswer({ tree }: ReadPart): boolean {
+  #isWrongAnswer({ tree }: ReadPart): boolean {
     const isValue = literalIn(tree) !== undefined
     return isValue && compareValues(this.expression.tree, tree, this.named)?.isSame !== true
   }
 
   /** Laws may use names of their own: ¬(A ∧ B) = ¬A ∨ ¬B. */
-  private ofUndefined(
-    statement: PlacedStatement,
-    parts: readonly ReadPart[],
-    missing: string,
-  ): Judged {
-    if (this.defined.unread.has(missing)) return "unreadable"
-    const isKnown = (name: string) => this.variables.has(name) || this.known.isKnown(name)
+  #ofUndefined(statement: PlacedStatement, parts: readonly ReadPart[], missing: string): Judged {
+    if (this.#defined.unread.has(missing)) return "unreadable"
+    const isKnown = (name: string) => this.#variables.has(name) || this.#known.isKnown(name)
     const isMixed = parts.some(({ tree }) => [...variablesOf(tree)].some(isKnown))
     const isLaw =
       parts.length > 1 &&
       !isMixed &&
       parts.every((part, at) => {
         const before = parts[at - 1]
-        return before === undefined || judgeStep(before, part, this.known) === "right"
+        return before === undefined || judgeStep(before, part, this.#known) === "right"
       })
     const isClaim = statement.isAnswer || (statement.lead === "verb" && isMixed)
     const isMentioned = statement.isInSentence && parts.length === 1 && !isClaim
@@ -207,50 +205,50 @@ export class ChainCheck {
     return { ...noFault("undefined-name"), text: (parts[0] as ReadPart).text, part: missing }
   }
 
-  private judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Lead {
+  #judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Lead {
     const first = parts[0] as ReadPart
     const { lead, isAnswer, isAnswerAtEnd, isInSentence, isAlone } = statement
     const isOne = parts.length === 1
-    const of = (judged: Judgement | undefined, isFound = false): Lead => {
+    const of = (judged: StepJudgement | undefined, isFound = false): Lead => {
       return { ...unknownLead, judged, isFound, isWhole: judged === "right" }
     }
     const mention = (part: ReadPart, claim: Claim): Lead => {
-      const mentioned = judgeMention(this.whole, part, this.others(), this.known, claim)
+      const mentioned = judgeMention(this.#whole, part, this.#others(), this.#known, claim)
       return { ...mentioned, isWhole: mentioned.judged === "right" }
     }
     const follows = (from: ReadPart) => {
-      const judged = judgeStep(from, first, this.known)
-      const aligned = judged === "right" && alignment(from.tree, first.tree, this.known.worth)
+      const judged = judgeStep(from, first, this.#known)
+      const aligned = judged === "right" && alignment(from.tree, first.tree, this.#known.worth)
       return of(judged, aligned !== false && aligned?.length === 0)
     }
-    if (this.defined.readings.has(statement) && parts[1] !== undefined) {
+    if (this.#defined.readings.has(statement) && parts[1] !== undefined) {
       const found = mention(parts[1], "none")
       return { ...found, judged: typeof found.judged === "object" ? found.judged : undefined }
     }
-    if (lead === "sign" && this.end?.isMention) {
-      return { ...follows(this.end.part), isWhole: false }
+    if (lead === "sign" && this.#end?.isMention) {
+      return { ...follows(this.#end.part), isWhole: false }
     }
     if (lead === "sign") {
-      const found = follows(this.last)
+      const found = follows(this.#last)
       const isOfWhole =
-        typeof found.judged === "object" && this.last !== this.whole && !this.isPlain
-      const other = isOfWhole ? follows(this.whole) : found
-      return other.judged === "right" ? other : { ...found, isWhole: this.last === this.whole }
+        typeof found.judged === "object" && this.#last !== this.#whole && !this.isPlain
+      const other = isOfWhole ? follows(this.#whole) : found
+      return other.judged === "right" ? other : { ...found, isWhole: this.#last === this.#whole }
     }
-    if (this.isPlain && lead === null) return follows(this.whole)
+    if (this.isPlain && lead === null) return follows(this.#whole)
     const isLiteral = literalIn(first.tree) !== undefined
-    const isConstant = knownValue(first.tree, this.known.worth) !== undefined
+    const isConstant = knownValue(first.tree, this.#known.worth) !== undefined
     const hasValue = knownValue(this.expression.tree, this.named.worth) !== undefined
     if (isAnswer && (isOne ? !(isLiteral && hasValue) : !isConstant)) return mention(first, "whole")
     if (isAnswer) return of(undefined)
-    if (isLiteral && statement.isNext && this.end !== undefined) {
-      const { part, isMention } = this.end
-      return { ...follows(part), isWhole: !isMention && this.last === this.whole }
+    if (isLiteral && statement.isNext && this.#end !== undefined) {
+      const { part, isMention } = this.#end
+      return { ...follows(part), isWhole: !isMention && this.#last === this.#whole }
     }
     if (isAlone && isOne && lead === null) {
-      const found = follows(this.last)
+      const found = follows(this.#last)
       if (found.judged === "right" && (found.isFound || !isConstant || isLiteral))
-        return { ...found, isWhole: this.last === this.whole }
+        return { ...found, isWhole: this.#last === this.#whole }
       return isLiteral ? of(undefined) : mention(first, isLeaf(first.tree) ? "whole" : "became")
     }
     if (isInSentence && lead === null && isFact(first.tree)) {
@@ -271,8 +269,8 @@ export class ChainCheck {
     return isUnclear ? { ...became, isUnlinked: true } : changed
   }
 
-  private others(): readonly ReadPart[] {
-    const others: ReadPart[] = [this.expression, this.last]
+  #others(): readonly ReadPart[] {
+    const others: ReadPart[] = [this.expression, this.#last]
     for (const [text, tree] of this.named.trees) {
       if (others.length === mostOthers) break
       others.push({ text, tree, dialect: this.expression.dialect })
@@ -281,27 +279,27 @@ export class ChainCheck {
   }
 
   /** A name that was defined otherwise before: nothing else in the statement is wrong. */
-  private ofName(
+  #ofName(
     statement: PlacedStatement,
     before: ReadPart,
     parts: readonly ReadPart[],
-    fault: Fault,
-  ): Judgement {
+    fault: StepFault,
+  ): StepJudgement {
     const { tree, text } = before
     if (
       tree.kind !== "variable" ||
       !this.named.trees.has(tree.name) ||
-      this.defined.readings.get(statement)?.some(([first]) => first?.text === tree.name)
+      this.#defined.readings.get(statement)?.some(([first]) => first?.text === tree.name)
     ) {
       return fault
     }
     const isConsistent = parts.every(
-      (part, at) => at === 0 || judgeStep(parts[at - 1] as ReadPart, part, this.known) === "right",
+      (part, at) => at === 0 || judgeStep(parts[at - 1] as ReadPart, part, this.#known) === "right",
     )
     return isConsistent ? { ...fault, kind: "redefined-name", part: text } : fault
   }
 
-  private endOf(
+  #endOf(
     { isAlone, lead }: PlacedStatement,
     runs: readonly Run[],
     judged: Judged,
@@ -315,12 +313,12 @@ export class ChainCheck {
     return isValue ? undefined : { part, isMention }
   }
 
-  private undefinedIn(parts: readonly ReadPart[]): string | undefined {
+  #undefinedIn(parts: readonly ReadPart[]): string | undefined {
     const names = parts.flatMap(({ tree }) => [...variablesOf(tree)])
-    return names.find((name) => !this.variables.has(name) && !this.known.isKnown(name))
+    return names.find((name) => !this.#variables.has(name) && !this.#known.isKnown(name))
   }
 
-  private remember(statement: PlacedStatement, runs: readonly Run[], isWhole: boolean): void {
+  #remember(statement: PlacedStatement, runs: readonly Run[], isWhole: boolean): void {
     const parts = runs.map((run) => this.read(run) as ReadPart)
     const [first, last] = [parts[0] as ReadPart, parts.at(-1) as ReadPart]
     const value = literalIn(last.tree)
@@ -330,12 +328,12 @@ export class ChainCheck {
       else this.values.push(said)
     }
     if (statement.isAnswer) return
-    this.last = last
-    if (value === undefined && (this.isPlain || isWhole)) this.whole = last
+    this.#last = last
+    if (value === undefined && (this.isPlain || isWhole)) this.#whole = last
   }
 
   read({ text, operator }: Run): ReadPart | undefined {
-    const part = readPart(text, this.notation)
+    const part = readPart(text, this.#notation)
     return operator && part ? described(operator, part) : part
   }
 
@@ -346,7 +344,7 @@ export class ChainCheck {
     unreadTables: number,
   ): CheckedSteps {
     this.unreadable += unreadTables
-    this.mistake ??= misordered(this.expression, this.evaluations ?? [], this.named.worth)
+    this.mistake ??= misordered(this.expression, this.#evaluations ?? [], this.named.worth)
     return chainResult(this, statements, otherLines)
   }
 }

@@ -5,7 +5,7 @@
 import { type PlacedToken, type Run, signAt } from "./split-runs.ts"
 import { type StepNotation, type StepToken, stepTokenAt, wordAt } from "./step-notation.ts"
 
-export type Item =
+export type LineItem =
   | { readonly kind: "run"; readonly run: Run }
   | {
       readonly kind: "joint"
@@ -34,8 +34,8 @@ const space = /[\s"'“”‘’«»]/u
 /** Ends a part, unless the notation has such a token or brackets are open. */
 const ending = /[,;:.?!]/u
 
-export function itemsOf(line: string, notation: StepNotation): Item[] {
-  const items: Item[] = []
+export function itemsOf(line: string, notation: StepNotation): LineItem[] {
+  const items: LineItem[] = []
   let tokens: (PlacedToken & { readonly at: number })[] = []
   let depth = 0
   const lastClosed = Math.max(...[")", "]", "}"].map((each) => line.lastIndexOf(each)))
@@ -58,7 +58,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     if (space.test(character) && (token === undefined || !isPrime(line, at))) {
       // A part in quotes ends with them.
       if (isQuote && tokens.length > 0 && !isJointNext(line, at + 1)) {
-        const item: Item = { kind: "break", isWord: false, start: at, end: at + 1 }
+        const item: LineItem = { kind: "break", isWord: false, start: at, end: at + 1 }
         endRun(at)
         items.push(item)
       }
@@ -73,7 +73,13 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
       if (joint !== undefined && joint.end - at >= (token?.text.length ?? 0)) {
         const isAfterColon = character === ":" && !joint.isSign
         const text = line.slice(at, joint.end)
-        const item: Item = { kind: "joint", isSign: joint.isSign, isAfterColon, text, start: at }
+        const item: LineItem = {
+          kind: "joint",
+          isSign: joint.isSign,
+          isAfterColon,
+          text,
+          start: at,
+        }
         endRun(at)
         items.push(item)
         at = joint.end
@@ -88,7 +94,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     if (token === undefined || isEnding || isPart || isMark) {
       const length = Math.max(1, wordAt(line, at).length)
       const isWordHere = /[\p{L}\p{N}]/u.test(line.slice(at, at + length))
-      const item: Item = { kind: "break", isWord: isWordHere, start: at, end: at + length }
+      const item: LineItem = { kind: "break", isWord: isWordHere, start: at, end: at + length }
       endRun(at)
       items.push(item)
       at += length

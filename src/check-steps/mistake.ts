@@ -90,7 +90,7 @@ function atVariables({ where }: StepMistake): string {
 function wrongReading(best: StepMistake["orders"][number]): string {
   return isChain(best)
     ? `it assumes that ${best.order}`
-    : `it takes ${best.order} for the order of operators`
+    : `it takes ${best.order} as the precedence`
 }
 
 function isChain({ convention }: { readonly convention: string }): boolean {

@@ -172,36 +172,39 @@ export function defineNames(
 }
 
 export class NamedParts implements Known {
-  private readonly values = new Map<string, boolean | undefined>()
+  readonly #values = new Map<string, boolean | undefined>()
+  readonly #given: Assignment
 
   constructor(
-    private readonly given: Assignment,
+    given: Assignment,
     readonly trees = new Map<string, Expression>(),
-  ) {}
+  ) {
+    this.#given = given
+  }
 
   under(assumed: Assignment): NamedParts {
-    return new NamedParts(new Map([...this.given, ...assumed]), this.trees)
+    return new NamedParts(new Map([...this.#given, ...assumed]), this.trees)
   }
 
   define(name: string, tree: Expression): void {
     this.trees.set(name, tree)
-    this.values.clear()
+    this.#values.clear()
   }
 
   isKnown(name: string): boolean {
-    return this.given.has(name) || this.trees.has(name)
+    return this.#given.has(name) || this.trees.has(name)
   }
 
   readonly worth: WorthOf = (name) => {
-    const given = this.given.get(name)
+    const given = this.#given.get(name)
     if (given !== undefined) return given
     if (!this.trees.has(name)) return undefined
-    if (!this.values.has(name)) this.resolve(name)
-    return this.values.get(name)
+    if (!this.#values.has(name)) this.#resolve(name)
+    return this.#values.get(name)
   }
 
   /** Uses a list instead of recursion, as chains of names may be long. */
-  private resolve(first: string): void {
+  #resolve(first: string): void {
     const open = [first]
     const within = new Set<string>()
     while (open.length > 0) {
@@ -211,9 +214,9 @@ export class NamedParts implements Known {
         ? []
         : [...variablesOf(tree)].filter(
             (each) =>
-              !this.given.has(each) &&
+              !this.#given.has(each) &&
               this.trees.has(each) &&
-              !this.values.has(each) &&
+              !this.#values.has(each) &&
               !within.has(each),
           )
       within.add(name)
@@ -222,9 +225,9 @@ export class NamedParts implements Known {
         continue
       }
       open.pop()
-      this.values.set(
+      this.#values.set(
         name,
-        knownValue(tree, (each) => this.given.get(each) ?? this.values.get(each)),
+        knownValue(tree, (each) => this.#given.get(each) ?? this.#values.get(each)),
       )
     }
   }

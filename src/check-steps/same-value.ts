@@ -9,7 +9,7 @@ import { firstSatisfying } from "../reason/tables/truth-table.ts"
 import { size, substitute } from "../reason/tree/walk-tree.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 
-export type Comparison =
+export type ValueComparison =
   | { readonly isSame: true }
   /** The values of both where they differ, and the variables for which they do. */
   | {
@@ -29,7 +29,7 @@ export function compareValues(
   one: Expression,
   other: Expression,
   known: Known,
-): Comparison | undefined {
+): ValueComparison | undefined {
   const valuesOf = (worth: WorthOf, ...trees: readonly Expression[]) =>
     trees.map((tree) => knownValue(tree, worth)) as [boolean, boolean]
   const values = valuesOf(known.worth, one, other)

@@ -5,7 +5,7 @@
 // A part consists of tokens of the notation; any other word ends it.
 
 import type { Assignment } from "../language/expression/fold.ts"
-import { type Item, itemsOf } from "./line-items.ts"
+import { itemsOf, type LineItem } from "./line-items.ts"
 import {
   describedOperator,
   isAlone,
@@ -81,7 +81,7 @@ export function statementsOf(
   const statements: Statement[] = []
   let isPlain = true
   for (let at = 0; at < items.length; ) {
-    const item = items[at] as Item
+    const item = items[at] as LineItem
     if (item.kind === "break") {
       if (item.isWord) isPlain = false
       at += 1
@@ -95,7 +95,7 @@ export function statementsOf(
     let isBySigns = true
     let isOperand = false
     for (; at < items.length; at += 1) {
-      const [before, each] = [items[at - 1], items[at] as Item]
+      const [before, each] = [items[at - 1], items[at] as LineItem]
       if (each.kind === "break" || (each.kind === "run" && before?.kind === "run")) break
       if (!isOperand && isNewSentence(parts, items.slice(at, at + 3))) break
       if (each.kind === "run") {
@@ -226,7 +226,7 @@ const plainAnswerBefore =
 const sentenceEnd = /^[\s*_"'”’)\]]*(?:$|[.!](?:\s|$)|[,;]?\s*(?:as|because|since)\b)/iu
 
 /** What a verb says after the words before it in its sentence. */
-function changeOf(item: Item, before: string): Statement["change"] {
+function changeOf(item: LineItem, before: string): Statement["change"] {
   const isVerb = item.kind === "joint" && !item.isSign
   const isChange = isVerb && (change.test(item.text) || rephrasing.test(before))
   if (!isChange || condition.test(before)) return null
@@ -263,7 +263,7 @@ function endOf({ start, text }: Run): number {
 }
 
 /** `p is False, which makes it q or False`: what a verb says after a value, or of what is left, is of the whole. */
-function isNewSentence(parts: readonly Run[], [item, next, then]: readonly Item[]): boolean {
+function isNewSentence(parts: readonly Run[], [item, next, then]: readonly LineItem[]): boolean {
   if (item?.kind !== "joint" || item.isSign || next?.kind !== "run" || parts.length === 0)
     return false
   if (/\bleav/iu.test(item.text)) return true
@@ -377,11 +377,11 @@ function isReason(text: string, notation: StepNotation): boolean {
 
 const signOfEquality = /(?<![<>!~])=/u
 
-function isWord(item: Item | undefined): boolean {
+function isWord(item: LineItem | undefined): boolean {
   return item?.kind === "break" && item.isWord
 }
 
-function isUnknownSign(item: Item | undefined, line: string): boolean {
+function isUnknownSign(item: LineItem | undefined, line: string): boolean {
   if (item?.kind !== "break" || item.isWord) return false
   return !/[\s,;:.?!"'“”«»()[\]{}*_…—–-]/u.test(line.charAt(item.start))
 }

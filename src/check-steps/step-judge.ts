@@ -14,14 +14,14 @@ import { compareValues, type Known } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
 import { type ReadPart, textOf } from "./step-notation.ts"
 
-export type Fault = Omit<StepMistake, "line" | "step">
+export type StepFault = Omit<StepMistake, "line" | "step">
 
-export type Judgement = "right" | "unproved" | Fault
+export type StepJudgement = "right" | "unproved" | StepFault
 
 /** An expression with more connectives is too large for a precedence to explain its wrong value. */
 const mostTelling = 3
 
-export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement {
+export function judgeStep(from: ReadPart, to: ReadPart, known: Known): StepJudgement {
   const compared = compareValues(from.tree, to.tree, known)
   if (compared === undefined) return "unproved"
   if (isLeaf(to.tree) && knownValue(to.tree, known.worth) !== undefined) {
@@ -35,7 +35,7 @@ export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement
 
 export interface Mention {
   /** `undefined` if it doesn't claim to follow from anything. */
-  readonly judged: Judgement | undefined
+  readonly judged: StepJudgement | undefined
   /** Whether the expression has this part, perhaps with some parts replaced by their values. */
   readonly isFound: boolean
   /** Whether it has nothing to do with the steps so far, or that is too much to find out. */
@@ -49,7 +49,7 @@ export interface Mention {
 export type Claim = "whole" | "became" | "changed" | "next" | "none"
 
 /** What came of a statement: a value given as the answer is no step. */
-export type Judged = Judgement | "unreadable" | "skipped" | "answer"
+export type Judged = StepJudgement | "unreadable" | "skipped" | "answer"
 
 export interface Lead extends Omit<Mention, "judged"> {
   readonly judged: Judged | undefined
@@ -210,7 +210,7 @@ function withoutGroups(tree: Expression): Expression {
   return inner
 }
 
-function faultyValue(from: ReadPart, to: ReadPart, known: Known): Fault {
+function faultyValue(from: ReadPart, to: ReadPart, known: Known): StepFault {
   const stated = knownValue(to.tree, known.worth)
   const compared = compareValues(from.tree, to.tree, known)
   const where = compared?.isSame === false ? compared.where : new Map<string, boolean>()
@@ -239,7 +239,7 @@ function connectivesIn(tree: Expression): number {
   return nodesOf(tree).reduce((all, node) => all + own(node), 0)
 }
 
-function faultByChance(from: ReadPart, to: ReadPart, known: Known): Fault | undefined {
+function faultByChance(from: ReadPart, to: ReadPart, known: Known): StepFault | undefined {
   const aligned = alignment(from.tree, to.tree, known.worth)
   if (aligned?.length === 0) return undefined
   const wrong = reallyWrong(aligned ?? [], known)
@@ -256,7 +256,7 @@ function faultByChance(from: ReadPart, to: ReadPart, known: Known): Fault | unde
   return { ...wrongPart(only, from, to), isRightByChance: true }
 }
 
-function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): Fault | undefined {
+function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): StepFault | undefined {
   const orders = exactly(regroupings(from), to, known)
   if (orders.length > 0)
     return { ...faultOf("wrong-precedence", from, to), orders: orders.map(orderOf) }
@@ -287,7 +287,7 @@ function reallyWrong(wrong: readonly WrongValue[], known: Known): readonly Wrong
   })
 }
 
-function wrongPart({ part, stated }: WrongValue, from: ReadPart, to: ReadPart): Fault {
+function wrongPart({ part, stated }: WrongValue, from: ReadPart, to: ReadPart): StepFault {
   return {
     ...faultOf("wrong-value", from, to),
     part: textOf(part, from.dialect),
@@ -303,7 +303,7 @@ function doesNotFollow(
     values: [right, stated],
     where,
   }: { values: readonly [boolean, boolean]; where: ReadonlyMap<string, boolean> },
-): Fault {
+): StepFault {
   return {
     ...faultOf("does-not-follow", from, to),
     right,
@@ -312,12 +312,12 @@ function doesNotFollow(
   }
 }
 
-function faultOf(kind: Fault["kind"], from: ReadPart, to: ReadPart): Fault {
+function faultOf(kind: StepFault["kind"], from: ReadPart, to: ReadPart): StepFault {
   return { ...noFault(kind), text: to.text, from: from.text }
 }
 
 /** A part that only another precedence evaluates at this point, although its value is right. */
-export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fault {
+export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): StepFault {
   return {
     ...faultOf("wrong-precedence", from, to),
     orders: [orderOf(order)],
@@ -325,7 +325,7 @@ export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fa
   }
 }
 
-export function noFault(kind: Fault["kind"]): Fault {
+export function noFault(kind: StepFault["kind"]): StepFault {
   return {
     kind,
     text: "",

@@ -20,7 +20,12 @@ import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-an
 import { lineFeed, overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import { dialectsOf, type ExpressionOptions, knownDialects, textReader } from "./options/options.ts"
+import {
+  dialectsOf,
+  type ExpressionOptions,
+  knownDialects,
+  textReader,
+} from "./options/expression-options.ts"
 import { answerPasted, describePasted } from "./pasted-expressions.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"

@@ -15,7 +15,7 @@ import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/refuse-options.ts"
 import { counted } from "../number-format.ts"
 import { rows as rowCount } from "../report/finding-wording.ts"
-import { UsageError } from "./options/options.ts"
+import { UsageError } from "./options/expression-options.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 

@@ -23,7 +23,7 @@ import {
   writeDimacs,
   writePla,
 } from "../reason.ts"
-import { UsageError } from "./options/options.ts"
+import { UsageError } from "./options/expression-options.ts"
 
 export const fileForms = ["dimacs", "pla", "blif"] as const
 

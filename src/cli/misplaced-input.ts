@@ -7,7 +7,7 @@
 import { existsSync, statSync } from "node:fs"
 import { nearest } from "../errors/nearest.ts"
 import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/files/open-file.ts"
-import { UsageError } from "./options/options.ts"
+import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
 /**

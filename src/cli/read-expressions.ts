@@ -14,7 +14,7 @@ import {
   knownDialects,
   textReader,
   UsageError,
-} from "./options/options.ts"
+} from "./options/expression-options.ts"
 import { answerPasted, describePasted } from "./pasted-expressions.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"

@@ -9,7 +9,7 @@
 import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
 import type { Parameters } from "../generate/parameters/parameters.ts"
 import { namesOf } from "../generate/parameters/variable-names.ts"
-import { generateCases } from "../generate/rows/generate.ts"
+import { generateCases } from "../generate/rows/generate-rows.ts"
 import { operatorsOf } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, isPermissive } from "../language/dialect/dialect.ts"
 import { quotedName, spellingsOf, tokenAt, tokenize } from "../language/dialect/tokens.ts"

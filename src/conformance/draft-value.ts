@@ -50,10 +50,13 @@ interface Part {
 }
 
 class Descent {
-  constructor(
-    private readonly tokens: readonly ValuedToken[],
-    private readonly dialect: Dialect,
-  ) {}
+  readonly #tokens: readonly ValuedToken[]
+  readonly #dialect: Dialect
+
+  constructor(tokens: readonly ValuedToken[], dialect: Dialect) {
+    this.#tokens = tokens
+    this.#dialect = dialect
+  }
 
   /** Reads the expression that starts at a token. */
   expression(at: number): Part | undefined {
@@ -61,7 +64,7 @@ class Descent {
   }
 
   #level(index: number, at: number): Part | undefined {
-    const level = this.dialect.ladder[index]
+    const level = this.#dialect.ladder[index]
     if (level === undefined) return this.#operand(at)
     const stands = (place: number) => level.operators.includes(this.#kind(place))
     if (level.kind === "prefix") {
@@ -102,15 +105,15 @@ class Descent {
   }
 
   #right({ prefixed }: InfixLevel, index: number, at: number): Part | undefined {
-    const looser = this.dialect.ladder.findIndex(({ rule }) => rule === prefixed)
+    const looser = this.#dialect.ladder.findIndex(({ rule }) => rule === prefixed)
     const isPrefixed =
-      looser >= 0 && this.dialect.ladder[looser]?.operators.includes(this.#kind(at))
+      looser >= 0 && this.#dialect.ladder[looser]?.operators.includes(this.#kind(at))
     return this.#level(isPrefixed ? looser : index + 1, at)
   }
 
   #operand(at: number): Part | undefined {
-    const { forms } = this.dialect
-    const { kind, value } = this.tokens[at] ?? { kind: "end" }
+    const { forms } = this.#dialect
+    const { kind, value } = this.#tokens[at] ?? { kind: "end" }
     const isOnlyInForms = kind === "variable" && forms.some(({ makes }) => makes === "variable")
     if (value !== undefined && !isOnlyInForms) return { value, end: at + 1 }
     for (const form of forms) {
@@ -126,7 +129,7 @@ class Descent {
     for (const part of parts) {
       if (typeof part === "string") {
         if (this.#kind(end) !== part) return undefined
-        const { value } = this.tokens[end] as ValuedToken
+        const { value } = this.#tokens[end] as ValuedToken
         if (value !== undefined) values.push(value)
         end += 1
         continue
@@ -154,7 +157,7 @@ class Descent {
   }
 
   #kind(at: number): string {
-    return this.tokens[at]?.kind ?? "end"
+    return this.#tokens[at]?.kind ?? "end"
   }
 }
 

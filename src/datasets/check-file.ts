@@ -79,11 +79,12 @@ class FileCheck {
   #input: Input | undefined
   #lines = 0
   #bytes = 0
+  readonly #source: Source
+  readonly #checking: FileChecking
 
-  constructor(
-    private readonly source: Source,
-    private readonly checking: FileChecking,
-  ) {
+  constructor(source: Source, checking: FileChecking) {
+    this.#source = source
+    this.#checking = checking
     this.#options = checking.options
     this.#fixed = checking.options.fixed
     this.#path = nameOf(source)
@@ -93,19 +94,19 @@ class FileCheck {
 
   async check(pool: CheckPool): Promise<CheckedFile> {
     const { counts } = this.#tally
-    const known = { path: this.#path, ...splitOf(this.source), counts }
+    const known = { path: this.#path, ...splitOf(this.#source), counts }
     let input: Input | undefined
     try {
       const { memory } = pool
-      const { access } = this.checking
+      const { access } = this.#checking
       const noteTable = this.#fixed?.noteTable
-      input = await access.open(this.source, {
+      input = await access.open(this.#source, {
         ...inputOptionsOf(this.#options),
         memory,
         noteTable,
       })
       const sample = new Sample(input.chunks)
-      const { plan = this.#planOf } = this.checking
+      const { plan = this.#planOf } = this.#checking
       const made = await plan(sample, input)
       this.#plan = made.plan
       this.#input = input
@@ -128,7 +129,7 @@ class FileCheck {
   }
 
   readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> => {
-    const { earlier } = this.checking
+    const { earlier } = this.#checking
     const options = {
       ...planOptionsOf(this.#options),
       refusesUnclear: true,
@@ -159,7 +160,7 @@ class FileCheck {
   }
 
   async *#noted(chunks: AsyncGenerator<LineChunk>): AsyncGenerator<LineChunk> {
-    const { onChunk } = this.checking
+    const { onChunk } = this.#checking
     for await (const chunk of chunks) {
       onChunk?.(chunk)
       yield chunk
@@ -173,7 +174,7 @@ class FileCheck {
       for await (const chunk of chunks) {
         if ("overlong" in chunk) await this.#addOverlong(chunk)
         else await this.#addChunk(chunk)
-        this.checking.onProgress?.(this.#bytes, this.#tally.counts.rows)
+        this.#checking.onProgress?.(this.#bytes, this.#tally.counts.rows)
       }
       return undefined
     } catch (error) {
@@ -192,7 +193,7 @@ class FileCheck {
     for (const row of result.badRows) {
       this.#badRows.add(row.kind, () => ({ ...row, file: 0, line: line + row.line + 1 }), row.atom)
     }
-    await this.checking.onRecords?.(result.records, line)
+    await this.#checking.onRecords?.(result.records, line)
     this.#lines += result.lines
     this.#bytes += bytes
   }

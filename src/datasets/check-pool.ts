@@ -69,14 +69,16 @@ export class CheckPool implements ComparingThreads {
   /** The checker for the plan of the last file: small files often share a plan. */
   #known: { readonly plan: CheckPlan; readonly checker: ChunkChecker } | undefined
   #count = 0
+  readonly #threads: CheckThreads
 
-  constructor(private readonly threads: CheckThreads) {
+  constructor(threads: CheckThreads) {
+    this.#threads = threads
     this.memory = new ChunkMemory(threads.allocate)
   }
 
   /** Starts the threads before the chunks arrive, if there will be enough of them. */
   prepare(): void {
-    while (this.#workers.length < this.threads.count - 1) this.#startThread()
+    while (this.#workers.length < this.#threads.count - 1) this.#startThread()
   }
 
   /**
@@ -99,7 +101,7 @@ export class CheckPool implements ComparingThreads {
       waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, plan, isFirst) : chunk)
       isFirst = false
       // Messages from threads arrive only between two turns of the event loop.
-      if (this.#workers.length > 0) await this.threads.nextTurn()
+      if (this.#workers.length > 0) await this.#threads.nextTurn()
       while (waiting.length > 0) {
         const [first] = waiting
         if (waiting.length < mostWaiting && isJob(first) && first.result === undefined) break
@@ -129,7 +131,7 @@ export class CheckPool implements ComparingThreads {
   }
 
   nextTurn(): Promise<void> {
-    return this.threads.nextTurn()
+    return this.#threads.nextTurn()
   }
 
   #threadForRecords(): CheckThread | undefined {
@@ -141,7 +143,7 @@ export class CheckPool implements ComparingThreads {
   }
 
   #startThread(): CheckThread {
-    const thread = this.threads.start((bytes) => this.memory.give(bytes))
+    const thread = this.#threads.start((bytes) => this.memory.give(bytes))
     this.#workers.push(thread)
     return thread
   }
@@ -159,7 +161,7 @@ export class CheckPool implements ComparingThreads {
     const isBrief = isFirst && bytes <= brief
     if (!isBrief) this.#count += 1
     // Checking one chunk is faster than starting a thread.
-    if (this.#count > 2 && this.#workers.length < this.threads.count - 1) this.#startThread()
+    if (this.#count > 2 && this.#workers.length < this.#threads.count - 1) this.#startThread()
     const worker = isBrief ? undefined : this.#workers.find((each) => each.waiting < ahead)
     if (worker !== undefined) {
       if (this.#plans.get(worker) !== plan) worker.tell({ plan })

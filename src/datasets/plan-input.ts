@@ -187,8 +187,11 @@ export class Sample {
   #next = 0
   #bytes = 0
   #failure: unknown
+  readonly #input: AsyncGenerator<LineChunk>
 
-  constructor(private readonly input: AsyncGenerator<LineChunk>) {}
+  constructor(input: AsyncGenerator<LineChunk>) {
+    this.#input = input
+  }
 
   async read(count: number): Promise<void> {
     const wanted = this.lines.length + count
@@ -204,15 +207,15 @@ export class Sample {
     try {
       yield* this.#taken
       if (this.#failure !== undefined) throw this.#failure
-      yield* this.input
+      yield* this.#input
     } finally {
-      await this.input.return(undefined)
+      await this.#input.return(undefined)
     }
   }
 
   async #take(): Promise<void> {
     try {
-      const { value, done } = await this.input.next()
+      const { value, done } = await this.#input.next()
       if (done || this.#bytes > mostBytes) this.isAll = true
       if (done) return
       this.#taken.push(value)

@@ -4,7 +4,7 @@
 import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { readTree } from "../language/engines/read-tree.ts"
-import { tablesOf } from "../language/tables/tables.ts"
+import { tablesOf } from "../language/tables/dialect-tables.ts"
 import type { SplitOverlap } from "../report/report.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 import { meaningOf } from "../validate/repeats/meaning.ts"

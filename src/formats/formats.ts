@@ -2,7 +2,7 @@
 //
 // Formats that need Node or belong to one tool are registered by their own modules.
 
-import { csv, tsv } from "./delimited/table.ts"
+import { csv, tsv } from "./delimited/delimited-table.ts"
 import {
   ContentError,
   type FileStart,
@@ -14,7 +14,7 @@ import { json, jsonl } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
 import { definitions } from "./layouts/definitions.ts"
 import { pythonSession } from "./layouts/python-session.ts"
-import { questions } from "./layouts/questions.ts"
+import { questions } from "./layouts/questions-and-answers.ts"
 import { truthTables } from "./layouts/truth-tables.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"

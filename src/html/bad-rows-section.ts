@@ -7,7 +7,7 @@ import {
   type BadRowText,
   type ErrorText,
   listedOf,
-  type Place,
+  type RowPlace,
   shownOf,
 } from "../report/describe-bad-rows.ts"
 import { badge } from "./findings-section.ts"
@@ -81,7 +81,7 @@ function messages({ message, other, errors, errorCount, acceptedBy }: BadRowText
   }`
 }
 
-function placeOf({ line, path }: Place): Html {
+function placeOf({ line, path }: RowPlace): Html {
   return html`${line}${path !== "" && html` of ${shown(path)}`}`
 }
 

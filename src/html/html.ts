@@ -7,7 +7,7 @@
 // text can neither change the writing direction nor hide parts of itself.
 
 import { hiddenCharacters, visibleCharacter } from "../language/source/shown-text.ts"
-import type { Column, Table } from "../report/table.ts"
+import type { Column, Table } from "../report/text-table.ts"
 
 // A symbol, which data from outside can't contain.
 const markup = Symbol("markup")

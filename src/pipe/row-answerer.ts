@@ -39,17 +39,17 @@ export class RowAnswerer {
   readonly #usual: Reading
   /** Readers for the options of rows, by those options as JSON. */
   readonly #own = new Map<string, Reading>()
+  readonly #longest: number
+  readonly #explanations: Explanations | undefined
 
   /**
    * @param longest maximum length of a line in bytes
    * @param explanations required if any answer may need explanations
    * @throws TemplateError, UnknownConventionError, InapplicableConventionError
    */
-  constructor(
-    options: PipeOptions,
-    private readonly longest: number,
-    private readonly explanations?: Explanations,
-  ) {
+  constructor(options: PipeOptions, longest: number, explanations?: Explanations) {
+    this.#longest = longest
+    this.#explanations = explanations
     this.#usual = { options, reader: new RowReader(options) }
   }
 
@@ -62,7 +62,7 @@ export class RowAnswerer {
     let reading = this.#usual
     let id: string | undefined
     const found = (): Found => {
-      if (typeof line !== "string") return unreadable(describeOverlong(line, this.longest))
+      if (typeof line !== "string") return unreadable(describeOverlong(line, this.#longest))
       if (isBlank(line)) return { kind: "blank" }
       try {
         const row = parseJson(line)
@@ -116,7 +116,7 @@ export class RowAnswerer {
   #asked({ outcome, dialect, within }: ReadRow, { options, reader }: Reading): Partial<Answer> {
     if (outcome.kind === "unreadable") return {}
     const { text, assignment, stop, value } = outcome
-    const explained = options.explain ? this.explanations : undefined
+    const explained = options.explain ? this.#explanations : undefined
     // Other notations aren't checked under another precedence.
     const areTold =
       explained !== undefined && stop !== undefined && options.precedence === undefined

@@ -10,7 +10,7 @@ import { counted, difference, ofAll, percentage, writtenNumber } from "../number
 import { binsOf, distributionOf, intoBins, nameOf, sum } from "./distribution.ts"
 import { fewestLabels } from "./findings.ts"
 import type { Analysis, Balance, DatasetReport, ShortcutReport } from "./report.ts"
-import { numbers, table, text } from "./table.ts"
+import { numbers, table, text } from "./text-table.ts"
 
 export type AnalysisText = ReturnType<typeof describeAnalysis>
 export type OperatorsText = AnalysisText["operators"]

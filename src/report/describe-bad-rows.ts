@@ -17,7 +17,7 @@ export type BadRowGroup = ReturnType<typeof groupBadRows>[number]
 export type BadRowText = ReturnType<typeof describeBadRow>
 
 /** A row of a file. Line numbers have no commas, as in editors. */
-export interface Place {
+export interface RowPlace {
   readonly line: string
   readonly number: string
   /** Empty if there is only one file. */
@@ -110,7 +110,7 @@ function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTol
   const { kind, text, length, message, errors, errorCount, otherNotation, label, value } = row
   const told = otherNotation === undefined ? errors : errors.slice(0, 1)
   const isSilent = otherNotation !== undefined && isNotationTold
-  const place = ({ file, line }: { readonly file: number; readonly line: number }): Place => ({
+  const place = ({ file, line }: { readonly file: number; readonly line: number }): RowPlace => ({
     line: `${files[file]?.unit ?? "line"} ${line}`,
     number: String(line),
     path: files.length > 1 ? (files[file]?.path ?? "") : "",

@@ -1,13 +1,13 @@
 // Describes how the labels agree with each precedence.
 //
-//       precedence   order of operators           labels   agree  of telling rows
+//       precedence   tightest first               labels   agree  of telling rows
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
 import { orderConventions } from "../validate/conventions/order-conventions.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
-import { numbers, table, text } from "./table.ts"
+import { numbers, table, text } from "./text-table.ts"
 
 export type ConventionsText = NonNullable<ReturnType<typeof describeConventions>>
 
@@ -77,7 +77,7 @@ function tableOf(conventions: readonly ConventionReport[], analysis: Analysis) {
     `each order from the tightest operator to the loosest${hasChains(analysis) ? ", what else may be read otherwise" : ""}, and how the labels agree with it`,
     {
       name: text("precedence"),
-      order: text("order of operators"),
+      order: text("tightest first"),
       known: text("as in"),
       labels: numbers("labels"),
       agree: numbers("agree"),

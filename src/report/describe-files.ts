@@ -13,7 +13,7 @@ import { counted, writtenNumber } from "../number-format.ts"
 import { taskMeanings } from "../validate/tasks/task.ts"
 import { functionTemplate } from "../validate/templates/function-template.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
-import { numbers, table, text } from "./table.ts"
+import { numbers, table, text } from "./text-table.ts"
 
 export type FilesText = ReturnType<typeof describeFiles>
 

@@ -15,7 +15,7 @@ import type {
   RowCounts,
   SplitOverlap,
 } from "./report.ts"
-import { numbers, table, text } from "./table.ts"
+import { numbers, table, text } from "./text-table.ts"
 
 export type SplitsTable = NonNullable<ReturnType<typeof describeSplits>>
 

@@ -4,7 +4,7 @@
 
 import { percentage, writtenNumber } from "../number-format.ts"
 import type { HistogramBar } from "./report.ts"
-import { numbers, table } from "./table.ts"
+import { numbers, table } from "./text-table.ts"
 
 export type Distribution = ReturnType<typeof distributionOf>
 

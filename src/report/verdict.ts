@@ -9,7 +9,7 @@
 import { counted, percentage, writtenNumber } from "../number-format.ts"
 import { explanationOf } from "./precedence-findings.ts"
 import type { DatasetReport, RowCounts, Severity } from "./report.ts"
-import { numbers, table, text } from "./table.ts"
+import { numbers, table, text } from "./text-table.ts"
 
 export type Verdict = ReturnType<typeof verdictOf>
 

@@ -4,14 +4,14 @@
 //     rows.jsonl of --rows, line by line       checked-row.json
 
 import * as z from "zod"
-import { dialects, suite } from "./dialects.ts"
-import * as expressions from "./expressions.ts"
-import { piped } from "./pipe.ts"
-import * as questions from "./questions.ts"
-import * as report from "./report.ts"
-import * as rows from "./rows.ts"
-import * as scores from "./scores.ts"
-import { checkedChains } from "./steps.ts"
+import { dialects, suite } from "./dialects-schema.ts"
+import * as expressions from "./expressions-schema.ts"
+import { piped } from "./pipe-schema.ts"
+import * as questions from "./questions-schema.ts"
+import * as report from "./report-schema.ts"
+import * as rows from "./rows-schema.ts"
+import * as scores from "./scores-schema.ts"
+import { checkedChains } from "./steps-schema.ts"
 
 export interface Published {
   /** Name of the file, without `.json`. */

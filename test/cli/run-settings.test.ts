@@ -2,7 +2,7 @@
 
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
-import { runCommand } from "../../src/cli/commands/run.ts"
+import { runCommand } from "../../src/cli/commands/run-command.ts"
 import { limitsOf, type RunOptions, settingsOf } from "../../src/cli/run-model.ts"
 import { specify } from "../../src/cli/specification/specify.ts"
 

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest"
 import type { AcceptedCase, RefusedCase } from "../../src/conformance/case-schema.ts"
 import { makeSuite } from "../../src/conformance/suite.ts"
 import { dialects } from "../../src/dialects.ts"
-import { generate } from "../../src/generate/rows/generate.ts"
+import { generate } from "../../src/generate/rows/generate-rows.ts"
 import {
   type Assignment,
   convert,

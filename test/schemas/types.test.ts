@@ -17,20 +17,20 @@ import type { RunSource } from "../../src/node/measure/read-runs.ts"
 import type { Answer } from "../../src/pipe/answer.ts"
 import type { Evidence } from "../../src/reason/questions/find-witness.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
-import type { dialect } from "../../src/schemas/dialects.ts"
-import type { otherNotation, substitutions } from "../../src/schemas/parts.ts"
-import type { piped } from "../../src/schemas/pipe.ts"
-import type { evidence } from "../../src/schemas/questions.ts"
-import type { conversion, report } from "../../src/schemas/report.ts"
-import type { choices } from "../../src/schemas/rows.ts"
+import type { dialect } from "../../src/schemas/dialects-schema.ts"
+import type { otherNotation, substitutions } from "../../src/schemas/parts-schema.ts"
+import type { piped } from "../../src/schemas/pipe-schema.ts"
+import type { evidence } from "../../src/schemas/questions-schema.ts"
+import type { conversion, report } from "../../src/schemas/report-schema.ts"
+import type { choices } from "../../src/schemas/rows-schema.ts"
 import type {
   comparison,
   runComparison,
   runRecord,
   score,
   source,
-} from "../../src/schemas/scores.ts"
-import type { checkedSteps, stepsTally } from "../../src/schemas/steps.ts"
+} from "../../src/schemas/scores-schema.ts"
+import type { checkedSteps, stepsTally } from "../../src/schemas/steps-schema.ts"
 
 declare const absent: unique symbol
 

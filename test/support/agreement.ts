@@ -10,7 +10,7 @@ import {
   formatLine,
   UnboundVariableError,
 } from "../../src/index.ts"
-import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose-text.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { type Engine, tableEngine } from "../../src/language/engines/create-engine.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"

@@ -7,7 +7,7 @@ import {
   parse,
   print,
 } from "../../src/index.ts"
-import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose-text.ts"
 import { tableEngine } from "../../src/language/engines/create-engine.ts"
 import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
 

@@ -1,7 +1,7 @@
 // Applies hints literally.
 
 import type { Dialect } from "../../src/index.ts"
-import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose-text.ts"
 import { fixOf } from "../../src/language/diagnosis/hint.ts"
 
 /**

@@ -75,7 +75,7 @@ export const wrongLabels: DatasetReport = {
       severity: "error",
       kind: "wrong",
       rows: 17,
-      message: "17 of 1,000 labels are wrong, and no order of operators explains them.",
+      message: "17 of 1,000 labels are wrong, and no precedence explains them.",
     },
   ],
   analysis: {
@@ -170,7 +170,7 @@ export const several: DatasetReport = {
       severity: "error",
       kind: "wrong",
       rows: 17,
-      message: "17 of 5,000 labels are wrong, and no order of operators explains them.",
+      message: "17 of 5,000 labels are wrong, and no precedence explains them.",
     },
     {
       severity: "error",

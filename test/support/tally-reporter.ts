@@ -5,21 +5,24 @@ import type { Reporter, TestModule } from "vitest/node"
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
-  constructor(
-    private readonly hasSlow: boolean,
-    private readonly leftFiles: readonly string[],
-  ) {}
+  readonly #hasSlow: boolean
+  readonly #leftFiles: readonly string[]
+
+  constructor(hasSlow: boolean, leftFiles: readonly string[]) {
+    this.#hasSlow = hasSlow
+    this.#leftFiles = leftFiles
+  }
 
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
     let allLeft = 0
-    for (const file of this.leftFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
+    for (const file of this.#leftFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
     for (const module of modules) {
       const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
       let left = 0
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        const isLeft = test.tags.includes("long") || (!this.hasSlow && test.tags.includes("slow"))
+        const isLeft = test.tags.includes("long") || (!this.#hasSlow && test.tags.includes("slow"))
         if (isQuick && isLeft) left += 1
         // Long runs skip tests without tags, which belong to the quick run.
         else if (isQuick || test.tags.length > 0) {

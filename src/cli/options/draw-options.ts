@@ -6,7 +6,7 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionName, OptionValues } from "../specification/options.ts"
-import { knownDialects, UsageError, withoutUndefined } from "./options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "./expression-options.ts"
 
 /** Options of a call; a number can name a notation. */
 export type DrawOptions = Omit<OptionValues, "dialect"> & { readonly dialect?: unknown }

@@ -6,7 +6,7 @@ import { registerAllFormats } from "../../node/files/register-formats.ts"
 import type { OptionValues } from "../specification/options.ts"
 import type { readingRows } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
-import { withoutUndefined } from "./options.ts"
+import { withoutUndefined } from "./expression-options.ts"
 
 registerAllFormats()
 

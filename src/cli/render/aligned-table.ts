@@ -6,9 +6,9 @@
 //     b.jsonl.gz    412    412  JSON Lines, compressed
 
 import { writtenNumber } from "../../number-format.ts"
-import type { Table } from "../../report/table.ts"
+import type { Table } from "../../report/text-table.ts"
 import { shortened, textWidth } from "../terminal/fitted-text.ts"
-import type { Page } from "./page.ts"
+import type { Page } from "./terminal-page.ts"
 
 export interface Column {
   readonly head: string

@@ -9,7 +9,7 @@ import { writtenNumber } from "../../number-format.ts"
 import type { Answer, Counterexample } from "../../reason.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { type Column, wholeTable } from "./aligned-table.ts"
-import { word } from "./page.ts"
+import { word } from "./terminal-page.ts"
 
 /** `, over 2^5 assignments`, and the engine unless that was a table. */
 export function howKnown({ variables, evidence }: Answer): string {

@@ -20,7 +20,7 @@ import { counted, difference, writtenNumber } from "../../number-format.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"
-import { type Page, pageOf, parted, word } from "./page.ts"
+import { type Page, pageOf, parted, word } from "./terminal-page.ts"
 
 /** Ends with a line feed; empty for a single configuration. */
 export function describeRunComparisons(

@@ -12,7 +12,7 @@ import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/same-meaning.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import { visibleText } from "../terminal/terminal.ts"
-import { word } from "./page.ts"
+import { word } from "./terminal-page.ts"
 
 /** Only the notations if they all give the text the same meaning. */
 export function describeReadings(groups: readonly ReadingGroup[], width: number): string {

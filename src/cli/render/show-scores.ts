@@ -18,7 +18,7 @@ import { pythonHundredths } from "../../python/python-float.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"
-import { fact, type Page, pageOf, parted } from "./page.ts"
+import { fact, type Page, pageOf, parted } from "./terminal-page.ts"
 
 /** Ends with a line feed. */
 export function describeScores(scores: readonly Score[], rule: AnswerRule, output: Output): string {

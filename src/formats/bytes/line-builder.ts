@@ -6,92 +6,96 @@ const tab = 0x09
 
 /** Collects bytes into lines, and lines into chunks. The bytes of a line must contain no line feed. */
 export class LineBuilder {
-  private bytes: Uint8Array
-  private filled = 0
-  private lineStart = 0
+  #bytes: Uint8Array
+  #filled = 0
+  #lineStart = 0
   /** Number of bytes skipped because the line is longer than the limit. */
-  private dropped = 0
-  private ready: LineChunk[] = []
+  #dropped = 0
+  #ready: LineChunk[] = []
+  readonly #size: ChunkSize
 
-  constructor(private readonly size: ChunkSize) {
-    this.bytes = ownMemory(size.chunkBytes + paddingLength)
+  constructor(size: ChunkSize) {
+    this.#size = size
+    this.#bytes = ownMemory(size.chunkBytes + paddingLength)
   }
 
   append(source: Uint8Array, start = 0, end = source.length): void {
     const count = end - start
-    const length = this.filled - this.lineStart + count
-    if (this.dropped > 0 || length > this.size.overlong) {
-      this.dropped += this.dropped > 0 ? count : length
-      this.filled = this.lineStart
+    const length = this.#filled - this.#lineStart + count
+    if (this.#dropped > 0 || length > this.#size.overlong) {
+      this.#dropped += this.#dropped > 0 ? count : length
+      this.#filled = this.#lineStart
       return
     }
-    this.reserve(count)
+    this.#reserve(count)
     // Most pieces are a few bytes, for which a loop is faster than a call.
     if (count < 24) {
-      const { bytes, filled } = this
+      const bytes = this.#bytes
+      const filled = this.#filled
       for (let at = 0; at < count; at += 1) bytes[filled + at] = source[start + at] as number
     } else {
-      this.bytes.set(source.subarray(start, end), this.filled)
+      this.#bytes.set(source.subarray(start, end), this.#filled)
     }
-    this.filled += count
+    this.#filled += count
   }
 
   /** Marks the line as longer than the limit. */
   appendOverlong(length: number): void {
-    this.dropped += length
-    this.filled = this.lineStart
+    this.#dropped += length
+    this.#filled = this.#lineStart
   }
 
   /** Ends the line without the spaces at its end. */
   endLine(): void {
-    if (this.dropped > 0) {
-      const { dropped } = this
-      this.flush()
-      this.ready.push({ overlong: dropped })
-      this.dropped = 0
+    if (this.#dropped > 0) {
+      const dropped = this.#dropped
+      this.#flush()
+      this.#ready.push({ overlong: dropped })
+      this.#dropped = 0
       return
     }
-    while (this.filled > this.lineStart && isBlank(this.bytes[this.filled - 1])) this.filled -= 1
-    this.reserve(1)
-    this.bytes[this.filled] = lineFeed
-    this.filled += 1
-    this.lineStart = this.filled
-    if (this.filled >= this.size.chunkBytes) this.flush()
+    while (this.#filled > this.#lineStart && isBlank(this.#bytes[this.#filled - 1]))
+      this.#filled -= 1
+    this.#reserve(1)
+    this.#bytes[this.#filled] = lineFeed
+    this.#filled += 1
+    this.#lineStart = this.#filled
+    if (this.#filled >= this.#size.chunkBytes) this.#flush()
   }
 
   /** Returns the chunks that are full. */
   takeReady(): readonly LineChunk[] {
-    const { ready } = this
-    if (ready.length > 0) this.ready = []
+    const ready = this.#ready
+    if (ready.length > 0) this.#ready = []
     return ready
   }
 
   /** Returns all lines that have ended; an unfinished line is not included. */
   takeAll(): readonly LineChunk[] {
-    this.filled = this.lineStart
-    this.dropped = 0
-    this.flush()
+    this.#filled = this.#lineStart
+    this.#dropped = 0
+    this.#flush()
     return this.takeReady()
   }
 
-  private flush(): void {
-    const end = this.lineStart
+  #flush(): void {
+    const end = this.#lineStart
     if (end === 0) return
-    const { bytes } = this
-    const rest = bytes.subarray(end, this.filled)
-    this.bytes = ownMemory(Math.max(this.size.chunkBytes, rest.length) + paddingLength)
-    this.bytes.set(rest)
-    this.filled = rest.length
-    this.lineStart = 0
-    this.ready.push(bytes.subarray(0, end))
+    const bytes = this.#bytes
+    const rest = bytes.subarray(end, this.#filled)
+    this.#bytes = ownMemory(Math.max(this.#size.chunkBytes, rest.length) + paddingLength)
+    this.#bytes.set(rest)
+    this.#filled = rest.length
+    this.#lineStart = 0
+    this.#ready.push(bytes.subarray(0, end))
   }
 
-  private reserve(count: number): void {
-    const needed = this.filled + count + paddingLength
-    if (needed <= this.bytes.length) return
-    const larger = ownMemory(Math.max(needed, 2 * this.bytes.length))
-    larger.set(this.bytes.subarray(0, this.filled))
-    this.bytes = larger
+  #reserve(count: number): void {
+    const needed = this.#filled + count + paddingLength
+    if (needed <= this.#bytes.length) return
+    const larger = ownMemory(Math.max(needed, 2 * this.#bytes.length))
+    larger.set(this.#bytes.subarray(0, this.#filled))
+    this.#bytes = larger
   }
 }
 

@@ -40,16 +40,19 @@ export interface ChunkSize {
  */
 export class ChunkMemory {
   readonly #spare: ArrayBufferLike[] = []
+  readonly #allocate: (length: number) => Uint8Array
 
   /** @param allocate allocates new memory */
-  constructor(private readonly allocate: (length: number) => Uint8Array = ownMemory) {}
+  constructor(allocate: (length: number) => Uint8Array = ownMemory) {
+    this.#allocate = allocate
+  }
 
   /** Returns at least `length` bytes of any content. */
   take(length: number): Uint8Array {
     const at = this.#spare.findLastIndex(({ byteLength }) => byteLength >= length)
     const [spare] = at < 0 ? [] : this.#spare.splice(at, 1)
     return spare === undefined
-      ? this.allocate(Math.ceil(length / spareStep) * spareStep)
+      ? this.#allocate(Math.ceil(length / spareStep) * spareStep)
       : new Uint8Array(spare)
   }
 

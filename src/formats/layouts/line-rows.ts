@@ -13,13 +13,13 @@ import type { LineChunk } from "../bytes/line-chunks.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
-export type Part =
+export type LineRole =
   | { readonly kind: "question" | "answer" | "more"; readonly text: string }
   | { readonly kind: "nothing" }
 
 export interface LineReader {
   /** The role of a line after a question, an answer or neither. */
-  readonly partOf: (line: string, after: "question" | "answer" | undefined) => Part
+  readonly partOf: (line: string, after: "question" | "answer" | undefined) => LineRole
   /** The rows of a question and its answer, each as a line of JSON; none if the question only affects later rows. */
   readonly rowsOf: (question: string, answer: string | undefined) => readonly string[]
   /** Maximum number of rows per line. Default: 1. */

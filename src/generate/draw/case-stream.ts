@@ -55,38 +55,38 @@ export class CaseStream {
   value = false
 
   /** Values, 1 or 0, by the index of the name; valid only for names in the expression. */
-  private readonly truths: Uint8Array
-  private readonly random: PythonRandom
-  private readonly table: DrawTable
-  private readonly ladder: DrawnLadder
-  private readonly readTree: (symbols: Symbols) => Expression
-  private readonly precedence: PrecedenceTable | undefined
-  private readonly fitter: LiteralFitter
-  private readonly speller: Speller
-  private readonly buffer = new ByteBuffer()
-  private readonly decoder = new TextDecoder()
+  readonly #truths: Uint8Array
+  readonly #random: PythonRandom
+  readonly #table: DrawTable
+  readonly #ladder: DrawnLadder
+  readonly #readTree: (symbols: Symbols) => Expression
+  readonly #precedence: PrecedenceTable | undefined
+  readonly #fitter: LiteralFitter
+  readonly #speller: Speller
+  readonly #buffer = new ByteBuffer()
+  readonly #decoder = new TextDecoder()
   /** Tree of the symbols, created on demand. */
-  private knownTree: Expression | undefined
+  #knownTree: Expression | undefined
   /** Output of the printer if the symbols aren't the text: its tokens, and the text with their spaces. */
-  private tokens: readonly string[] = []
-  private printed = ""
-  private readonly required: readonly number[]
-  private readonly seen: SeenExpressions | undefined
+  #tokens: readonly string[] = []
+  #printed = ""
+  readonly #required: readonly number[]
+  readonly #seen: SeenExpressions | undefined
 
   constructor(readonly resolved: ResolvedParameters) {
     const { parameters, dialect, connectives, names } = resolved
-    this.ladder = drawnLadderOf(resolved)
-    const spellings = spellingsOfSymbols(dialect, this.ladder, names)
-    this.random = new PythonRandom(coordinateSeed(resolved.coordinates, resolved.seed))
-    this.table = drawTableOf(resolved, this.ladder)
-    this.readTree = treeReader(this.ladder, names)
-    this.precedence = tableOf(this.ladder, connectives.names)
-    this.fitter = new LiteralFitter(this.ladder)
-    this.speller = new Speller(spellings)
+    this.#ladder = drawnLadderOf(resolved)
+    const spellings = spellingsOfSymbols(dialect, this.#ladder, names)
+    this.#random = new PythonRandom(coordinateSeed(resolved.coordinates, resolved.seed))
+    this.#table = drawTableOf(resolved, this.#ladder)
+    this.#readTree = treeReader(this.#ladder, names)
+    this.#precedence = tableOf(this.#ladder, connectives.names)
+    this.#fitter = new LiteralFitter(this.#ladder)
+    this.#speller = new Speller(spellings)
     this.spaces = new Spaces(dialect, spellings, parameters.prob_dewhitespace)
-    this.truths = new Uint8Array(names.length)
-    this.required = parameters.required_operators.map((operator) => symbolCode[operator])
-    this.seen = parameters.unique ? new SeenExpressions() : undefined
+    this.#truths = new Uint8Array(names.length)
+    this.#required = parameters.required_operators.map((operator) => symbolCode[operator])
+    this.#seen = parameters.unique ? new SeenExpressions() : undefined
   }
 
   /**
@@ -96,45 +96,45 @@ export class CaseStream {
    */
   next(): void {
     this.index += 1
-    const wanted = this.wantedValue()
+    const wanted = this.#wantedValue()
     let attempts = 0
     let drawn = 0
     const mayTry = () =>
       attempts < fewestAttempts || (attempts < mostAttempts && drawn < mostSymbols)
     for (; mayTry(); attempts += 1) {
-      drawSymbols(this.table, this.random, this.symbols)
+      drawSymbols(this.#table, this.#random, this.symbols)
       drawn += this.symbols.count
-      this.knownTree = undefined
-      if (this.required.length > 0 && !this.hasRequired()) continue
-      if (wanted !== undefined && this.truths.length === 0) {
-        this.fitter.fit(this.symbols, wanted, this.random)
+      this.#knownTree = undefined
+      if (this.#required.length > 0 && !this.#hasRequired()) continue
+      if (wanted !== undefined && this.#truths.length === 0) {
+        this.#fitter.fit(this.symbols, wanted, this.#random)
       }
-      this.drawValue(wanted)
+      this.#drawValue(wanted)
       if (wanted !== undefined && this.value !== wanted) continue
-      if (!this.isSpelled) this.tokens = this.printTree()
-      if (this.seen !== undefined && !this.isNew(this.seen)) continue
-      this.drawSpaces()
+      if (!this.isSpelled) this.#tokens = this.#printTree()
+      if (this.#seen !== undefined && !this.#isNew(this.#seen)) continue
+      this.#drawSpaces()
       return
     }
-    throw new GenerationError(this.index, this.describeFailure(attempts, wanted))
+    throw new GenerationError(this.index, this.#describeFailure(attempts, wanted))
   }
 
   /** Whether the symbols are the tokens of the text; otherwise their tree is printed. */
   get isSpelled(): boolean {
-    return this.ladder.tokens !== undefined
+    return this.#ladder.tokens !== undefined
   }
 
   /** The expression with its spaces. */
   text(): string {
-    if (!this.isSpelled) return this.printed
-    this.speller.put(this.symbols, this.spaces, this.buffer)
-    return this.decoder.decode(this.buffer.take())
+    if (!this.isSpelled) return this.#printed
+    this.#speller.put(this.symbols, this.spaces, this.#buffer)
+    return this.#decoder.decode(this.#buffer.take())
   }
 
   /** The tree of the symbols under the precedence that they were drawn for. */
   tree(): Expression {
-    this.knownTree ??= this.readTree(this.symbols)
-    return this.knownTree
+    this.#knownTree ??= this.#readTree(this.symbols)
+    return this.#knownTree
   }
 
   /** Values of the names in the expression, in order of first occurrence. */
@@ -142,42 +142,42 @@ export class CaseStream {
     const { names } = this.resolved
     // Generated names never clash with properties of objects such as `__proto__`.
     return Object.fromEntries(
-      [...this.namesUsed()].map((name) => [names[name], this.truths[name] === 1]),
+      [...this.#namesUsed()].map((name) => [names[name], this.#truths[name] === 1]),
     )
   }
 
   /** Of each pair of cases in a balanced set, one is true and one is false, in random order. */
-  private wantedValue(): boolean | undefined {
+  #wantedValue(): boolean | undefined {
     if (!this.resolved.parameters.balanced) return undefined
     if (this.index % 2 === 1) return !this.value
-    return this.random.getrandbits(1) === 1
+    return this.#random.getrandbits(1) === 1
   }
 
-  private hasRequired(): boolean {
+  #hasRequired(): boolean {
     const { codes, count } = this.symbols
     const used = codes.subarray(0, count)
-    return this.required.every((operator) => used.includes(operator))
+    return this.#required.every((operator) => used.includes(operator))
   }
 
   /** Assigns values to names; if the expression must have a certain value, tries several assignments. */
-  private drawValue(wanted: boolean | undefined): void {
-    const names = this.truths.length === 0 ? [] : [...this.namesUsed()]
+  #drawValue(wanted: boolean | undefined): void {
+    const names = this.#truths.length === 0 ? [] : [...this.#namesUsed()]
     const tries = wanted === undefined || names.length === 0 ? 1 : mostAssignments
     for (let tried = 0; tried < tries; tried += 1) {
-      for (const name of names) this.truths[name] = Number(this.random.getrandbits(1))
-      this.value = this.evaluate()
+      for (const name of names) this.#truths[name] = Number(this.#random.getrandbits(1))
+      this.value = this.#evaluate()
       if (this.value === wanted) return
     }
   }
 
-  private namesUsed(): Set<number> {
+  #namesUsed(): Set<number> {
     const { codes, count } = this.symbols
     const names = new Set<number>()
     for (const code of codes.subarray(0, count)) if (code >= firstName) names.add(code - firstName)
     return names
   }
 
-  private printTree(): readonly string[] {
+  #printTree(): readonly string[] {
     const { dialect } = this.resolved
     const options = { strict: true }
     return treeTokens(this.tree(), dialect, options, () => undefined).filter(
@@ -185,35 +185,39 @@ export class CaseStream {
     )
   }
 
-  private evaluate(): boolean {
-    return this.precedence === undefined
+  #evaluate(): boolean {
+    return this.#precedence === undefined
       ? evaluateTree(this.tree(), new Map(Object.entries(this.assignment())))
-      : evaluateSymbols(this.symbols, this.precedence, this.truths)
+      : evaluateSymbols(this.symbols, this.#precedence, this.#truths)
   }
 
   /** Remembers the case; the same expression with other values of its names is another case. */
-  private isNew(seen: SeenExpressions): boolean {
+  #isNew(seen: SeenExpressions): boolean {
     const { codes, count } = this.symbols
-    const truths = [...this.namesUsed()].map((name) => this.truths[name] as number)
-    const used = this.isSpelled ? codes.subarray(0, count) : unitsOf(this.tokens.join(" "))
+    const truths = [...this.#namesUsed()].map((name) => this.#truths[name] as number)
+    const used = this.isSpelled ? codes.subarray(0, count) : unitsOf(this.#tokens.join(" "))
     return seen.add(used, truths)
   }
 
-  private drawSpaces(): void {
+  #drawSpaces(): void {
     const { dialect, parameters } = this.resolved
     const { prob_dewhitespace } = parameters
-    if (this.isSpelled) this.spaces.draw(this.symbols, this.random)
+    if (this.isSpelled) this.spaces.draw(this.symbols, this.#random)
     else {
-      const isRemoved = () => this.random.random() < prob_dewhitespace
-      this.printed = joinTokens(this.tokens, dialect, prob_dewhitespace > 0 ? isRemoved : undefined)
+      const isRemoved = () => this.#random.random() < prob_dewhitespace
+      this.#printed = joinTokens(
+        this.#tokens,
+        dialect,
+        prob_dewhitespace > 0 ? isRemoved : undefined,
+      )
     }
   }
 
-  private describeFailure(attempts: number, wanted: boolean | undefined): string {
+  #describeFailure(attempts: number, wanted: boolean | undefined): string {
     const kinds = [
-      this.seen === undefined ? "" : "new",
+      this.#seen === undefined ? "" : "new",
       wanted === undefined ? "" : wanted ? "True" : "False",
-      this.required.length === 0 ? "" : "with all required operators",
+      this.#required.length === 0 ? "" : "with all required operators",
     ].filter((kind) => kind !== "")
     const ways = [
       ...(this.index === 0 ? [] : ["lower count"]),
@@ -237,8 +241,8 @@ function unitsOf(text: string): Uint16Array {
 
 export class SeenExpressions {
   /** Two 32-bit numbers per slot, both 0 if it is empty. The size is a power of two. */
-  private table = new Int32Array(1 << 11)
-  private count = 0
+  #table = new Int32Array(1 << 11)
+  #count = 0
 
   /**
    * Adds an expression.
@@ -252,19 +256,19 @@ export class SeenExpressions {
     words.set(codes)
     words.set(truths, codes.length)
     const digest = new DataView(sha256(new Uint8Array(words.buffer)).buffer)
-    const isNew = insert(this.table, digest.getInt32(0), digest.getInt32(4))
-    if (isNew) this.count += 1
-    if (4 * this.count > this.table.length) this.grow()
+    const isNew = insert(this.#table, digest.getInt32(0), digest.getInt32(4))
+    if (isNew) this.#count += 1
+    if (4 * this.#count > this.#table.length) this.#grow()
     return isNew
   }
 
-  private grow(): void {
-    const larger = new Int32Array(2 * this.table.length)
-    for (let at = 0; at < this.table.length; at += 2) {
-      const [left, right] = [this.table[at] as number, this.table[at + 1] as number]
+  #grow(): void {
+    const larger = new Int32Array(2 * this.#table.length)
+    for (let at = 0; at < this.#table.length; at += 2) {
+      const [left, right] = [this.#table[at] as number, this.#table[at + 1] as number]
       if (left !== 0 || right !== 0) insert(larger, left, right)
     }
-    this.table = larger
+    this.#table = larger
   }
 }
 

@@ -14,33 +14,35 @@ const wordBytes = 8
 
 export class Speller {
   /** Two per symbol: without and with a space before it. */
-  private readonly pieces: readonly Uint8Array[]
+  readonly #pieces: readonly Uint8Array[]
   /** Lengths of the pieces, and the first bytes of each as two numbers. */
-  private readonly lengths: Int32Array
-  private readonly words: Int32Array
-  private readonly longest: number
+  readonly #lengths: Int32Array
+  readonly #words: Int32Array
+  readonly #longest: number
 
   /** @param respell escapes a spelling for the output format */
   constructor(spellings: readonly string[], respell: (spelling: string) => string = String) {
-    this.pieces = spellings
+    this.#pieces = spellings
       .flatMap((spelling) => [respell(spelling), ` ${respell(spelling)}`])
       .map((text) => encoder.encode(text))
-    this.lengths = Int32Array.from(this.pieces, (piece) => piece.length)
-    this.longest = Math.max(...this.lengths)
-    const bytes = new Uint8Array(wordBytes * this.pieces.length)
-    this.pieces.forEach((piece, at) => {
+    this.#lengths = Int32Array.from(this.#pieces, (piece) => piece.length)
+    this.#longest = Math.max(...this.#lengths)
+    const bytes = new Uint8Array(wordBytes * this.#pieces.length)
+    this.#pieces.forEach((piece, at) => {
       bytes.set(piece.subarray(0, wordBytes), wordBytes * at)
     })
     const view = new DataView(bytes.buffer)
-    this.words = Int32Array.from({ length: 2 * this.pieces.length }, (_, at) =>
+    this.#words = Int32Array.from({ length: 2 * this.#pieces.length }, (_, at) =>
       view.getInt32(4 * at, true),
     )
   }
 
   /** Appends an expression with these spaces; with all spaces if `spaces` is undefined. */
   put({ codes, count }: Symbols, spaces: Spaces | undefined, buffer: ByteBuffer): void {
-    buffer.reserve(count * this.longest + wordBytes)
-    const { pieces, lengths, words } = this
+    buffer.reserve(count * this.#longest + wordBytes)
+    const pieces = this.#pieces
+    const lengths = this.#lengths
+    const words = this.#words
     const { bytes, view } = buffer
     const isRemoved = spaces?.isRemoved ?? allKept
     let end = buffer.length

@@ -7,9 +7,9 @@
 // Operations are found bottom-up, as in a shunting yard. Signs are chosen top-down, since the signs that fit depend on
 // the place of an operation in the outer one.
 
+import type { Tables } from "../tables/dialect-tables.ts"
 import { kindCode, pushdownCell, waitingCell } from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
-import type { Tables } from "../tables/tables.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
@@ -48,6 +48,10 @@ export class Grouping {
   #waiting = new Int32Array(0)
   #operandCount = 0
   #operationCount = 0
+  readonly #tables: Tables
+  readonly #signs: SignTables
+  readonly #shapeOf: Int8Array
+  readonly #hasChoice: boolean
 
   /**
    * @param tables tables of the source notation
@@ -55,12 +59,12 @@ export class Grouping {
    * @param shapeOf shape of an operator with 1, 2, or at least 3 operands, at `4 * code + operands`; -1 for none
    * @param hasChoice whether the target notation has several signs for some connective
    */
-  constructor(
-    private readonly tables: Tables,
-    private readonly signs: SignTables,
-    private readonly shapeOf: Int8Array,
-    private readonly hasChoice: boolean,
-  ) {}
+  constructor(tables: Tables, signs: SignTables, shapeOf: Int8Array, hasChoice: boolean) {
+    this.#tables = tables
+    this.#signs = signs
+    this.#shapeOf = shapeOf
+    this.#hasChoice = hasChoice
+  }
 
   /**
    * @param kinds codes of the tokens of an accepted text
@@ -74,8 +78,8 @@ export class Grouping {
   }
 
   #find(kinds: Uint8Array, count: number): boolean {
-    const { relations } = this.tables
-    const { role } = this.tables.roles
+    const { relations } = this.#tables
+    const { role } = this.#tables.roles
     const firsts = this.#operandFirsts
     const lasts = this.#operandLasts
     const operands = this.#operands
@@ -130,9 +134,11 @@ export class Grouping {
 
   /** Makes an operation of the last operands. @param operandCount 0 for a negation, which has one */
   #complete(code: number, operandCount: number): boolean {
-    const shape = this.shapeOf[4 * code + Math.min(operandCount || 1, 3)] as number
+    const shape = this.#shapeOf[4 * code + Math.min(operandCount || 1, 3)] as number
     if (shape < 0) return false
-    const { signs, hasChoice, operationAt } = this
+    const { operationAt } = this
+    const signs = this.#signs
+    const hasChoice = this.#hasChoice
     const firsts = this.#operandFirsts
     const operands = this.#operands
     const outer = this.#outer
@@ -167,7 +173,8 @@ export class Grouping {
   }
 
   #choose(): void {
-    const { signs, openedBefore, closedAfter, signOf } = this
+    const { openedBefore, closedAfter, signOf } = this
+    const signs = this.#signs
     const { masks, count, fitting, operandPlaces, followers, followerOf } = signs
     const places = this.#places
     for (let operation = this.#operationCount - 1; operation >= 0; operation -= 1) {

@@ -10,7 +10,13 @@ import { type Connective, connectives } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { type OperatorSign, signsOf, takes } from "../dialect/signs.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "../print/places.ts"
+import {
+  anywhere,
+  fits,
+  type OperandPlaces,
+  type OutputPlace,
+  placesOf,
+} from "../print/operand-places.ts"
 
 export interface SignTables {
   /** Shapes by `shapeNumber`; -1 for none. */
@@ -72,9 +78,9 @@ export const signTablesOf = oncePerObject((dialect: Dialect): SignTables => {
       0,
     )
 
-  const places: Place[] = []
+  const places: OutputPlace[] = []
   const placeNumbers = new Map<string, number>()
-  const numberOf = (place: Place): number => {
+  const numberOf = (place: OutputPlace): number => {
     const { least, only, never, negated, follower } = place
     const key = JSON.stringify([least, only ?? "", never ?? "", negated, follower])
     const number = placeNumbers.get(key) ?? places.push(place) - 1

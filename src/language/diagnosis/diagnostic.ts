@@ -9,9 +9,9 @@ import {
   type Wording,
 } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import type { Found } from "./found-text.ts"
+import { wordingOf } from "./error-wording.ts"
+import type { FoundText } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
-import { wordingOf } from "./wording.ts"
 
 export interface Related {
   readonly offset: number
@@ -30,7 +30,7 @@ export interface PlacedToken {
 /** The position of an error and its surroundings. */
 export interface Fault {
   readonly offset: number
-  readonly found: Found
+  readonly found: FoundText
   readonly before: PlacedToken | undefined
   readonly expected: readonly TokenKind[]
   /** The innermost bracket that is open at the offset. */
@@ -41,28 +41,36 @@ export interface Fault {
 
 /** Computes sentences and positions on demand, as a text can have a million errors. */
 export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
+  readonly #source: DiagnosedText
+  readonly #fault: Fault
+  /** Replaces the computed hint if set. */
+  readonly #instead: { readonly hint: string | undefined } | undefined
+
   constructor(
-    private readonly source: DiagnosedText,
-    private readonly fault: Fault,
-    /** Replaces the computed hint if set. */
-    private readonly instead?: { readonly hint: string | undefined },
-  ) {}
+    source: DiagnosedText,
+    fault: Fault,
+    instead?: { readonly hint: string | undefined },
+  ) {
+    this.#source = source
+    this.#fault = fault
+    this.#instead = instead
+  }
 
   /** The same error with another hint, or without one. */
   withHint(hint: string | undefined): Diagnostic {
-    return new Diagnostic(this.source, this.fault, { hint })
+    return new Diagnostic(this.#source, this.#fault, { hint })
   }
 
   get dialect(): string {
-    return this.source.dialect.name
+    return this.#source.dialect.name
   }
 
   get text(): string {
-    return this.source.text
+    return this.#source.text
   }
 
   get offset(): number {
-    return this.fault.offset
+    return this.#fault.offset
   }
 
   /** Length of the wrong token in UTF-16 units; 0 at the end of the text. */
@@ -71,21 +79,21 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   }
 
   get position(): Position {
-    return this.source.positionOf(this.offset)
+    return this.#source.positionOf(this.offset)
   }
 
   get expected(): readonly TokenKind[] {
-    return this.fault.expected
+    return this.#fault.expected
   }
 
   get found(): string {
-    return this.fault.found.text
+    return this.#fault.found.text
   }
 
   get hint(): string | undefined {
-    if (this.instead !== undefined) return this.instead.hint
-    const { text, dialect, positionOf } = this.source
-    const { offset, found, before, opener } = this.fault
+    if (this.#instead !== undefined) return this.#instead.hint
+    const { text, dialect, positionOf } = this.#source
+    const { offset, found, before, opener } = this.#fault
     const mistake = {
       text,
       offset,
@@ -100,15 +108,15 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   }
 
   get wording(): Wording {
-    return wordingOf(this.found, this.expected, this.source.dialect)
+    return wordingOf(this.found, this.expected, this.#source.dialect)
   }
 
   /** The opening bracket, if the error is that it is never closed. */
   get related(): Related | undefined {
-    const { opener, isUnclosed } = this.fault
+    const { opener, isUnclosed } = this.#fault
     if (opener === undefined || isUnclosed !== true) return undefined
     const { offset, text } = opener
-    return { offset, length: text.length, position: this.source.positionOf(offset) }
+    return { offset, length: text.length, position: this.#source.positionOf(offset) }
   }
 }
 
@@ -120,9 +128,9 @@ export class DiagnosedText {
   ) {}
 
   readonly positionOf = (offset: number): Position => {
-    this.kept ??= positionsIn(this.text)
-    return this.kept(offset)
+    this.#kept ??= positionsIn(this.text)
+    return this.#kept(offset)
   }
 
-  private kept: ((offset: number) => Position) | undefined
+  #kept: ((offset: number) => Position) | undefined
 }

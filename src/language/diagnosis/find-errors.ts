@@ -14,11 +14,11 @@ import { type LastEnds, skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
 import { leafOf } from "./form-places.ts"
-import { type Found, foundAt, foundToken, kindOf } from "./found-text.ts"
+import { type FoundText, foundAt, foundToken, kindOf } from "./found-text.ts"
 import { type MakeTree, OpenForms } from "./open-forms.ts"
-import { type Item, itemOf } from "./parser-item.ts"
+import { itemOf, type ParserItem } from "./parser-item.ts"
 import { callAt, closeBracket, fillUpTo, repair } from "./repair.ts"
-import { rolesOf, type TokenRoles } from "./token-roles.ts"
+import { rolesOf, type TokenRoles } from "./roles-of-kinds.ts"
 
 export interface Diagnosis {
   /** Sorted by offset; empty if the text is accepted. */
@@ -45,69 +45,71 @@ export function readAll(text: string, dialect: Dialect, makeTree?: MakeTree): Di
 }
 
 class Reader {
-  private readonly errors: Diagnostic[] = []
-  private readonly open: OpenForms
-  private readonly roles: TokenRoles
+  readonly #errors: Diagnostic[] = []
+  readonly #open: OpenForms
+  readonly #roles: TokenRoles
   /** The last token. */
-  private before: Item | undefined
+  #before: ParserItem | undefined
   /** The first of the unknown pieces after the last token; the next token shows what they stand for. */
-  private unknown: Pick<Token, "text" | "offset"> | undefined
+  #unknown: Pick<Token, "text" | "offset"> | undefined
   /** Whether an error at the position of the next token has already been reported. */
-  private isExcused = false
-  private readonly source: DiagnosedText
+  #isExcused = false
+  readonly #source: DiagnosedText
+  readonly #text: string
+  readonly #dialect: Dialect
 
-  constructor(
-    private readonly text: string,
-    private readonly dialect: Dialect,
-    makeTree: MakeTree | undefined,
-  ) {
-    this.source = new DiagnosedText(text, dialect)
-    this.open = new OpenForms(dialect, makeTree)
-    this.roles = rolesOf(dialect)
+  constructor(text: string, dialect: Dialect, makeTree: MakeTree | undefined) {
+    this.#text = text
+    this.#dialect = dialect
+    this.#source = new DiagnosedText(text, dialect)
+    this.#open = new OpenForms(dialect, makeTree)
+    this.#roles = rolesOf(dialect)
   }
 
   read(): Diagnosis {
-    const { text, dialect, errors } = this
+    const text = this.#text
+    const dialect = this.#dialect
+    const errors = this.#errors
     const lastEnds: LastEnds = new Map()
     const skip = (at: number) => skipSpace(text, at, dialect, lastEnds)
     for (let at = skip(0); at < text.length; at = skip(at)) {
       const found = foundAt(text, at, dialect)
-      this.take(found, at)
+      this.#take(found, at)
       at = found.meant?.how === "comment" ? text.length : at + found.text.length
     }
-    const tree = this.finish()
+    const tree = this.#finish()
     errors.sort((left, right) => left.offset - right.offset)
     return { errors, tree }
   }
 
-  private take(found: Found, offset: number): void {
+  #take(found: FoundText, offset: number): void {
     const { meant, own, text } = found
     const kind = kindOf(found)
     if (kind === undefined) {
-      this.takeUnknown(found, offset)
+      this.#takeUnknown(found, offset)
       return
     }
-    this.placeUnknown(kind)
+    this.#placeUnknown(kind)
 
-    const isMeant = own === undefined || (own === "variable" && this.isMeantAsOperator(found))
-    if (isMeant) this.report(found, offset)
+    const isMeant = own === undefined || (own === "variable" && this.#isMeantAsOperator(found))
+    if (isMeant) this.#report(found, offset)
     if (isMeant && meant !== undefined && "kind" in meant) {
-      this.takeToken({ kind: meant.kind, text, offset }, meant.spelling, isMeant)
+      this.#takeToken({ kind: meant.kind, text, offset }, meant.spelling, isMeant)
     } else if (isMeant && meant !== undefined && "tokens" in meant) {
       for (const token of meant.tokens) {
-        this.takeToken(token, token.text, token === meant.tokens[0])
+        this.#takeToken(token, token.text, token === meant.tokens[0])
       }
     } else {
-      this.takeToken({ kind, text, offset }, text, isMeant)
+      this.#takeToken({ kind, text, offset }, text, isMeant)
     }
   }
 
   /** Whether a name is meant as an operator: in python, the `AND` of `x AND y` is a variable. */
-  private isMeantAsOperator({ meant }: Found): boolean {
-    const { roles } = this
+  #isMeantAsOperator({ meant }: FoundText): boolean {
+    const roles = this.#roles
     return (
-      this.isAfterOperand &&
-      !this.open.expected.has("variable") &&
+      this.#isAfterOperand &&
+      !this.#open.expected.has("variable") &&
       meant !== undefined &&
       "kind" in meant &&
       roles.infix.has(meant.kind) &&
@@ -116,35 +118,38 @@ class Reader {
   }
 
   /** Whether the last token ends an operand. */
-  private get isAfterOperand(): boolean {
-    return this.before !== undefined && this.roles.ending.has(this.before.kind)
+  get #isAfterOperand(): boolean {
+    return this.#before !== undefined && this.#roles.ending.has(this.#before.kind)
   }
 
-  private takeUnknown(found: Found, offset: number): void {
-    this.report(found, offset)
+  #takeUnknown(found: FoundText, offset: number): void {
+    this.#report(found, offset)
     const how = found.meant?.how
     if (how === "quote" || how === "space" || how === "invisible" || how === "comment") return
-    if (how === "equality" && !this.isAfterOperand) return
-    this.unknown ??= { text: found.text, offset }
+    if (how === "equality" && !this.#isAfterOperand) return
+    this.#unknown ??= { text: found.text, offset }
   }
 
   /** Treats unknown pieces as an operand or operator if one would be missing otherwise. */
-  private placeUnknown(next: Item["kind"]): void {
-    const { unknown, before, open, roles } = this
+  #placeUnknown(next: ParserItem["kind"]): void {
+    const unknown = this.#unknown
+    const before = this.#before
+    const open = this.#open
+    const roles = this.#roles
     if (unknown === undefined) return
-    this.unknown = undefined
+    this.#unknown = undefined
     const item = itemOf("variable", unknown.text, unknown.offset, before)
     const isStart = roles.starting.has(next)
-    if (this.isAfterOperand) {
+    if (this.#isAfterOperand) {
       if (!isStart) return
-      this.before = item
-      this.isExcused = true
+      this.#before = item
+      this.#isExcused = true
     } else if (open.form.ladder === undefined && open.form.place.operand === undefined) {
-      this.isExcused = true
+      this.#isExcused = true
     } else if (!isStart || callAt(next, open.places) !== undefined) {
-      this.before = item
+      this.#before = item
       open.takeOperand(item)
-      this.isExcused = isStart
+      this.#isExcused = isStart
     }
   }
 
@@ -152,58 +157,60 @@ class Reader {
    * @param spelling the text in the spelling of the dialect
    * @param isTold whether an error at this token has been reported
    */
-  private takeToken(token: Token, spelling: string, isTold: boolean): void {
-    const { open, dialect, roles } = this
+  #takeToken(token: Token, spelling: string, isTold: boolean): void {
+    const open = this.#open
+    const dialect = this.#dialect
+    const roles = this.#roles
     const { kind, text, offset } = token
-    const item = itemOf(kind, text, offset, this.before)
+    const item = itemOf(kind, text, offset, this.#before)
     item.tree = leafOf(kind, spelling, dialect)
-    const isExcused = isTold || this.isExcused
-    this.isExcused = false
+    const isExcused = isTold || this.#isExcused
+    this.#isExcused = false
     if (open.expected.has(kind)) {
       open.take(item)
     } else {
       const isUnmatched = roles.closers.has(kind) && !open.hasBrackets
-      if (!isExcused || (isUnmatched && !isTold)) this.report(foundToken(token, dialect), offset)
+      if (!isExcused || (isUnmatched && !isTold)) this.#report(foundToken(token, dialect), offset)
       const repaired = repair(item, open, dialect)
-      if (repaired === "excused") this.isExcused = true
+      if (repaired === "excused") this.#isExcused = true
       if (repaired !== "taken") return
     }
-    this.before = item
+    this.#before = item
   }
 
   /** Closes all open forms at the end of the text. */
-  private finish(): Expression | undefined {
-    this.placeUnknown("end")
-    const { open } = this
-    const offset = this.text.length
-    let isTold = this.isExcused
+  #finish(): Expression | undefined {
+    this.#placeUnknown("end")
+    const open = this.#open
+    const offset = this.#text.length
+    let isTold = this.#isExcused
     const tell = () => {
-      if (!isTold) this.report(nothing, offset)
+      if (!isTold) this.#report(nothing, offset)
       isTold = true
     }
     while (open.forms.length > 1) {
       const { form } = open
       for (const { item, closer, isPretended } of [...form.brackets].reverse()) {
-        const { before } = this
+        const before = this.#before
         const closing = itemOf(closer, "", offset, before)
         if (!open.expected.has(closer)) {
           tell()
           fillUpTo(closer, closing, open)
-          this.before = closing
+          this.#before = closing
         }
         if (!isPretended) {
           const { kinds } = open.expected
-          this.add({
+          this.#add({
             offset,
             found: nothing,
-            before: this.before,
+            before: this.#before,
             opener: item,
             expected: kinds,
             isUnclosed: true,
           })
         }
         closeBracket(closing, closer, open)
-        this.before = closing
+        this.#before = closing
         isTold = false
       }
       if (open.form !== form) continue
@@ -214,14 +221,15 @@ class Reader {
     return open.finish()
   }
 
-  private add(fault: Fault): void {
-    this.errors.push(new Diagnostic(this.source, fault))
+  #add(fault: Fault): void {
+    this.#errors.push(new Diagnostic(this.#source, fault))
   }
 
-  private report(found: Found, offset: number): void {
-    const { before, open } = this
-    this.add({ offset, found, before, opener: open.bracket, expected: open.expected.kinds })
+  #report(found: FoundText, offset: number): void {
+    const before = this.#before
+    const open = this.#open
+    this.#add({ offset, found, before, opener: open.bracket, expected: open.expected.kinds })
   }
 }
 
-const nothing: Found = { text: "", own: undefined, meant: undefined }
+const nothing: FoundText = { text: "", own: undefined, meant: undefined }

@@ -71,41 +71,51 @@ function nestedPlaces(forms: readonly Form[]): FormPlaces {
 }
 
 class NestedPlace implements FormPlace {
-  private knownTokens: ReadonlyMap<string, FormPlace> | undefined
-  private knownOperand: FormPlace | undefined
+  #knownTokens: ReadonlyMap<string, FormPlace> | undefined
+  #knownOperand: FormPlace | undefined
   readonly isComplete: boolean
+  readonly #positions: readonly Position[]
+  readonly #forms: readonly Form[]
+  readonly #placeOf: (positions: readonly Position[]) => FormPlace
 
   constructor(
     readonly id: number,
-    private readonly positions: readonly Position[],
-    private readonly forms: readonly Form[],
-    private readonly placeOf: (positions: readonly Position[]) => FormPlace,
+    positions: readonly Position[],
+    forms: readonly Form[],
+    placeOf: (positions: readonly Position[]) => FormPlace,
   ) {
+    this.#positions = positions
+    this.#forms = forms
+    this.#placeOf = placeOf
     this.isComplete = completed({ positions, gathered: undefined }, forms) !== undefined
   }
 
   get form(): Form | undefined {
-    const { form } = this.positions[0] as Position
-    return form === this.forms.length - 1 ? undefined : this.forms[form]
+    const { form } = this.#positions[0] as Position
+    return form === this.#forms.length - 1 ? undefined : this.#forms[form]
   }
 
   get tokens(): ReadonlyMap<string, FormPlace> {
-    const { positions, forms, placeOf } = this
-    this.knownTokens ??= new Map(
+    const positions = this.#positions
+    const forms = this.#forms
+    const placeOf = this.#placeOf
+    this.#knownTokens ??= new Map(
       [...tokensAt({ positions, gathered: undefined }, forms)].map(([token, next]) => [
         token,
         placeOf(next.positions),
       ]),
     )
-    return this.knownTokens
+    return this.#knownTokens
   }
 
   get operand(): FormPlace | undefined {
-    const { positions, forms, placeOf } = this
+    const positions = this.#positions
+    const forms = this.#forms
+    const placeOf = this.#placeOf
     const place = { positions, gathered: undefined }
-    if (this.knownOperand !== undefined || !takesOperand(place, forms)) return this.knownOperand
-    this.knownOperand = placeOf(afterOperand(place, true, forms)?.positions ?? [])
-    return this.knownOperand
+    if (this.#knownOperand !== undefined || !takesOperand(place, forms)) return this.#knownOperand
+    this.#knownOperand = placeOf(afterOperand(place, true, forms)?.positions ?? [])
+    return this.#knownOperand
   }
 }
 

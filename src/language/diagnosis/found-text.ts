@@ -7,10 +7,10 @@ import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.ts"
-import { rolesOf } from "./token-roles.ts"
+import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-meaning.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
-export interface Found {
+export interface FoundText {
   /** Empty at the end of the text. */
   readonly text: string
   /** Its token kind in the dialect; `undefined` if it is not a token. */
@@ -20,11 +20,11 @@ export interface Found {
 }
 
 /** The token kind; for text that is not a token, the kind of the first intended token. */
-export function kindOf({ own, meant }: Found): Token["kind"] | undefined {
+export function kindOf({ own, meant }: FoundText): Token["kind"] | undefined {
   return own ?? meantKind(meant)
 }
 
-export function foundAt(text: string, offset: number, dialect: Dialect): Found {
+export function foundAt(text: string, offset: number, dialect: Dialect): FoundText {
   const own = tokenAt(text, offset, dialect)
   if (own !== undefined) return foundToken(own, dialect)
   if (offset >= text.length) return { text: "", own: undefined, meant: undefined }
@@ -54,7 +54,7 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   return { text: character, own: undefined, meant: undefined }
 }
 
-export function foundToken({ kind, text }: Token, dialect: Dialect): Found {
+export function foundToken({ kind, text }: Token, dialect: Dialect): FoundText {
   const meant = kind === "variable" ? meaningOfWord(text, dialect) : undefined
   return { text, own: kind, meant }
 }

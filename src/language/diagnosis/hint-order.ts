@@ -11,10 +11,10 @@ import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/tokens.ts
 import type { Position } from "../source/boolean-syntax-error.ts"
 import { quoted, shortened } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { foreignMeaning, ownKind } from "./foreign-spellings.ts"
-import { type Found, foundAt, foundToken, kindOf } from "./found-text.ts"
-import { rolesOf } from "./token-roles.ts"
-import { listOf } from "./wording.ts"
+import { listOf } from "./error-wording.ts"
+import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
+import { type FoundText, foundAt, foundToken, kindOf } from "./found-text.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
 /** `True ^ not False`: a `not` that binds less tightly than the operator before it needs parentheses. */
 export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -197,7 +197,7 @@ export interface Mistake {
   readonly text: string
   readonly offset: number
   readonly expected: readonly TokenKind[]
-  readonly found: Found
+  readonly found: FoundText
   /** The token before the position. */
   readonly before: Token | undefined
   /** The kind of the token before that. */

@@ -9,6 +9,7 @@ import { connectiveOf } from "../connectives.ts"
 import type { Comment, Dialect, Form } from "../dialect/dialect.ts"
 import { quoted } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { codePointName, listOf } from "./error-wording.ts"
 import { kindOf } from "./found-text.ts"
 import {
   expectsOperand,
@@ -22,8 +23,7 @@ import {
   surplusOperator,
   unchained,
 } from "./hint-order.ts"
-import { rolesOf } from "./token-roles.ts"
-import { codePointName, listOf } from "./wording.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
 type Adviser = (mistake: Mistake, dialect: Dialect) => string | undefined
 

@@ -28,16 +28,18 @@ type Restriction = {
 
 export class Ladder {
   readonly start: LadderPlace
-  private readonly places = new Map<string, LadderPlace>()
-  private readonly reached = new WeakMap<LadderPlace, Map<string, LadderPlace | undefined>>()
+  readonly #places = new Map<string, LadderPlace>()
+  readonly #reached = new WeakMap<LadderPlace, Map<string, LadderPlace | undefined>>()
   /** The place after an operand, by the id of the place before it. */
-  private readonly afterOperand: LadderPlace[] = []
-  private readonly levelsOf = new Map<string, number>()
-  private readonly openings: ReadonlySet<string>
+  readonly #afterOperand: LadderPlace[] = []
+  readonly #levelsOf = new Map<string, number>()
+  readonly #openings: ReadonlySet<string>
+  readonly #levels: readonly Level[]
 
-  constructor(private readonly levels: readonly Level[]) {
-    this.openings = new Set(levels.flatMap(openedOn).map(({ opening }) => opening))
-    this.start = this.before(
+  constructor(levels: readonly Level[]) {
+    this.#levels = levels
+    this.#openings = new Set(levels.flatMap(openedOn).map(({ opening }) => opening))
+    this.start = this.#before(
       0,
       -1,
       levels.map(() => null),
@@ -46,21 +48,21 @@ export class Ladder {
 
   /** The place after an operand. */
   operand({ id, restrictions }: LadderPlace): LadderPlace {
-    this.afterOperand[id] ??= this.placeOf(false, this.levels.length, -1, restrictions)
-    return this.afterOperand[id]
+    this.#afterOperand[id] ??= this.#placeOf(false, this.#levels.length, -1, restrictions)
+    return this.#afterOperand[id]
   }
 
   /** The place after an operator; `undefined` if the operator is not allowed here. */
   operator(place: LadderPlace, operator: string): LadderPlace | undefined {
-    const known = this.reached.get(place) ?? new Map<string, LadderPlace | undefined>()
-    this.reached.set(place, known)
-    if (!known.has(operator)) known.set(operator, this.step(place, operator))
+    const known = this.#reached.get(place) ?? new Map<string, LadderPlace | undefined>()
+    this.#reached.set(place, known)
+    if (!known.has(operator)) known.set(operator, this.#step(place, operator))
     return known.get(operator)
   }
 
   /** The place after an implicit operator between two adjacent operands; `undefined` if the dialect has none. */
   implied(place: LadderPlace): LadderPlace | undefined {
-    const level = this.levels.find((each) => each.kind === "infix" && each.implicit !== undefined)
+    const level = this.#levels.find((each) => each.kind === "infix" && each.implicit !== undefined)
     const implicit = (level as InfixLevel | undefined)?.implicit
     return place.isBeforeOperand || implicit === undefined
       ? undefined
@@ -74,34 +76,34 @@ export class Ladder {
 
   /** The index of an operator's level, whether or not it needs an opening token; -1 if it has no level. */
   levelOf(operator: string): number {
-    const known = this.levelsOf.get(operator)
+    const known = this.#levelsOf.get(operator)
     if (known !== undefined) return known
-    const level = this.levels.findIndex(
+    const level = this.#levels.findIndex(
       (each) =>
         each.operators.includes(operator) ||
         openedOn(each).some((opened) => opened.operator === operator),
     )
-    this.levelsOf.set(operator, level)
+    this.#levelsOf.set(operator, level)
     return level
   }
 
   /** Whether a token announces an operator and precedes its left operand. */
   isOpening(token: string): boolean {
-    return this.openings.has(token)
+    return this.#openings.has(token)
   }
 
-  private step(place: LadderPlace, operator: string): LadderPlace | undefined {
+  #step(place: LadderPlace, operator: string): LadderPlace | undefined {
     const { restrictions } = place
     const open = restrictions.findLastIndex((each) => each?.isOpen)
-    for (const [at, level] of this.levels.entries()) {
+    for (const [at, level] of this.#levels.entries()) {
       for (const opened of openedOn(level)) {
         if (opened.opening === operator && place.isBeforeOperand && at >= place.level) {
           const awaited = { operator: opened.operator, isLast: false, isOpen: true } as const
-          return this.before(at + 1, -1, restrictions.with(at, awaited))
+          return this.#before(at + 1, -1, restrictions.with(at, awaited))
         }
         if (opened.operator !== operator) continue
         if (place.isBeforeOperand || restrictions[open]?.operator !== operator) return undefined
-        return this.infix(
+        return this.#infix(
           { ...place, restrictions: upTo(at, restrictions) },
           { ...(level as InfixLevel), associates: "none" },
           at,
@@ -110,20 +112,20 @@ export class Ladder {
       }
     }
     const at = this.levelOf(operator)
-    const level = this.levels[at]
+    const level = this.#levels[at]
     if (level === undefined || (level.kind === "prefix") !== place.isBeforeOperand) return undefined
     if (level.kind === "prefix") {
       if (at < place.level && at !== place.prefixed) return undefined
-      return this.before(level.repeats ? at : at + 1, -1, upTo(at, place.restrictions))
+      return this.#before(level.repeats ? at : at + 1, -1, upTo(at, place.restrictions))
     }
     if (at > place.level || at <= open) return undefined
     if (level.kind === "postfix") {
-      return this.placeOf(false, level.repeats ? at : at - 1, -1, upTo(at, place.restrictions))
+      return this.#placeOf(false, level.repeats ? at : at - 1, -1, upTo(at, place.restrictions))
     }
-    return this.infix(place, level, at, operator)
+    return this.#infix(place, level, at, operator)
   }
 
-  private infix(
+  #infix(
     { restrictions }: LadderPlace,
     { associates, unmixed, single = [], prefixed }: InfixLevel,
     at: number,
@@ -136,29 +138,29 @@ export class Ladder {
     }
     const isLast = isSingle || associates === "none"
     const rest = upTo(at, restrictions)
-    const looser = this.levels.findIndex(({ rule }) => rule === prefixed)
-    return this.before(
+    const looser = this.#levels.findIndex(({ rule }) => rule === prefixed)
+    return this.#before(
       at + 1,
       looser,
       unmixed || isLast ? rest.with(at, { operator: unmixed ? operator : "", isLast }) : rest,
     )
   }
 
-  private before(level: number, prefixed: number, restrictions: readonly Restriction[]) {
-    return this.placeOf(true, level, prefixed, restrictions)
+  #before(level: number, prefixed: number, restrictions: readonly Restriction[]) {
+    return this.#placeOf(true, level, prefixed, restrictions)
   }
 
-  private placeOf(
+  #placeOf(
     isBeforeOperand: boolean,
     level: number,
     prefixed: number,
     restrictions: readonly Restriction[],
   ): LadderPlace {
     const key = JSON.stringify([isBeforeOperand, level, prefixed, restrictions])
-    const known = this.places.get(key)
+    const known = this.#places.get(key)
     if (known !== undefined) return known
-    const place = { id: this.places.size, isBeforeOperand, level, prefixed, restrictions }
-    this.places.set(key, place)
+    const place = { id: this.#places.size, isBeforeOperand, level, prefixed, restrictions }
+    this.#places.set(key, place)
     return place
   }
 }

@@ -8,20 +8,20 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
+import { type KindSet, type Places, placesOf } from "./allowed-tokens.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
 import type { LadderPlace } from "./ladder-place.ts"
-import { type Item, itemOf } from "./parser-item.ts"
-import { type KindSet, type Places, placesOf } from "./places.ts"
-import { rolesOf } from "./token-roles.ts"
+import { itemOf, type ParserItem } from "./parser-item.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
 
 /** Builds the tree of one operand from its tokens and inner forms. */
-export type MakeTree = (items: readonly Item[]) => Expression | undefined
+export type MakeTree = (items: readonly ParserItem[]) => Expression | undefined
 
 /** An open bracket. */
 export interface Bracket {
-  readonly item: Item
+  readonly item: ParserItem
   /** The kind of token that closes it. */
   readonly closer: string
   /** Whether the bracket is missing in the text and was inserted by a repair. */
@@ -32,15 +32,19 @@ export interface OpenForm {
   /** The current place; within an operand, the place after it. */
   place: FormPlace
   /** Its first token; `undefined` for the whole text. */
-  readonly opener: Item | undefined
+  readonly opener: ParserItem | undefined
   readonly brackets: Bracket[]
   readonly operands: Tree[]
   /** The place within the current operand; `undefined` between operands. */
   ladder: LadderPlace | undefined
   /** The tokens and inner forms of the current operand. */
-  items: Item[]
+  items: ParserItem[]
   /** Pending negations that bind less tightly than the operator before them, with the items before each. */
-  readonly negations: { readonly not: Item; readonly level: number; readonly outer: Item[] }[]
+  readonly negations: {
+    readonly not: ParserItem
+    readonly level: number
+    readonly outer: ParserItem[]
+  }[]
   /** The name, in a form that makes a variable. */
   variable: Tree
   /** Whether the operator of the form is unknown, so it gets no tree. */
@@ -50,19 +54,18 @@ export interface OpenForm {
 export class OpenForms {
   readonly places: Places
   readonly forms: [OpenForm, ...OpenForm[]]
-  private readonly closerOf: ReadonlyMap<string, string>
+  readonly #closerOf: ReadonlyMap<string, string>
   /** Number of open brackets, including inserted ones. */
-  private brackets = 0
+  #brackets = 0
   /** Open brackets that are in the text. */
-  private readonly written: Item[] = []
-  private readonly openBrackets = new Map<string, number>()
+  readonly #written: ParserItem[] = []
+  readonly #openBrackets = new Map<string, number>()
+  readonly #makeTree: MakeTree
 
-  constructor(
-    dialect: Dialect,
-    private readonly makeTree: MakeTree = () => undefined,
-  ) {
+  constructor(dialect: Dialect, makeTree: MakeTree = () => undefined) {
+    this.#makeTree = makeTree
     this.places = placesOf(dialect)
-    this.closerOf = rolesOf(dialect).closerOf
+    this.#closerOf = rolesOf(dialect).closerOf
     this.forms = [openForm(this.places.forms.start, undefined)]
   }
 
@@ -77,16 +80,16 @@ export class OpenForms {
   }
 
   /** The innermost open bracket of the text. */
-  get bracket(): Item | undefined {
-    return this.written.at(-1)
+  get bracket(): ParserItem | undefined {
+    return this.#written.at(-1)
   }
 
   isOpen(closer: string): boolean {
-    return (this.openBrackets.get(closer) ?? 0) > 0
+    return (this.#openBrackets.get(closer) ?? 0) > 0
   }
 
   /** Takes a token that is allowed here. */
-  take(item: Item): void {
+  take(item: ParserItem): void {
     const { kind } = item
     for (;;) {
       const { form } = this
@@ -99,17 +102,17 @@ export class OpenForms {
         }
         this.beginOperand()
       } else if (ladder.isBeforeOperand) {
-        this.takeBeforeOperand(item, ladder)
+        this.#takeBeforeOperand(item, ladder)
         return
       } else {
-        if (this.takeOperator(item, ladder)) return
-        if (!this.imply(kind, ladder)) this.endOperand()
+        if (this.#takeOperator(item, ladder)) return
+        if (!this.#imply(kind, ladder)) this.endOperand()
       }
     }
   }
 
   /** Begins a form with a token, whether or not the form is allowed here. */
-  open(item: Item, place: FormPlace, isUnknown = false): void {
+  open(item: ParserItem, place: FormPlace, isUnknown = false): void {
     if (this.form.ladder === undefined) this.beginOperand()
     this.forms.push(openForm(this.places.forms.start, item, isUnknown))
     this.takeOfForm(item, place)
@@ -123,21 +126,21 @@ export class OpenForms {
   }
 
   /** Takes an item as an operand; an item without a tree is a missing operand. */
-  takeOperand(item: Item): void {
-    this.addOperand(item)
-    this.complete()
+  takeOperand(item: ParserItem): void {
+    this.#addOperand(item)
+    this.#complete()
   }
 
   /** Inserts a missing operand. */
-  takeMissing(offset: number, before: Item | undefined): void {
+  takeMissing(offset: number, before: ParserItem | undefined): void {
     this.takeOperand(itemOf("end", "", offset, before))
   }
 
   /** Ends the current operand and builds its tree. */
   endOperand(): void {
     const { form } = this
-    this.endNegations(-1)
-    form.operands.push(this.makeTree(form.items))
+    this.#endNegations(-1)
+    form.operands.push(this.#makeTree(form.items))
     form.items = []
     form.ladder = undefined
   }
@@ -145,10 +148,10 @@ export class OpenForms {
   /** Turns the part of the operand that has been read into a single operand, as if it were in parentheses. */
   enclose(): void {
     const { form } = this
-    this.endNegations(-1)
+    this.#endNegations(-1)
     const [first] = form.items
     if (first === undefined) return
-    const tree = this.makeTree(form.items)
+    const tree = this.#makeTree(form.items)
     const whole = itemOf(first.kind, first.text, first.offset, first.before)
     whole.isOperand = true
     whole.tree = tree
@@ -158,25 +161,25 @@ export class OpenForms {
 
   /** Closes the innermost form, even if parts of it are missing. */
   close(): void {
-    this.closeOne()
-    this.complete()
+    this.#closeOne()
+    this.#complete()
   }
 
-  private closeOne(): void {
+  #closeOne(): void {
     const { form } = this
-    if (form.ladder?.isBeforeOperand) this.addOperand(itemOf("end", "", 0, undefined))
+    if (form.ladder?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
     if (form.ladder !== undefined) this.endOperand()
-    while (form.brackets.length > 0) this.popBracket()
+    while (form.brackets.length > 0) this.#popBracket()
     this.forms.pop()
     const { opener, operands, place, variable, isUnknown } = form
     if (opener === undefined) return
     const read = operands.filter((tree) => tree !== undefined)
     const makes = place.form?.makes ?? "group"
     if (!isUnknown) opener.tree = makes === "variable" ? variable : formTree({ makes }, read)
-    this.addOperand(opener)
+    this.#addOperand(opener)
   }
 
-  private addOperand(item: Item): void {
+  #addOperand(item: ParserItem): void {
     if (this.form.ladder === undefined) this.beginOperand()
     const { form } = this
     item.isOperand = true
@@ -185,24 +188,24 @@ export class OpenForms {
   }
 
   /** Closes complete forms: a form without a closing token ends with its last operand, as may the forms around it. */
-  private complete(): void {
-    while (this.forms.length > 1 && this.form.place.isComplete) this.closeOne()
+  #complete(): void {
+    while (this.forms.length > 1 && this.form.place.isComplete) this.#closeOne()
   }
 
   /** Closes all forms; returns the tree of the whole text. */
   finish(): Tree {
     while (this.forms.length > 1) this.close()
-    if (this.form.ladder?.isBeforeOperand) this.addOperand(itemOf("end", "", 0, undefined))
+    if (this.form.ladder?.isBeforeOperand) this.#addOperand(itemOf("end", "", 0, undefined))
     if (this.form.ladder !== undefined) this.endOperand()
     return this.form.operands.find((tree) => tree !== undefined)
   }
 
   get hasBrackets(): boolean {
-    return this.brackets > 0
+    return this.#brackets > 0
   }
 
   /** Inserts the tokens that are missing on the way to a place. */
-  skip({ to, tokens }: Way, item: Item): void {
+  skip({ to, tokens }: Way, item: ParserItem): void {
     for (const token of tokens) {
       this.takeBracket(item, token, true)
       if (connectiveOf(token) !== undefined) this.form.isUnknown = true
@@ -210,25 +213,25 @@ export class OpenForms {
     this.form.place = to
   }
 
-  takeBracket(item: Item, kind: string, isPretended: boolean): void {
+  takeBracket(item: ParserItem, kind: string, isPretended: boolean): void {
     const { brackets } = this.form
-    const closer = this.closerOf.get(kind)
+    const closer = this.#closerOf.get(kind)
     if (closer !== undefined) {
       brackets.push({ item, closer, isPretended })
-      if (!isPretended) this.written.push(item)
-      this.count(closer, 1)
-    } else if (brackets.at(-1)?.closer === kind) this.popBracket()
+      if (!isPretended) this.#written.push(item)
+      this.#count(closer, 1)
+    } else if (brackets.at(-1)?.closer === kind) this.#popBracket()
   }
 
-  private popBracket(): void {
+  #popBracket(): void {
     const bracket = this.form.brackets.pop() as Bracket
-    if (!bracket.isPretended) this.written.pop()
-    this.count(bracket.closer, -1)
+    if (!bracket.isPretended) this.#written.pop()
+    this.#count(bracket.closer, -1)
   }
 
-  private count(closer: string, difference: number): void {
-    this.brackets += difference
-    this.openBrackets.set(closer, (this.openBrackets.get(closer) ?? 0) + difference)
+  #count(closer: string, difference: number): void {
+    this.#brackets += difference
+    this.#openBrackets.set(closer, (this.#openBrackets.get(closer) ?? 0) + difference)
   }
 
   /**
@@ -237,7 +240,7 @@ export class OpenForms {
    * @param next the place after the token
    * @param kind the kind to read the token as
    */
-  takeOfForm(item: Item, next: FormPlace, kind: string = item.kind): void {
+  takeOfForm(item: ParserItem, next: FormPlace, kind: string = item.kind): void {
     const { form } = this
     form.place = next
     this.takeBracket(item, kind, false)
@@ -254,10 +257,10 @@ export class OpenForms {
       )
       form.place = reversed.at(form.operands.length)
     }
-    this.complete()
+    this.#complete()
   }
 
-  private takeBeforeOperand(item: Item, ladder: LadderPlace): void {
+  #takeBeforeOperand(item: ParserItem, ladder: LadderPlace): void {
     const { form, places } = this
     const next = places.ladder.operator(ladder, item.kind)
     const opening = places.forms.openings.get(item.kind)
@@ -283,31 +286,31 @@ export class OpenForms {
   }
 
   /** Takes an operator after an operand; returns whether it is allowed. */
-  private takeOperator(item: Item, ladder: LadderPlace): boolean {
+  #takeOperator(item: ParserItem, ladder: LadderPlace): boolean {
     const next = this.places.ladder.operator(ladder, item.kind)
     if (next === undefined) return false
-    this.endNegations(this.places.ladder.levelOf(item.kind))
+    this.#endNegations(this.places.ladder.levelOf(item.kind))
     this.form.items.push(item)
     this.form.ladder = next
     return true
   }
 
   /** Inserts the implicit operator before an operand; returns whether there is one. */
-  private imply(kind: string, ladder: LadderPlace): boolean {
+  #imply(kind: string, ladder: LadderPlace): boolean {
     const implied = this.places.ladder.implied(ladder)
     if (implied === undefined || !this.places.startsOperand(kind, implied)) return false
-    this.endNegations(implied.level - 1)
+    this.#endNegations(implied.level - 1)
     this.form.ladder = implied
     return true
   }
 
   /** Ends the pending negations that an operator of a level terminates. */
-  private endNegations(level: number): void {
+  #endNegations(level: number): void {
     const { form } = this
     for (let last = form.negations.at(-1); last !== undefined; last = form.negations.at(-1)) {
       if (last.level <= level) return
       form.negations.pop()
-      const tree = form.items.length === 0 ? undefined : this.makeTree(form.items)
+      const tree = form.items.length === 0 ? undefined : this.#makeTree(form.items)
       last.not.isOperand = true
       last.not.tree = tree && { kind: "not", operand: tree }
       form.items = last.outer
@@ -316,7 +319,7 @@ export class OpenForms {
   }
 }
 
-function openForm(place: FormPlace, opener: Item | undefined, isUnknown = false): OpenForm {
+function openForm(place: FormPlace, opener: ParserItem | undefined, isUnknown = false): OpenForm {
   return {
     place,
     opener,

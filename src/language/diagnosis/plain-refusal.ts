@@ -4,8 +4,8 @@ import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { tokenAt, wordAt } from "../dialect/tokens.ts"
 import { BooleanSyntaxError, type SyntaxProblem } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { wordingOf } from "./error-wording.ts"
 import { hasToken } from "./expected-kinds.ts"
-import { wordingOf } from "./wording.ts"
 
 /** Like `refusal`, but reports unreadable text as a single word or character. */
 export function plainRefusal(

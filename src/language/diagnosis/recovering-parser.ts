@@ -19,57 +19,59 @@ import { createToken, EmbeddedActionsParser, type IToken, Lexer, type TokenType 
 import { type BinaryConnective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
 import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
 import type { Comparison, Expression } from "../expression/expression.ts"
-import type { Item } from "./parser-item.ts"
+import type { ParserItem } from "./parser-item.ts"
 
 type Tree = Expression | undefined
 type Rule = () => Tree
 
 export class RecoveringParser extends EmbeddedActionsParser {
-  private readonly sequence: Rule
-  private readonly types: TokenTypes
+  readonly #sequence: Rule
+  readonly #types: TokenTypes
 
   constructor(dialect: Dialect) {
     const types = tokenTypes(dialect)
     super(types.all, { maxLookahead: 1 })
-    this.types = types
-    let next = this.operandRule()
+    this.#types = types
+    let next = this.#operandRule()
     for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
-      if (level.kind === "infix") next = this.infixRule(index, level, next)
-      else if (level.kind === "prefix") next = this.prefixRule(index, next)
-      else next = this.postfixRule(index, next)
+      if (level.kind === "infix") next = this.#infixRule(index, level, next)
+      else if (level.kind === "prefix") next = this.#prefixRule(index, next)
+      else next = this.#postfixRule(index, next)
     }
-    this.sequence = this.sequenceRule(next, jointOf(dialect.ladder))
+    this.#sequence = this.#sequenceRule(next, jointOf(dialect.ladder))
     this.performSelfAnalysis()
   }
 
   /** The tree of what could be read, or `undefined`. Requires an operand before every operator except prefix ones. */
-  read(items: readonly Item[]): Tree {
+  read(items: readonly ParserItem[]): Tree {
     const [only] = items
     if (items.length === 1) return only?.tree
-    this.input = [...items.map((item) => this.types.token(item)), this.types.endToken]
-    return this.sequence()
+    this.input = [...items.map((item) => this.#types.token(item)), this.#types.endToken]
+    return this.#sequence()
   }
 
-  private sequenceRule(next: Rule, joint: BinaryConnective | undefined): Rule {
+  #sequenceRule(next: Rule, joint: BinaryConnective | undefined): Rule {
     return this.RULE("sequence", () => {
       const parts = [this.SUBRULE(next)]
       this.MANY(() => {
         parts.push(this.SUBRULE2(next))
       })
-      this.CONSUME(this.types.end)
+      this.CONSUME(this.#types.end)
       // The missing operators are unknown; the loosest one keeps both sides intact.
       return this.ACTION(() => joined(parts, joint))
     })
   }
 
-  private infixRule(index: number, level: InfixLevel, next: Rule): Rule {
-    const operator = this.types.levels[index] as TokenType
+  #infixRule(index: number, level: InfixLevel, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
     const { implicit } = level
     return this.RULE(`level${index}`, () => {
       const operands = [this.SUBRULE(next)]
       const connectives: BinaryConnective[] = []
       const add = (token: IToken | undefined, right: Tree) => {
-        const kind = connectiveOf((token?.payload as Item | undefined)?.kind ?? implicit ?? "")
+        const kind = connectiveOf(
+          (token?.payload as ParserItem | undefined)?.kind ?? implicit ?? "",
+        )
         if (isBinary(kind)) connectives.push(kind)
         operands.push(right)
       }
@@ -81,7 +83,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
         })
       } else {
         this.MANY1({
-          GATE: () => this.isAt(operator) || this.mayFollow(index),
+          GATE: () => this.#isAt(operator) || this.#mayFollow(index),
           DEF: () => {
             const token = this.OPTION(() => this.CONSUME1(operator))
             const right = this.SUBRULE3(next)
@@ -93,8 +95,8 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  private prefixRule(index: number, next: Rule): Rule {
-    const operator = this.types.levels[index] as TokenType
+  #prefixRule(index: number, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
     return this.RULE(`level${index}`, () => {
       let nots = 0
       this.MANY(() => {
@@ -106,8 +108,8 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  private postfixRule(index: number, next: Rule): Rule {
-    const operator = this.types.levels[index] as TokenType
+  #postfixRule(index: number, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
     return this.RULE(`level${index}`, () => {
       const operand = this.SUBRULE(next)
       let nots = 0
@@ -119,29 +121,29 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  private operandRule(): Rule {
+  #operandRule(): Rule {
     return this.RULE("operand", () => {
       let nots = 0
       this.MANY(() => {
-        this.CONSUME(this.types.prefix)
+        this.CONSUME(this.#types.prefix)
         nots += 1
       })
-      const { payload } = this.CONSUME(this.types.operand)
-      return this.ACTION(() => negated((payload as Item).tree, nots))
+      const { payload } = this.CONSUME(this.#types.operand)
+      return this.ACTION(() => negated((payload as ParserItem).tree, nots))
     })
   }
 
-  private isAt(type: TokenType): boolean {
+  #isAt(type: TokenType): boolean {
     return (
       this.LA(1).tokenType === type || (type.categoryMatchesMap?.[this.LA(1).tokenTypeIdx] ?? false)
     )
   }
 
   /** Whether an operand of the next level follows without an operator. */
-  private mayFollow(level: number): boolean {
-    const { operand, levels, prefix } = this.types
-    if (this.isAt(operand)) return true
-    return this.isAt(prefix) && levels.slice(level + 1).some((type) => this.isAt(type))
+  #mayFollow(level: number): boolean {
+    const { operand, levels, prefix } = this.#types
+    if (this.#isAt(operand)) return true
+    return this.#isAt(prefix) && levels.slice(level + 1).some((type) => this.#isAt(type))
   }
 }
 
@@ -170,7 +172,7 @@ interface TokenTypes {
   readonly levels: readonly TokenType[]
   readonly end: TokenType
   /** The token in the form that Chevrotain's lexer would return. */
-  token(item: Item): IToken
+  token(item: ParserItem): IToken
   readonly endToken: IToken
 }
 
@@ -181,7 +183,7 @@ function tokenTypes({ ladder }: Dialect): TokenTypes {
   const operand = create("Operand")
   const prefix = create("Prefix")
   const end = create("End")
-  const byKind = new Map<Item["kind"], TokenType>()
+  const byKind = new Map<ParserItem["kind"], TokenType>()
   const levels = ladder.map((each, index) => {
     const { kind, operators } = each
     const level = create(`Level${index}`, ...(kind === "prefix" ? [prefix] : []))
@@ -189,7 +191,12 @@ function tokenTypes({ ladder }: Dialect): TokenTypes {
     for (const operator of [...operators, ...opened]) byKind.set(operator, create(operator, level))
     return level
   })
-  const tokenOf = (tokenType: TokenType, image: string, startOffset: number, payload?: Item) => {
+  const tokenOf = (
+    tokenType: TokenType,
+    image: string,
+    startOffset: number,
+    payload?: ParserItem,
+  ) => {
     const tokenTypeIdx = tokenType.tokenTypeIdx as number
     return { image, startOffset, tokenType, tokenTypeIdx, payload }
   }

@@ -4,10 +4,10 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
 import { type BooleanSyntaxError, positionAt } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { type Found, foundAt } from "./found-text.ts"
+import { type FoundText, foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
 import { expectedKinds, syntaxError } from "./plain-refusal.ts"
-import { rolesOf } from "./token-roles.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
 /**
  * The error that an engine throws.
@@ -28,7 +28,7 @@ export function refusal(
 }
 
 /** Whether no hint applies to the found text. */
-function isUnknown({ text, own, meant }: Found): boolean {
+function isUnknown({ text, own, meant }: FoundText): boolean {
   return text !== "" && own === undefined && meant === undefined
 }
 
@@ -36,7 +36,7 @@ function hintAt(
   text: string,
   offset: number,
   expected: readonly TokenKind[],
-  found: Found,
+  found: FoundText,
   dialect: Dialect,
 ): string | undefined {
   const tokens = tokenize(text.slice(0, offset), dialect)

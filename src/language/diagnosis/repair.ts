@@ -9,16 +9,16 @@
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import type { Places } from "./allowed-tokens.ts"
 import { type FormPlace, wayTo } from "./form-places.ts"
 import type { OpenForms } from "./open-forms.ts"
-import type { Item } from "./parser-item.ts"
-import type { Places } from "./places.ts"
-import { rolesOf } from "./token-roles.ts"
+import type { ParserItem } from "./parser-item.ts"
+import { rolesOf } from "./roles-of-kinds.ts"
 
 /** `excused` if the token was left out and the next error at this position would only be a consequence. */
 export type Repaired = "taken" | "left out" | "excused"
 
-export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired {
+export function repair(item: ParserItem, open: OpenForms, dialect: Dialect): Repaired {
   const roles = rolesOf(dialect)
   if (roles.closers.has(item.kind)) return repairCloser(item, open)
   for (;;) {
@@ -54,7 +54,7 @@ export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired 
 }
 
 /** Whether a token ends an operand, so that an operand is missing if none precedes it. */
-function endsOperand({ kind }: Item, { places }: OpenForms, dialect: Dialect): boolean {
+function endsOperand({ kind }: ParserItem, { places }: OpenForms, dialect: Dialect): boolean {
   const { infix, postfix, separators } = rolesOf(dialect)
   const isReversed = places.forms.reversed?.forms.has(kind) ?? false
   return (
@@ -63,11 +63,11 @@ function endsOperand({ kind }: Item, { places }: OpenForms, dialect: Dialect): b
 }
 
 /** Whether to close an incomplete form, so that an outer form can take the token. */
-function endsForm(item: Item, open: OpenForms, dialect: Dialect): boolean {
+function endsForm(item: ParserItem, open: OpenForms, dialect: Dialect): boolean {
   return open.forms.length > 1 && endsOperand(item, open, dialect)
 }
 
-function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repaired {
+function repairAfterOperand(item: ParserItem, open: OpenForms, dialect: Dialect): Repaired {
   const { kind } = item
   const { form, places } = open
   const roles = rolesOf(dialect)
@@ -90,7 +90,7 @@ function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repa
   }
   const call = callBefore(item, open)
   if (call !== undefined) {
-    const name = form.items.pop() as Item
+    const name = form.items.pop() as ParserItem
     name.isOperand = false
     form.ladder = places.ladder.start
     open.open(item, call, true)
@@ -110,7 +110,7 @@ function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repa
   return "taken"
 }
 
-function repairCloser(item: Item, open: OpenForms): Repaired {
+function repairCloser(item: ParserItem, open: OpenForms): Repaired {
   const isOpen = open.isOpen(item.kind)
   if (!isOpen && !open.hasBrackets) {
     const { ladder } = open.form
@@ -131,7 +131,7 @@ function repairCloser(item: Item, open: OpenForms): Repaired {
 }
 
 /** Inserts what is missing before a bracket of the innermost form can be closed. */
-export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
+export function fillUpTo(closer: string, item: ParserItem, open: OpenForms): void {
   const { form } = open
   const isMissing =
     form.ladder === undefined ? form.place.operand !== undefined : form.ladder.isBeforeOperand
@@ -143,7 +143,7 @@ export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
 }
 
 /** Closes a bracket of the innermost form, or the whole form if its closer isn't allowed here. */
-export function closeBracket(item: Item, closer: string, open: OpenForms): void {
+export function closeBracket(item: ParserItem, closer: string, open: OpenForms): void {
   if (open.form.ladder !== undefined) open.endOperand()
   const next = open.form.place.tokens.get(closer)
   if (next === undefined) open.close()
@@ -151,7 +151,7 @@ export function closeBracket(item: Item, closer: string, open: OpenForms): void 
 }
 
 /** Inserts what is missing in a form before a token; returns whether that is possible. */
-function advance(item: Item, open: OpenForms): boolean {
+function advance(item: ParserItem, open: OpenForms): boolean {
   const { places, form } = open
   const startsOperand = places.startsOperand(item.kind, places.ladder.start)
   const way = wayTo(
@@ -164,7 +164,7 @@ function advance(item: Item, open: OpenForms): boolean {
 }
 
 /** `and a b )` in a list, or `( a , b )` if only calls have parentheses: the beginning of the form is missing. */
-function takeWithoutOpening(item: Item, open: OpenForms): boolean {
+function takeWithoutOpening(item: ParserItem, open: OpenForms): boolean {
   for (const [opening, place] of open.places.forms.openings) {
     const next = place.tokens.get(item.kind)
     if (next === undefined) continue
@@ -176,7 +176,7 @@ function takeWithoutOpening(item: Item, open: OpenForms): boolean {
 }
 
 /** The place within a call of an unknown function, if the token opens its arguments. */
-function callBefore(item: Item, { form, places }: OpenForms): FormPlace | undefined {
+function callBefore(item: ParserItem, { form, places }: OpenForms): FormPlace | undefined {
   const name = form.items.at(-1)
   if (name?.kind !== "variable" || name !== item.before) return undefined
   return callAt(item.kind, places)

@@ -12,7 +12,7 @@ import {
 } from "../expression/fold.ts"
 import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { type Tables, tablesOf } from "../tables/tables.ts"
+import { type Tables, tablesOf } from "../tables/dialect-tables.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readTree } from "./read-tree.ts"
 import { readValue } from "./read-value.ts"

@@ -83,11 +83,12 @@ export class LineReadings {
   /** Notations and rivals with which a line has been read as text. */
   readonly #announced = new Set<string>()
   #lines = 0
+  readonly #dialects: readonly Dialect[]
+  readonly #options: LineReadingOptions
 
-  constructor(
-    private readonly dialects: readonly Dialect[],
-    private readonly options: LineReadingOptions,
-  ) {
+  constructor(dialects: readonly Dialect[], options: LineReadingOptions) {
+    this.#dialects = dialects
+    this.#options = options
     this.#newNode()
   }
 
@@ -95,7 +96,7 @@ export class LineReadings {
   read(bytes: Uint8Array): Uint16Array {
     const { sets, ends } = this.#words.read(bytes)
     this.#lines += sets.length
-    if (this.#lines < (this.options.minLines ?? worthTables)) return new Uint16Array(sets.length)
+    if (this.#lines < (this.#options.minLines ?? worthTables)) return new Uint16Array(sets.length)
     if (this.#words.words.length > this.#known || this.#meaningAt.length > mostNodes) this.#forget()
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
@@ -122,7 +123,7 @@ export class LineReadings {
   #forget(): void {
     const { words } = this.#words
     this.#known = words.length
-    this.#groups = groupsFor(words, this.dialects)
+    this.#groups = groupsFor(words, this.#dialects)
     this.#plans = []
     this.#next = []
     this.#meaningAt = []
@@ -155,7 +156,7 @@ export class LineReadings {
     const needsText = texts.some((text) => startsWithOr.test(text))
     const plan = { tables: [], unclear: [], withComments: [], root, needsText }
     if (needsText) return plan
-    const isLikely = hasLiteralsOf(texts.join(" "), this.dialects)
+    const isLikely = hasLiteralsOf(texts.join(" "), this.#dialects)
     const { groups, others } = wordingOf(words, this.#groups)
     const clear = groups.flatMap(({ dialects }) => dialects.filter(isLikely).slice(0, 1))
     const unclear = others.filter(isLikely)
@@ -216,9 +217,9 @@ export class LineReadings {
 
   /** `none` if lines of the kind have to be read as text, and `unbound` if all lines of the same words have to be. */
   #readingOf(text: string): Reading | "none" | "unbound" {
-    const { decidedBy, allowsRivals = false } = this.options
+    const { decidedBy, allowsRivals = false } = this.#options
     try {
-      const reading = tryReadMeant(text, this.dialects, noValues, decidedBy)
+      const reading = tryReadMeant(text, this.#dialects, noValues, decidedBy)
       if (!isReading(reading)) return "none"
       if (variablesOf(reading.tree).size > 0) return "unbound"
       return reading.rivals === undefined || allowsRivals ? reading : "none"

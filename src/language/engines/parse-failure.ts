@@ -1,18 +1,22 @@
 import type { TokenKind } from "../source/token-kind.ts"
+import type { Tables } from "../tables/dialect-tables.ts"
 import { pushdownCell } from "../tables/layout.ts"
-import type { Tables } from "../tables/tables.ts"
 
 /** Position at which a text stops being an expression. The expected tokens are computed only when needed. */
 export class ParseFailure {
+  /** Finds the kinds of tokens that are possible at the offset. */
+  readonly #expect: () => ReadonlySet<TokenKind>
+
   constructor(
     /** Start of the first impossible token, in UTF-16 units. */
     readonly offset: number,
-    /** Finds the kinds of tokens that are possible at the offset. */
-    private readonly expect: () => ReadonlySet<TokenKind>,
-  ) {}
+    expect: () => ReadonlySet<TokenKind>,
+  ) {
+    this.#expect = expect
+  }
 
   get expected(): ReadonlySet<TokenKind> {
-    return this.expect()
+    return this.#expect()
   }
 }
 

@@ -2,13 +2,13 @@
 // bracket or other incomplete operation.
 
 import { type Assignment, valueIn } from "../expression/fold.ts"
+import type { Tables } from "../tables/dialect-tables.ts"
 import {
   falseVariable as importedFalse,
   kindCode,
   pushdownCell,
   tokenCell,
 } from "../tables/layout.ts"
-import type { Tables } from "../tables/tables.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 

@@ -3,10 +3,10 @@
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
 import type { Assignment } from "../expression/fold.ts"
+import type { Tables } from "../tables/dialect-tables.ts"
 import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
 import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
 import type { QuickLexer } from "../tables/quick-lexer.ts"
-import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.

@@ -7,6 +7,7 @@
 
 import { checkText } from "../../errors/boolglot-error.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
+import { considerQuick, type Tables } from "../tables/dialect-tables.ts"
 import {
   endOfText,
   kindCode,
@@ -17,7 +18,6 @@ import {
   tokenCell,
 } from "../tables/layout.ts"
 import { noQuickLexer } from "../tables/quick-lexer.ts"
-import { considerQuick, type Tables } from "../tables/tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
@@ -42,9 +42,9 @@ export class TokenReader {
    */
   readonly tokens: Int32Array
   /** Start and end of the last cut in the text. */
-  private from = 0
-  private to = 0
-  private lastEnds: LastEnds | undefined
+  #from = 0
+  #to = 0
+  #lastEnds: LastEnds | undefined
 
   constructor(
     readonly text: string,
@@ -69,7 +69,7 @@ export class TokenReader {
   cutAhead(): number {
     const { text, tokens, tables } = this
     const { cells, kindAtEnd, pages, columns } = tables.quick
-    const from = this.to
+    const from = this.#to
     const stop = Math.min(text.length, from + ahead)
     let at = from
     let state = 0
@@ -88,14 +88,14 @@ export class TokenReader {
       count += (cell >> endedShift) & 1
       state = cell >> stateShift
     }
-    this.from = from
+    this.#from = from
     if (at === text.length && kindAtEnd[state] !== none) {
       tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
       count += 1
     } else if (state !== 0 || cell & irregular) {
       at = this.startOf(count)
       if (at < text.length) {
-        at = this.readOne(count, at)
+        at = this.#readOne(count, at)
         count += 1
       }
     }
@@ -104,20 +104,20 @@ export class TokenReader {
       count += 1
     }
     if (tables.quick === unmade) considerQuick(tables, at - from)
-    this.to = at
+    this.#to = at
     return count
   }
 
   /** Offset of a token, in UTF-16 units. */
   startOf(index: number): number {
-    const before = index === 0 ? this.from : this.endOf(index - 1)
+    const before = index === 0 ? this.#from : this.#endOf(index - 1)
     const { dialect } = this.tables.lexer
-    if (dialect.space.comments.length > 0) this.lastEnds ??= new Map()
-    return skipSpace(this.text, before, dialect, this.lastEnds)
+    if (dialect.space.comments.length > 0) this.#lastEnds ??= new Map()
+    return skipSpace(this.text, before, dialect, this.#lastEnds)
   }
 
   textOf(index: number): string {
-    return this.text.slice(this.startOf(index), this.endOf(index))
+    return this.text.slice(this.startOf(index), this.#endOf(index))
   }
 
   /** Returns the name of a variable; `undefined` if the word is reserved. */
@@ -127,42 +127,42 @@ export class TokenReader {
     return isReserved(text, reserved) ? undefined : nameIn(text, dialect)
   }
 
-  private endOf(index: number): number {
-    return this.from + ((this.tokens[index] as number) >>> endShift)
+  #endOf(index: number): number {
+    return this.#from + ((this.tokens[index] as number) >>> endShift)
   }
 
   /** Reads the token at offset `start` into `tokens[index]`. Returns its end. */
-  private readOne(index: number, start: number): number {
+  #readOne(index: number, start: number): number {
     const { text } = this
     const { classOf, next, firstSpecial } = this.tables.lexer
     let at = start
-    let state = this.across(0, at)
+    let state = this.#across(0, at)
     while (state < firstSpecial) {
       at += 1
       state =
         at < text.length
-          ? this.across(state, at)
+          ? this.#across(state, at)
           : (next[state + (classOf[endOfText] as number)] as number)
     }
     const code = state - firstSpecial
-    if (code === unclear) return this.readUnclear(index, start)
+    if (code === unclear) return this.#readUnclear(index, start)
     const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
-    this.tokens[index] = ((after - this.from) << endShift) | (code & kindMask)
+    this.tokens[index] = ((after - this.#from) << endShift) | (code & kindMask)
     return after
   }
 
   /** Reads a token that the table cannot distinguish from a comment. */
-  private readUnclear(index: number, start: number): number {
+  #readUnclear(index: number, start: number): number {
     const { dialect, codes } = this.tables.lexer
     const token = tokenAt(this.text, start, dialect)
     const after = start + (token?.text.length ?? 0)
     this.tokens[index] =
-      ((after - this.from) << endShift) | (codes.get(token?.kind ?? "none") ?? none)
+      ((after - this.#from) << endShift) | (codes.get(token?.kind ?? "none") ?? none)
     return after
   }
 
   /** Returns the cell after the character at an offset, following the bytes of its UTF-8. */
-  private across(state: number, at: number): number {
+  #across(state: number, at: number): number {
     const { classOf, next, firstSpecial } = this.tables.lexer
     const character = this.text.codePointAt(at) as number
     if (isHalf(character)) {

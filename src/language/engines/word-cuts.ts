@@ -11,9 +11,9 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
 import { isReserved } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
+import { lexerTableOf } from "../tables/dialect-tables.ts"
 import { endOfText, kindCode, lexerCell } from "../tables/layout.ts"
 import type { LexerTable } from "../tables/lexer-table.ts"
-import { lexerTableOf } from "../tables/tables.ts"
 
 /** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
 export function wordsIn(text: string): readonly string[] {

@@ -7,17 +7,17 @@
 
 import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
+import { knowTables, tableMakers } from "../tables/dialect-tables.ts"
 import {
   compilePushdown,
   type PushdownTable,
   TooManyStatesError,
 } from "../tables/pushdown-table.ts"
-import { knowTables, tableMakers } from "../tables/tables.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError, refuseLargeText } from "./grammar-limits.ts"
+import { Rules } from "./grammar-rules.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
-import { Rules } from "./rules.ts"
 
 /**
  * Reads the dialects of the files, which can extend each other in any order; returns the strictest first.

@@ -7,8 +7,6 @@
 
 import { type Connective, connectiveOf } from "../connectives.ts"
 import type { Form, Operands } from "../dialect/dialect.ts"
-import { refuseOperator } from "./read-levels.ts"
-import type { Tokens } from "./read-tokens.ts"
 import {
   alternatives,
   appliedLevel,
@@ -17,7 +15,9 @@ import {
   type Rules,
   sequence,
   skipsSpace,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
+import { refuseOperator } from "./read-levels.ts"
+import type { Tokens } from "./read-tokens.ts"
 
 export interface ReadOperands {
   /** The rule that lists them. */

@@ -8,10 +8,6 @@
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
-import { readOperands } from "./read-forms.ts"
-import { type ReadLevel, readLevel } from "./read-levels.ts"
-import type { Tokens } from "./read-tokens.ts"
-import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
 import {
   alternatives,
   appliedLevel,
@@ -21,7 +17,11 @@ import {
   sequence,
   skipsSpace,
   tokenChoice,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
+import { readOperands } from "./read-forms.ts"
+import { type ReadLevel, readLevel } from "./read-levels.ts"
+import type { Tokens } from "./read-tokens.ts"
+import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
 
 /** @throws GrammarError if a rule has another shape */
 export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {

@@ -26,7 +26,7 @@ import {
   sequence,
   skipsSpace,
   tokenChoice,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
 
 export interface ReadLevel {
   readonly level: Level

@@ -10,7 +10,6 @@ import {
   type Space,
   type VariableShape,
 } from "../dialect/dialect.ts"
-import { isApart } from "./refuse-confusable.ts"
 import {
   alternatives,
   appliedRule,
@@ -20,7 +19,8 @@ import {
   sequence,
   spelledText,
   writtenText,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
+import { isApart } from "./refuse-confusable.ts"
 
 export interface Names {
   readonly variable: VariableShape | null

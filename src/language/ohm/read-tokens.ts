@@ -13,8 +13,6 @@ import {
 } from "../dialect/dialect.ts"
 import { commonKinds, type SpelledKind } from "../source/token-kind.ts"
 import { refuseLongSpellings } from "./grammar-limits.ts"
-import { readNames } from "./read-names.ts"
-import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 import {
   alternatives,
   appliedRule,
@@ -27,7 +25,9 @@ import {
   type Spelling,
   sequence,
   skipsSpace,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
+import { readNames } from "./read-names.ts"
+import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 
 export type Tokens = Pick<
   Dialect,

@@ -4,9 +4,9 @@
 //     OrCall  = orName open Expression …       forms must differ before their first operand
 
 import { type Form, type Level, openedOn } from "../dialect/dialect.ts"
+import type { Rules } from "./grammar-rules.ts"
 import type { ReadOperands } from "./read-forms.ts"
 import type { Tokens } from "./read-tokens.ts"
-import type { Rules } from "./rules.ts"
 
 /** @throws GrammarError */
 export function refuseAmbiguousForms(

@@ -12,7 +12,7 @@ import {
   type SpelledText,
   type Spelling,
   writtenText,
-} from "./rules.ts"
+} from "./grammar-rules.ts"
 
 /** @throws GrammarError */
 export function refuseConfusable(

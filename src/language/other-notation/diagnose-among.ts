@@ -1,6 +1,6 @@
 // Finds all errors of a text, the tree of what could be read, and the notation that the text is apparently in.
 
-import { diagnose } from "../diagnosis/diagnose.ts"
+import { diagnose } from "../diagnosis/diagnose-text.ts"
 import type { Diagnosis as PlainDiagnosis } from "../diagnosis/find-errors.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { amongNotations, type FoundErrors } from "./find-errors-among.ts"

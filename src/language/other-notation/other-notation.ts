@@ -8,8 +8,8 @@
 // differently, all meanings are reported.
 
 import { connectiveOf } from "../connectives.ts"
-import { ownKind } from "../diagnosis/foreign-spellings.ts"
-import { rolesOf } from "../diagnosis/token-roles.ts"
+import { ownKind } from "../diagnosis/foreign-meaning.ts"
+import { rolesOf } from "../diagnosis/roles-of-kinds.ts"
 import { type Dialect, isMixture, isSpelled } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
 import { listedNames } from "../engines/ambiguity-error.ts"

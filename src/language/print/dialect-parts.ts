@@ -6,7 +6,7 @@ import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
 import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import type { OperandPlaces } from "./places.ts"
+import type { OperandPlaces } from "./operand-places.ts"
 
 /** Facts about a dialect that the printer needs for each node. */
 export interface Parts {
@@ -30,7 +30,7 @@ export interface Around {
 }
 
 export const partsOf = oncePerObject((dialect: Dialect): Parts => {
-  const spell = ({ token = "" }: Item) => spelled(token, dialect)
+  const spell = ({ token = "" }: PrintedItem) => spelled(token, dialect)
   const literal = (value: boolean) => {
     const form = emptyForm(value, dialect)
     if (isSpelled(`${value}`, dialect)) return [spelled(`${value}`, dialect)]
@@ -67,14 +67,14 @@ export function spelled(token: string, { spellings }: Dialect): string {
 }
 
 /** A token or an operand. */
-export interface Item {
+export interface PrintedItem {
   readonly token?: string
   readonly operand?: Expression
 }
 
 /** The tokens and operands of a form; the leftmost parts take the operands beyond the minimum. */
-export function itemsOf({ parts }: Form, operands: readonly Expression[]): Item[] {
-  const items: Item[] = []
+export function itemsOf({ parts }: Form, operands: readonly Expression[]): PrintedItem[] {
+  const items: PrintedItem[] = []
   let spare = parts.reduce(
     (count, part) => count - (typeof part === "string" ? 0 : part.least),
     operands.length,

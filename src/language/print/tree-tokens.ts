@@ -23,7 +23,7 @@ import { checkNode, fold, variablesOf } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import { express, lacking, type Substitution } from "./express.ts"
-import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
+import { anywhere, fits, type OperandPlaces, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
@@ -53,8 +53,8 @@ export function treeTokens(
   }
   // A stack of what is left to write: nodes with their places, and tokens, whose places are `undefined`.
   const open: (string | Expression)[] = [tree]
-  const places: (Place | undefined)[] = [anywhere]
-  const push = (next: string | Expression, place?: Place) => {
+  const places: (OutputPlace | undefined)[] = [anywhere]
+  const push = (next: string | Expression, place?: OutputPlace) => {
     open.push(next)
     places.push(place)
   }
@@ -72,7 +72,7 @@ export function treeTokens(
     push(node, anywhere)
   }
 
-  const writeOperator = (sign: OperatorSign, node: Operation, place: Place) => {
+  const writeOperator = (sign: OperatorSign, node: Operation, place: OutputPlace) => {
     const known = knownPlaces.get(sign) as OperandPlaces[]
     known[place.follower + 1] ??= placesOf(sign, node.kind, place, dialect)
     const { first, middle, last } = known[place.follower + 1] as OperandPlaces
@@ -100,7 +100,7 @@ export function treeTokens(
       ? cleanSigns(tree, dialect, (node) => signsFor(node, dialect))
       : undefined
 
-  const writeOperation = (node: Operation, place: Place) => {
+  const writeOperation = (node: Operation, place: OutputPlace) => {
     const isBare = groups !== "full" || place === anywhere
     const signs = signsFor(node, dialect)
     const set = clean?.get(node) || -1
@@ -124,7 +124,7 @@ export function treeTokens(
     variable ??= variablesOf(tree).values().next().value
     return variable
   }
-  const substitute = (node: Expression, place: Place) => {
+  const substitute = (node: Expression, place: OutputPlace) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
     const { node: instead, substitution } = express(node, dialect, anyVariable)
@@ -281,7 +281,7 @@ function cleanSigns(
   const sets = new Map<Expression, SignSet>()
   const { places: knownPlaces } = partsOf(dialect)
 
-  const standsIn = (place: Place, operand: Expression, set: SignSet) => {
+  const standsIn = (place: OutputPlace, operand: Expression, set: SignSet) => {
     if (set === all || place === anywhere) return set !== 0
     return signsFor(operand).some((sign, at) => {
       if (sign === undefined || (set & (1 << at)) === 0) return false

@@ -1,9 +1,9 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import type { ByteAutomaton } from "./byte-automaton.ts"
+import { joinTables, knowTables } from "./dialect-tables.ts"
 import { lexerOf } from "./lexer-table.ts"
 import { checkLayout, type PackedTables, unpackAutomaton, unpackPushdown } from "./pack.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
-import { joinTables, knowTables } from "./tables.ts"
 
 /** Attaches the tables that the build packed to a dialect. They are unpacked on first use. */
 export function builtIn(dialect: Dialect, layout: number, ...packed: PackedTables): Dialect {

@@ -13,9 +13,9 @@ import { lateDialects } from "../dialect/dialect-named.ts"
 import { type Tier, tierOf } from "../dialect/notation-tiers.ts"
 import { withTables } from "./built-in-dialect.ts"
 import type { ByteAutomaton } from "./byte-automaton.ts"
+import type { Tables } from "./dialect-tables.ts"
 import { layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
-import type { Tables } from "./tables.ts"
 
 interface PackedDialect {
   readonly dialect: Omit<Dialect, "grammar">

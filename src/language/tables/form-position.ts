@@ -23,14 +23,14 @@ export type Gathered =
   | readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"]
   | undefined
 
-export interface Place {
+export interface PlaceInForm {
   readonly positions: readonly Position[]
   readonly gathered: Gathered
 }
 
 /** Maps the first tokens of forms to the places after them. */
-export function openings(forms: readonly Form[]): Map<string, Place> {
-  const places = new Map<string, Place>()
+export function openings(forms: readonly Form[]): Map<string, PlaceInForm> {
+  const places = new Map<string, PlaceInForm>()
   forms.forEach(({ parts: [first] }, form) => {
     if (typeof first !== "string") return
     const others = places.get(first)?.positions ?? []
@@ -51,10 +51,10 @@ const variableValues = [["variable", true] as const, ["falseVariable", false] as
 
 /** Maps each possible next token to the place after it. */
 export function tokensAt(
-  { positions, gathered }: Place,
+  { positions, gathered }: PlaceInForm,
   forms: readonly Form[],
-): Map<string, Place> {
-  const places = new Map<string, Place>()
+): Map<string, PlaceInForm> {
+  const places = new Map<string, PlaceInForm>()
   for (const position of positions) {
     for (const [token, next] of steps(position, forms)) {
       const others = places.get(token)?.positions ?? []
@@ -94,10 +94,10 @@ function canTake({ most }: Operands, count: number): boolean {
 
 /** Returns the place after an operand; `undefined` if no operand is allowed here. */
 export function afterOperand(
-  { positions, gathered }: Place,
+  { positions, gathered }: PlaceInForm,
   value: boolean,
   forms: readonly Form[],
-): Place | undefined {
+): PlaceInForm | undefined {
   const next = positions.flatMap((position) => {
     const at = operandAt(position, forms)
     if (at === undefined) return []
@@ -128,13 +128,13 @@ function operandAt(position: Position, forms: readonly Form[]): [number, number]
 }
 
 /** Whether an operand is allowed here. */
-export function takesOperand({ positions }: Place, forms: readonly Form[]): boolean {
+export function takesOperand({ positions }: PlaceInForm, forms: readonly Form[]): boolean {
   return positions.some((position) => operandAt(position, forms) !== undefined)
 }
 
 /** Returns the value of the form that is complete here; `undefined` if none is. */
 export function completed(
-  { positions, gathered }: Place,
+  { positions, gathered }: PlaceInForm,
   forms: readonly Form[],
 ): boolean | undefined {
   for (const { form, part, count } of positions) {

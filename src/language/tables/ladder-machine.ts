@@ -19,7 +19,7 @@ import {
   negation,
   openings,
   type PendingFunction,
-  type Place,
+  type PlaceInForm,
   takesOperand,
   tokensAt,
   waiting,
@@ -62,7 +62,7 @@ interface AfterOperand {
 /** Between two tokens of a form. */
 interface WithinForm {
   readonly kind: "form"
-  readonly place: Place
+  readonly place: PlaceInForm
 }
 
 type State = BeforeOperand | AfterOperand | WithinForm
@@ -72,7 +72,7 @@ interface Frame {
   /** State before the form; `undefined` if a lower frame holds it. */
   readonly outside: BeforeOperand | undefined
   /** Place in the form; `undefined` until its first operand if other tokens precede that. */
-  readonly place: Place | undefined
+  readonly place: PlaceInForm | undefined
 }
 
 /** Value of an operand and the token that ended it; a complete form has a value but no such token. */
@@ -91,7 +91,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
   readonly #ladder: readonly Level[]
   readonly #forms: Dialect["forms"]
   readonly #literals: readonly (readonly [string, boolean])[]
-  readonly #openings: ReadonlyMap<string, Place>
+  readonly #openings: ReadonlyMap<string, PlaceInForm>
   /** Operators whose left operand follows an opening token. */
   readonly #opened: ReadonlySet<string | undefined>
   /** The tokens that end an operand within a form. */
@@ -187,7 +187,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
    *
    * @param outside the state before the form; `undefined` if it is on the stack
    */
-  #enter(place: Place, outside?: BeforeOperand): Action<State, Frame, Result> {
+  #enter(place: PlaceInForm, outside?: BeforeOperand): Action<State, Frame, Result> {
     const whole = completed(place, this.#forms)
     if (whole !== undefined) {
       return outside ? { to: this.#operand(outside, whole) } : { pop: [undefined, whole] }

@@ -8,10 +8,10 @@
 // cannot tokenize have to be read as text.
 
 import { States } from "./automaton.ts"
+import type { Tables } from "./dialect-tables.ts"
 import { endOfText, lexerCell, lineCell, lineCode, pushdownCell } from "./layout.ts"
 import type { LexerTable } from "./lexer-table.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
-import type { Tables } from "./tables.ts"
 
 export interface LineState {
   /** State of the lexer, premultiplied as in its cells. */

@@ -9,9 +9,9 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
+import { type Tables, tablesOf } from "./dialect-tables.ts"
 import { lineCell, lineCode } from "./layout.ts"
 import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
-import { type Tables, tablesOf } from "./tables.ts"
 
 /** First special cell for cells of 16 and 32 bits. */
 const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const

@@ -9,17 +9,17 @@ import {
   completed,
   literalsOf,
   openings,
-  type Place,
+  type PlaceInForm,
   takesOperand,
   tokensAt,
 } from "./form-position.ts"
 import type { Action, Machine } from "./machine.ts"
 
 /** Before the expression, after it (with its value), or within a form. */
-type State = "start" | boolean | Place
+type State = "start" | boolean | PlaceInForm
 
 /** State to resume after an operand. */
-type Frame = "start" | Place
+type Frame = "start" | PlaceInForm
 
 type Result = boolean
 
@@ -30,7 +30,7 @@ export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, F
   const literals = literalsOf(forms)
 
   const operand = (
-    at: "start" | Place,
+    at: "start" | PlaceInForm,
     value: boolean,
   ): Action<State, Frame, Result> | undefined => {
     if (at === "start") return { to: value }
@@ -67,7 +67,7 @@ export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, F
   }
 }
 
-function enter(place: Place, forms: readonly Form[]): Action<State, Frame, Result> {
+function enter(place: PlaceInForm, forms: readonly Form[]): Action<State, Frame, Result> {
   const whole = completed(place, forms)
   return whole === undefined ? { to: place } : { pop: whole }
 }

@@ -10,13 +10,13 @@ import { type AnswerRule, checkRule } from "./answer-rule.ts"
 export type Verdict = "correct" | "incorrect" | "missing"
 
 /** The judgement of a reply by a rule. */
-export interface Judgement {
+export interface ReplyJudgement {
   readonly verdict: Verdict
   /** The truth value that the answer states; `undefined` if it states none. */
   readonly says: boolean | undefined
 }
 
-export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgement {
+export function judge(reply: string, answer: boolean, rule: AnswerRule): ReplyJudgement {
   const found = rule.find(reply)
   if (found === undefined) return { verdict: "missing", says: undefined }
   const says = rule.read(found)

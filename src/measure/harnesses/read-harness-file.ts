@@ -10,10 +10,10 @@ import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
 import { type AskedSamples, askedSamples } from "./asked-samples.ts"
 import { bigBenchHard } from "./big-bench-hard.ts"
 import type { Harness, HarnessName, PlacedValue } from "./harness.ts"
-import { inspect } from "./inspect.ts"
+import { inspect } from "./inspect-log.ts"
 import { lmEvaluationHarness } from "./lm-evaluation-harness.ts"
-import { openAiEvals } from "./openai-evals.ts"
-import { promptfoo } from "./promptfoo.ts"
+import { openAiEvals } from "./openai-evals-log.ts"
+import { promptfoo } from "./promptfoo-results.ts"
 
 interface ReadHarnessFile extends AskedSamples {
   readonly kind: HarnessName

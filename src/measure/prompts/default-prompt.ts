@@ -19,13 +19,16 @@ import { describeForm } from "../../report/describe-notation.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
 /** Properties of a reading that the precedence levels don't express. */
-export interface Reading {
+export interface ReadingProperties {
   /** Whether the operand of `not` extends as far as possible. */
   readonly isNotOpenEnded: boolean
 }
 
 /** @param dialect with the precedence that values are calculated by */
-export function defaultPrompt(dialect: Dialect, { isNotOpenEnded }: Reading): PromptTemplate {
+export function defaultPrompt(
+  dialect: Dialect,
+  { isNotOpenEnded }: ReadingProperties,
+): PromptTemplate {
   const notation = [literalsOf(dialect), formsOf(dialect), bindingOf(dialect, isNotOpenEnded)]
   const instructions = [
     ...notation.filter((line) => line !== undefined),

@@ -8,7 +8,7 @@
 
 import { pythonHundredths } from "../../python/python-float.ts"
 import { type AnswerRule, builtInRules, checkRule } from "../answers/answer-rule.ts"
-import { type Judgement, judge } from "../answers/judge-reply.ts"
+import { judge, type ReplyJudgement } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import {
   accuracyOf,
@@ -151,7 +151,7 @@ function isRead(each: Asked, rule: AnswerRule): boolean {
   return judgementOf(each, rule).says !== undefined
 }
 
-function judgementOf({ reply, case: { answer } }: Asked, rule: AnswerRule): Judgement {
+function judgementOf({ reply, case: { answer } }: Asked, rule: AnswerRule): ReplyJudgement {
   return judge(reply ?? "", answer, rule)
 }
 

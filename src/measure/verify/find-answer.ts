@@ -18,14 +18,20 @@ import {
   search,
   spaces,
   stripped,
-} from "./patterns.ts"
-import { isConditional, kinds, type Statement, statementsIn, strongestFirst } from "./statements.ts"
-import { wording } from "./wording.ts"
+} from "./reply-patterns.ts"
+import {
+  isConditional,
+  kinds,
+  type Statement,
+  statementsIn,
+  strongestFirst,
+} from "./reply-statements.ts"
+import { wording } from "./reply-wording.ts"
 
 const { limits } = wording
 
 /** A part of a reply that may be an answer. */
-export interface Place {
+export interface AnswerPlace {
   readonly text: string
   /** Whether it follows a word rather than a colon or a tag: then "not …" may deny it. */
   readonly isOpen: boolean
@@ -34,7 +40,7 @@ export interface Place {
 }
 
 /** An answer that was read. */
-export interface Found<Value> {
+export interface FoundAnswer<Value> {
   readonly value: Value
   /** Equal for equal answers. */
   readonly key: string
@@ -43,7 +49,7 @@ export interface Found<Value> {
   readonly end: number
 }
 
-export type Read<Value> = (place: Place) => Found<Value> | undefined
+export type Read<Value> = (place: AnswerPlace) => FoundAnswer<Value> | undefined
 
 /** Why a reply has no answer. */
 export type VerifyFailure =
@@ -72,7 +78,7 @@ export function findAnswer<Value>(
   reply: string,
   read: Read<Value>,
   takesBlocks: boolean,
-): Found<Value> | VerifyFailure {
+): FoundAnswer<Value> | VerifyFailure {
   const [base, until] = ownWords(reply)
   const text = reply.slice(base, until)
   if (text.length > limits.reply) return "too-long"
@@ -86,7 +92,10 @@ export function findAnswer<Value>(
 }
 
 /** The answer if a short reply consists of nothing else, as `findAnswer` finds it. */
-export function findQuickly<Value>(reply: string, read: Read<Value>): Found<Value> | undefined {
+export function findQuickly<Value>(
+  reply: string,
+  read: Read<Value>,
+): FoundAnswer<Value> | undefined {
   const match = matchAt("quick", reply)
   if (match === null) return undefined
   const group = match.findLastIndex((each) => each !== undefined)
@@ -107,7 +116,7 @@ function ownWords(reply: string): readonly [number, number] {
   return [start, end]
 }
 
-function findIn<Value>(search: Search<Value>, start: number): Found<Value> | VerifyFailure {
+function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value> | VerifyFailure {
   const { text } = search
   const isCorrected = start > 0
   const statements = statementsIn(text, start)
@@ -136,7 +145,7 @@ function problemOf<Value>(
   search: Search<Value>,
   statements: readonly Statement[],
   at: number,
-  found: Found<Value>,
+  found: FoundAnswer<Value>,
 ): VerifyFailure | undefined {
   const { text } = search
   if (isDoubted(text, found.end)) return "doubted"
@@ -200,7 +209,7 @@ function isBlank(text: string): boolean {
 function readStatement<Value>(
   { text, read, takesBlocks }: Search<Value>,
   statement: Statement,
-): Found<Value> | undefined {
+): FoundAnswer<Value> | undefined {
   if (statement.end !== undefined) {
     return readPlace(text, statement.start, statement.end, false, true, read)
   }
@@ -252,7 +261,7 @@ function endBefore(end: string, text: string, start: number): number {
 function lastLine<Value>(
   { text, read, takesBlocks }: Search<Value>,
   start: number,
-): Found<Value> | undefined {
+): FoundAnswer<Value> | undefined {
   const [, end] = stripped(text, spaces)
   for (const [opening, closing] of delimiters) {
     if (!text.slice(start, end).endsWith(closing)) continue
@@ -306,7 +315,7 @@ function readFirst<Value>(
   isOpen: boolean,
   isStated: boolean,
   read: Read<Value>,
-): Found<Value> | undefined {
+): FoundAnswer<Value> | undefined {
   for (const [start, end] of ranges) {
     const found = readPlace(text, start, end, isOpen, isStated, read)
     if (found !== undefined) return found
@@ -321,7 +330,7 @@ function readPlace<Value>(
   isOpen: boolean,
   isStated: boolean,
   read: Read<Value>,
-): Found<Value> | undefined {
+): FoundAnswer<Value> | undefined {
   if (end - start > limits.answer) return undefined
   const found = read({ text: text.slice(start, end), isOpen, isStated })
   return found && { ...found, start: found.start + start, end: found.end + start }

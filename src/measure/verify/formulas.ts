@@ -14,16 +14,25 @@ import { oncePerObject } from "../../language/once-per-object.ts"
 import { truthTable } from "../../reason/tables/truth-table.ts"
 import { substitute } from "../../reason/tree/walk-tree.ts"
 import { bare } from "./bare-text.ts"
-import type { Found, Place } from "./find-answer.ts"
-import { afterWords, endOf, lists, matchAt, replaceAll, scan, search, wordsOf } from "./patterns.ts"
-import { wording } from "./wording.ts"
+import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
+import {
+  afterWords,
+  endOf,
+  lists,
+  matchAt,
+  replaceAll,
+  scan,
+  search,
+  wordsOf,
+} from "./reply-patterns.ts"
+import { wording } from "./reply-wording.ts"
 
 /** Limits on formulas: longer ones, and those with more variables, aren't read. */
 export const longestFormula = 4000
 export const mostNames = 14
 
 /** A formula as one notation reads it. */
-export interface Reading {
+export interface FormulaReading {
   /** The variables in the order of the table: those asked for, and then others. */
   readonly names: readonly string[]
   readonly words: Uint32Array
@@ -45,7 +54,7 @@ export function readingsOf(
   text: string,
   { dialects, hint }: Notations,
   names: readonly string[] = [],
-): readonly Reading[] {
+): readonly FormulaReading[] {
   if (hint !== undefined) {
     const reading = readIn(text, hint, names)
     if (reading?.names.length === names.length) return [reading]
@@ -63,7 +72,10 @@ export function readingsOf(
   return usual.length > 0 ? usual : others
 }
 
-function withNames(readings: readonly Reading[], names: readonly string[]): readonly Reading[] {
+function withNames(
+  readings: readonly FormulaReading[],
+  names: readonly string[],
+): readonly FormulaReading[] {
   return readings.filter((each) => each.names.length === names.length)
 }
 
@@ -77,19 +89,23 @@ function readInAll(
   text: string,
   dialects: readonly (Dialect | undefined)[],
   names: readonly string[],
-): Reading[] {
+): FormulaReading[] {
   return dialects
     .map((dialect) => dialect && readIn(text, dialect, names))
     .filter((reading) => reading !== undefined)
 }
 
-function readIn(text: string, dialect: Dialect, names: readonly string[]): Reading | undefined {
+function readIn(
+  text: string,
+  dialect: Dialect,
+  names: readonly string[],
+): FormulaReading | undefined {
   const tree = tryParse(text, dialect)
   return tree instanceof ParseFailure ? undefined : readingOf(tree, names)
 }
 
 /** The table of a tree; `undefined` if it has too many variables. */
-export function readingOf(tree: Expression, names: readonly string[]): Reading | undefined {
+export function readingOf(tree: Expression, names: readonly string[]): FormulaReading | undefined {
   const all = new Set([...names, ...variablesOf(tree)])
   if (all.size > mostNames) return undefined
   const { variables, words } = truthTable(tree, { variables: names })
@@ -111,7 +127,7 @@ export function formulaReader(names: readonly string[], notations: Notations) {
   )
   const isName = nameMatcher(names)
 
-  function readings(text: string): readonly Reading[] {
+  function readings(text: string): readonly FormulaReading[] {
     if (text === "" || text.length > longestFormula) return []
     const plain = plainFormula(text)
     // A comment may say anything about the formula.
@@ -124,13 +140,16 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     const own = known.filter((each) => each.names.length === names.length)
     if (own.length > 0) return distinct(own)
     // A formula about nothing in the question is rather a word or a sentence, unless its names are letters.
-    const isAbout = (each: Reading) =>
+    const isAbout = (each: FormulaReading) =>
       each.names.slice(names.length).every((name) => [...name].length === 1) ||
       names.some((_, at) => dependsOn(each, at))
     return known.every(isAbout) ? distinct(known) : []
   }
 
-  function read({ text: whole, isOpen }: Place): Found<readonly Reading[]> | undefined {
+  function read({
+    text: whole,
+    isOpen,
+  }: AnswerPlace): FoundAnswer<readonly FormulaReading[]> | undefined {
     const [start, end] = bare(whole)
     const text = whole.slice(start, end)
     if (isOpen && start === 0 && matchAt("denied", text) !== null) return undefined
@@ -142,7 +161,10 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     return undefined
   }
 
-  function readPlain({ text, isOpen }: Place): Found<readonly Reading[]> | undefined {
+  function readPlain({
+    text,
+    isOpen,
+  }: AnswerPlace): FoundAnswer<readonly FormulaReading[]> | undefined {
     const [start, end] = bare(text)
     if (start === end || (isOpen && /^n/i.test(text.slice(start)))) return undefined
     const value = readings(text.slice(start, end))
@@ -152,15 +174,19 @@ export function formulaReader(names: readonly string[], notations: Notations) {
   return { read, readPlain }
 }
 
-function foundAt(value: readonly Reading[], start: number, end: number): Found<readonly Reading[]> {
+function foundAt(
+  value: readonly FormulaReading[],
+  start: number,
+  end: number,
+): FoundAnswer<readonly FormulaReading[]> {
   return { value, key: value.map(keyOf).join("\n"), start, end }
 }
 
-function keyOf({ names, words }: Reading): string {
+function keyOf({ names, words }: FormulaReading): string {
   return `${names.join(" ")}: ${words.join(" ")}`
 }
 
-function distinct(readings: readonly Reading[]): readonly Reading[] {
+function distinct(readings: readonly FormulaReading[]): readonly FormulaReading[] {
   return [...new Map(readings.map((each) => [keyOf(each), each])).values()]
 }
 
@@ -216,7 +242,9 @@ const knownWords = oncePerObject((dialects: readonly Dialect[]): ReadonlySet<str
 })
 
 /** Returns a function that renames variables that differ from expected ones in case and indices only. */
-function nameMatcher(names: readonly string[]): (reading: Reading) => Reading | undefined {
+function nameMatcher(
+  names: readonly string[],
+): (reading: FormulaReading) => FormulaReading | undefined {
   const keys = names.map(nameKey)
   const byKey = new Map(
     new Set(keys).size === keys.length ? keys.map((key, at) => [key, names[at] as string]) : [],
@@ -247,7 +275,7 @@ export function nameKey(name: string): string {
 }
 
 /** Whether a formula depends on a variable. */
-function dependsOn({ names, words }: Reading, at: number): boolean {
+function dependsOn({ names, words }: FormulaReading, at: number): boolean {
   const distance = 2 ** (names.length - 1 - at)
   const rows = 2 ** names.length
   for (let row = 0; row < rows; row += 1) {

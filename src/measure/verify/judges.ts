@@ -11,13 +11,13 @@ import { bare } from "./bare-text.ts"
 import type { Read, VerifyFailure } from "./find-answer.ts"
 import {
   bitAt,
+  type FormulaReading,
   formulaReader,
   isReadIn,
   longestFormula,
   mostNames,
   type Notations,
   nameKey,
-  type Reading,
   readingOf,
   readingsOf,
 } from "./formulas.ts"
@@ -150,7 +150,7 @@ export function choiceJudge(gold: unknown): Judge<readonly string[]> {
 }
 
 interface Gold {
-  readonly formulas: readonly [Reading, ...Reading[]]
+  readonly formulas: readonly [FormulaReading, ...FormulaReading[]]
   readonly names: readonly string[]
   readonly notations: Notations
 }
@@ -173,7 +173,7 @@ function goldFormulas(texts: readonly unknown[], { dialects, dialect }: VerifyOp
   const logic = findDialect("logic", dialects)
   const isLogic = logic !== undefined && texts.every((text) => isReadIn(text as string, logic))
   return {
-    formulas: formulas as [Reading, ...Reading[]],
+    formulas: formulas as [FormulaReading, ...FormulaReading[]],
     names,
     // The signs of logic mean the same everywhere.
     notations: { dialects, hint: dialect ?? (isLogic ? logic : undefined) },
@@ -184,7 +184,7 @@ function goldReadings(
   text: unknown,
   notations: Notations,
   names: readonly string[],
-): readonly [Reading, ...Reading[]] {
+): readonly [FormulaReading, ...FormulaReading[]] {
   const isFormula = typeof text === "string" && text.length <= longestFormula
   const [first, ...others] = isFormula ? readingsOf(text, notations, names) : []
   if (first === undefined) {
@@ -198,29 +198,39 @@ function isSame(one: Uint32Array, other: Uint32Array): boolean {
 }
 
 /** The table of a gold formula over the variables of a reading, which begin with its own. */
-function tableOver(gold: Reading, { names }: Reading): Uint32Array {
+function tableOver(gold: FormulaReading, { names }: FormulaReading): Uint32Array {
   return names.length === gold.names.length
     ? gold.words
-    : (readingOf(gold.tree, names) as Reading).words
+    : (readingOf(gold.tree, names) as FormulaReading).words
 }
 
 /** The judgement on which all readings agree. */
-function judgeAll(readings: readonly Reading[], judge: (reading: Reading) => Judgement): Judgement {
+function judgeAll(
+  readings: readonly FormulaReading[],
+  judge: (reading: FormulaReading) => Judgement,
+): Judgement {
   const [first, ...others] = readings.map(judge) as [Judgement, ...Judgement[]]
   const isAgreed = others.every(({ verdict }) => verdict === first.verdict)
   return isAgreed ? first : unparseable("ambiguous")
 }
 
-export function formulaJudge(gold: unknown, options: VerifyOptions): Judge<readonly Reading[]> {
+export function formulaJudge(
+  gold: unknown,
+  options: VerifyOptions,
+): Judge<readonly FormulaReading[]> {
   const { formulas, names, notations } = goldFormulas([gold], options)
-  const judge = (reading: Reading) => equal(isSame(reading.words, tableOver(formulas[0], reading)))
+  const judge = (reading: FormulaReading) =>
+    equal(isSame(reading.words, tableOver(formulas[0], reading)))
   return {
     ...formulaReader(names, notations),
     judge: (readings) => judgeAll(readings, judge),
   }
 }
 
-export function consequenceJudge(gold: unknown, options: VerifyOptions): Judge<readonly Reading[]> {
+export function consequenceJudge(
+  gold: unknown,
+  options: VerifyOptions,
+): Judge<readonly FormulaReading[]> {
   const premises: readonly unknown[] = Array.isArray(gold) ? gold : [gold]
   if (premises.length === 0) throw new GoldError(gold, "has no formula")
   const { formulas, names, notations } = goldFormulas(premises, options)
@@ -229,7 +239,7 @@ export function consequenceJudge(gold: unknown, options: VerifyOptions): Judge<r
   if (together(formulas.map(({ words }) => words)).every((word) => word === 0)) {
     throw new GoldError(gold, "is contradictory, so everything follows")
   }
-  const judge = (reading: Reading): Judgement => {
+  const judge = (reading: FormulaReading): Judgement => {
     const { words } = reading
     const tables = formulas.map((each) => tableOver(each, reading))
     const follows = together(tables).every((word, at) => (word & ~(words[at] as number)) === 0)

@@ -5,7 +5,7 @@
 //     "P = True, Q = 0"      P is true, and Q is false
 
 import { bare, bareText } from "./bare-text.ts"
-import type { Found, Place } from "./find-answer.ts"
+import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import {
   afterWords,
   edges,
@@ -19,7 +19,7 @@ import {
   splitBy,
   stripped,
   wordsOf,
-} from "./patterns.ts"
+} from "./reply-patterns.ts"
 
 /** Values by the words that state them, in lower case. */
 const values: ReadonlyMap<string, boolean> = new Map([
@@ -31,11 +31,14 @@ export function valueNamed(text: string): boolean | undefined {
   return values.get(text.toLowerCase())
 }
 
-function found<Value>(value: Value, [start, end]: readonly [number, number]): Found<Value> {
+function found<Value>(value: Value, [start, end]: readonly [number, number]): FoundAnswer<Value> {
   return { value, key: JSON.stringify(value), start, end }
 }
 
-export function readTruth({ text: whole, isStated }: Place): Found<boolean> | undefined {
+export function readTruth({
+  text: whole,
+  isStated,
+}: AnswerPlace): FoundAnswer<boolean> | undefined {
   const range = bare(whole)
   const text = whole.slice(...range)
   const value = valueNamed(text)
@@ -45,7 +48,7 @@ export function readTruth({ text: whole, isStated }: Place): Found<boolean> | un
 }
 
 /** Reads a value that only neutral words precede. */
-export function readPlainTruth({ text }: Place): Found<boolean> | undefined {
+export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | undefined {
   const range = bare(text)
   const value = valueNamed(text.slice(...range))
   if (value !== undefined) return found(value, range)
@@ -60,7 +63,7 @@ export function readPlainTruth({ text }: Place): Found<boolean> | undefined {
 }
 
 /** The value that a sentence states: "it isn't True", "the value of `p and q` is False". */
-function statedValue(text: string, isStated: boolean): Found<boolean> | undefined {
+function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | undefined {
   const end = search("reason", text)?.index ?? text.length
   const all = [...scan("word", text.slice(0, end))]
   while (all.length > 0 && '*`".!)$}✅✔'.includes(all.at(-1)?.[0] as string)) all.pop()
@@ -124,7 +127,7 @@ function areNeutral(words: readonly string[], isStated: boolean): boolean {
   return symbols === 0 || (isStated && links.has(words.at(-1) as string))
 }
 
-export function readValues({ text }: Place): Found<readonly boolean[]> | undefined {
+export function readValues({ text }: AnswerPlace): FoundAnswer<readonly boolean[]> | undefined {
   const [first, last] = bare(text)
   const range = bare(text, first + afterWords(text.slice(first, last), lists.neutral), last)
   if (/\.\.\.|…/.test(text)) return undefined
@@ -148,7 +151,7 @@ function withoutBrackets(text: string): string {
 
 const optionWords = new Set([...lists.neutral, ...lists.option])
 
-export function readChoice({ text }: Place): Found<readonly string[]> | undefined {
+export function readChoice({ text }: AnswerPlace): FoundAnswer<readonly string[]> | undefined {
   const [start, end] = bare(text)
   const read = lettersIn(text, start, end)
   if (read !== undefined) return read
@@ -156,12 +159,12 @@ export function readChoice({ text }: Place): Found<readonly string[]> | undefine
   return words > 0 ? lettersIn(text, ...bare(text, start + words, end)) : undefined
 }
 
-export function readPlainChoice({ text }: Place): Found<readonly string[]> | undefined {
+export function readPlainChoice({ text }: AnswerPlace): FoundAnswer<readonly string[]> | undefined {
   const [start, end] = bare(text)
   return start === 0 ? oneLetter(text.slice(start, end), start) : undefined
 }
 
-function oneLetter(text: string, start: number): Found<readonly string[]> | undefined {
+function oneLetter(text: string, start: number): FoundAnswer<readonly string[]> | undefined {
   const letter = matchAt("letter", text)?.slice(1).find(Boolean)
   return letter === undefined
     ? undefined
@@ -173,7 +176,7 @@ export function lettersIn(
   whole: string,
   start: number,
   end: number,
-): Found<readonly string[]> | undefined {
+): FoundAnswer<readonly string[]> | undefined {
   const text = whole.slice(start, end)
   const one = oneLetter(text, start)
   if (one !== undefined) return one
@@ -218,7 +221,7 @@ const assignmentWords = new Set([...lists.neutral, ...lists.assignment])
 
 export function readAssignment({
   text: whole,
-}: Place): Found<Pairs | typeof unsatisfiable> | undefined {
+}: AnswerPlace): FoundAnswer<Pairs | typeof unsatisfiable> | undefined {
   const range = bare(whole)
   const text = whole.slice(...range)
   if (search("unsatisfiable", text) !== null) {
@@ -274,7 +277,7 @@ export interface Table {
 }
 
 /** Reads a table of Markdown or LaTeX, or one with commas or tabs. */
-export function readTable({ text }: Place): Found<Table> | undefined {
+export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined {
   const rows: string[][] = []
   for (const line of text.replaceAll("\\\\", "\n").replaceAll("\\hline", "").split("\n")) {
     const separator = ["|", "&", ",", "\t"].find((each) => line.includes(each))

@@ -106,23 +106,26 @@ class Helpers {
   #nextLine = 1
   /** Milliseconds of answering in the main thread. */
   #spent = 0
+  readonly #question: LineQuestion
+  readonly #answerChunk: AnswerChunk
+  readonly #most: number
+  readonly #helping: Helping
 
-  constructor(
-    private readonly question: LineQuestion,
-    private readonly answerChunk: AnswerChunk,
-    private readonly most: number,
-    private readonly helping: Helping,
-  ) {
+  constructor(question: LineQuestion, answerChunk: AnswerChunk, most: number, helping: Helping) {
+    this.#question = question
+    this.#answerChunk = answerChunk
+    this.#most = most
+    this.#helping = helping
     this.#isNumbered = namesLines(question)
   }
 
   start(chunk: Uint8Array): Job {
     const firstLine = this.#nextLine
     if (this.#isNumbered) this.#nextLine += linesIn(chunk)
-    const helper = chunk.length < this.helping.smallest ? undefined : this.#idle()
+    const helper = chunk.length < this.#helping.smallest ? undefined : this.#idle()
     if (helper === undefined) {
       const begin = performance.now()
-      const answered = { chunk, answers: this.answerChunk(chunk, firstLine) }
+      const answered = { chunk, answers: this.#answerChunk(chunk, firstLine) }
       this.#spent += performance.now() - begin
       return { answered, done: Promise.resolve(answered) }
     }
@@ -144,10 +147,10 @@ class Helpers {
   /** A worker with room for a chunk; starts a new one if that is allowed and worthwhile. */
   #idle(): WorkerThread<ChunkAnswers> | undefined {
     const idle = this.#threads.find(({ waiting }) => waiting < ahead)
-    const isWorthOne = this.#threads.length < this.most && this.#spent >= this.helping.after
+    const isWorthOne = this.#threads.length < this.#most && this.#spent >= this.#helping.after
     if (idle !== undefined || !isWorthOne) return idle
-    const thread = new WorkerThread<ChunkAnswers>(this.helping.program, "answers lines")
-    thread.tell({ question: this.question })
+    const thread = new WorkerThread<ChunkAnswers>(this.#helping.program, "answers lines")
+    thread.tell({ question: this.#question })
     this.#threads.push(thread)
     return thread
   }

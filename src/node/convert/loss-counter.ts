@@ -26,8 +26,10 @@ export class LossCounter implements RowWriter {
   #line = 0
   readonly #otherMembers = new Set<string>()
   readonly #rows: { [Loss in RowLoss]?: Losses[Loss] } = {}
+  readonly #writer: RowWriter
 
-  constructor(private readonly writer: RowWriter) {
+  constructor(writer: RowWriter) {
+    this.#writer = writer
     this.noteTable = writer.noteTable
   }
 
@@ -50,40 +52,40 @@ export class LossCounter implements RowWriter {
     this.#files += 1
     this.#input = input
     this.#line = 0
-    this.writer.start(...start)
+    this.#writer.start(...start)
   }
 
   add(json: string): void {
-    this.writer.add(json)
+    this.#writer.add(json)
     this.#count(json)
   }
 
   keep(line: KeptLine): boolean {
-    if (!this.writer.keep(line)) return false
+    if (!this.#writer.keep(line)) return false
     this.#count(line.json)
     return true
   }
 
   pass(bytes: Uint8Array): void {
     this.#line += 1
-    this.writer.pass(bytes)
+    this.#writer.pass(bytes)
   }
 
   skip(): void {
     this.#line += 1
-    this.writer.skip()
+    this.#writer.skip()
   }
 
   flush(): Promise<void> {
-    return this.writer.flush()
+    return this.#writer.flush()
   }
 
   end(): Promise<void> {
-    return this.writer.end()
+    return this.#writer.end()
   }
 
   close(): Promise<void> {
-    return this.writer.close()
+    return this.#writer.close()
   }
 
   /** Other fields are known only at the end of an input. Inputs aren't kept, since each holds the head of its file. */
@@ -95,7 +97,7 @@ export class LossCounter implements RowWriter {
   #count(json: string | undefined): void {
     this.#line += 1
     if (json === undefined) return
-    for (const loss of this.writer.lossesIn?.(json) ?? []) {
+    for (const loss of this.#writer.lossesIn?.(json) ?? []) {
       const file = this.#input?.path ?? ""
       const known = this.#rows[loss] ?? { rows: 0, file, line: this.#line }
       this.#rows[loss] = { ...known, rows: known.rows + 1 }

@@ -35,12 +35,14 @@ export class ParquetWriter implements RowWriter {
   readonly #staged = new StagedRows()
   /** Longest staged line, in bytes; DuckDB allocates as much at once. */
   #longest = 1 << 20
+  readonly #sink: Sink
+  /** Path of the output, for errors. */
+  readonly #path: string
 
-  constructor(
-    private readonly sink: Sink,
-    /** Path of the output, for errors. */
-    private readonly path: string,
-  ) {}
+  constructor(sink: Sink, path: string) {
+    this.#sink = sink
+    this.#path = path
+  }
 
   start(
     { path, format, facts }: Input,
@@ -110,7 +112,7 @@ export class ParquetWriter implements RowWriter {
     await this.flush()
     const output = `${this.#staged.path}.parquet`
     try {
-      await withDuckDb(this.path, this.#staged.folder, async (connection) => {
+      await withDuckDb(this.#path, this.#staged.folder, async (connection) => {
         const to = `TO ${quoteText(output)} (FORMAT parquet)`
         const query =
           this.#sources === undefined
@@ -123,9 +125,9 @@ export class ParquetWriter implements RowWriter {
     } catch (cause) {
       if (cause instanceof FileError || cause instanceof WriteError) throw cause
       const [line = ""] = String(cause instanceof Error ? cause.message : cause).split("\n")
-      throw new WriteError(this.path, `DuckDB cannot write it as Parquet (${line.trim()})`)
+      throw new WriteError(this.#path, `DuckDB cannot write it as Parquet (${line.trim()})`)
     }
-    for await (const piece of createReadStream(output)) await this.sink.write(piece)
+    for await (const piece of createReadStream(output)) await this.#sink.write(piece)
   }
 
   close(): Promise<void> {
@@ -155,7 +157,7 @@ export class ParquetWriter implements RowWriter {
       const other = known.get(name.toLowerCase())
       if (other !== undefined) {
         const names = `${JSON.stringify(other)} and ${JSON.stringify(name)}`
-        throw new WriteError(this.path, `its columns ${names} differ in case alone`)
+        throw new WriteError(this.#path, `its columns ${names} differ in case alone`)
       }
       known.set(name.toLowerCase(), name)
     }

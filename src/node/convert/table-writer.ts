@@ -8,7 +8,7 @@
 import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { textOfBytes } from "../../formats/delimited/table.ts"
+import { textOfBytes } from "../../formats/delimited/delimited-table.ts"
 import {
   cellsOf,
   type WrittenCell,
@@ -53,18 +53,20 @@ export class TableWriter implements RowWriter {
       this.#written.push(written)
     },
   }
+  readonly #sink: Sink
+  readonly #format: "csv" | "tsv"
 
-  constructor(
-    private readonly sink: Sink,
-    private readonly format: "csv" | "tsv",
-  ) {}
+  constructor(sink: Sink, format: "csv" | "tsv") {
+    this.#sink = sink
+    this.#format = format
+  }
 
   start(
     { path, format, lineEnd, hasMark }: Input,
     _: readonly string[],
     added: ReadonlyMap<string, string>,
   ): void {
-    const layout = format.name === this.format ? this.#layout : undefined
+    const layout = format.name === this.#format ? this.#layout : undefined
     this.#layout = undefined
     if (this.#isFirst) {
       this.#isFirst = false
@@ -132,12 +134,12 @@ export class TableWriter implements RowWriter {
     }
     const bytes = this.#bytes
     this.#bytes = ""
-    await this.sink.write(Buffer.from(bytes, "latin1"))
+    await this.#sink.write(Buffer.from(bytes, "latin1"))
   }
 
   async end(): Promise<void> {
     if (this.#kept !== undefined) return this.flush()
-    const delimiter = this.format === "csv" ? "," : "\t"
+    const delimiter = this.#format === "csv" ? "," : "\t"
     const columns = [...this.#columns]
     let text = columns.length === 0 ? "" : `${writtenRow(columns, delimiter)}\n`
     for await (const line of this.#staged.lines()) {
@@ -145,10 +147,10 @@ export class TableWriter implements RowWriter {
       const cells = columns.map((name) => members.get(name) ?? "")
       text += `${writtenRow(cells, delimiter)}\n`
       if (text.length < mostWaiting) continue
-      await this.sink.write(text)
+      await this.#sink.write(text)
       text = ""
     }
-    await this.sink.write(text)
+    await this.#sink.write(text)
   }
 
   close(): Promise<void> {

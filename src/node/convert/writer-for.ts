@@ -41,8 +41,11 @@ class LineWriter implements RowWriter {
   #text = ""
   #hasLines = false
   #isFirst = true
+  readonly #sink: Sink
 
-  constructor(private readonly sink: Sink) {}
+  constructor(sink: Sink) {
+    this.#sink = sink
+  }
 
   start({ format, hasMark }: Input): void {
     this.#hasLines = format.rows.kind === "json-lines"
@@ -71,7 +74,7 @@ class LineWriter implements RowWriter {
   async flush(): Promise<void> {
     this.#takeText()
     const pieces = this.#pieces.splice(0)
-    if (pieces.length > 0) await this.sink.write(Buffer.concat(pieces))
+    if (pieces.length > 0) await this.#sink.write(Buffer.concat(pieces))
   }
 
   end(): Promise<void> {
@@ -97,8 +100,11 @@ const lineFeed = Uint8Array.of(0x0a)
 class ListWriter implements RowWriter {
   #text = "["
   #isEmpty = true
+  readonly #sink: Sink
 
-  constructor(private readonly sink: Sink) {}
+  constructor(sink: Sink) {
+    this.#sink = sink
+  }
 
   start(): void {}
 
@@ -120,7 +126,7 @@ class ListWriter implements RowWriter {
   async flush(): Promise<void> {
     const text = this.#text
     this.#text = ""
-    if (text !== "") await this.sink.write(text)
+    if (text !== "") await this.#sink.write(text)
   }
 
   async end(): Promise<void> {

@@ -8,12 +8,11 @@ export const pieceLength = 4096
 export class CompressedInput {
   readonly #pieces: AsyncIterator<Uint8Array>
   #left: Uint8Array = new Uint8Array(0)
+  readonly #endsTooEarly: () => Error
 
   /** @param endsTooEarly creates the error for missing bytes */
-  constructor(
-    pieces: AsyncIterable<Uint8Array>,
-    private readonly endsTooEarly: () => Error,
-  ) {
+  constructor(pieces: AsyncIterable<Uint8Array>, endsTooEarly: () => Error) {
+    this.#endsTooEarly = endsTooEarly
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
@@ -40,7 +39,7 @@ export class CompressedInput {
     let filled = 0
     while (filled < count) {
       const piece = await this.piece(count - filled)
-      if (piece === undefined) throw this.endsTooEarly()
+      if (piece === undefined) throw this.#endsTooEarly()
       taken.set(piece, filled)
       filled += piece.length
     }

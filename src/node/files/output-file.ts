@@ -10,16 +10,23 @@ import { forgetUnfinished, newUnfinished, removeUnfinished } from "./unfinished-
 import { WriteError } from "./write-error.ts"
 
 export class OutputFile {
-  private isEnded = false
+  #isEnded = false
+  readonly #target: string
+  /** The temporary file; `undefined` if the target isn't a regular file, such as a pipe. */
+  readonly #part: string | undefined
+  readonly #handle: FileHandle
 
   private constructor(
     /** The path as given. */
     readonly path: string,
-    private readonly target: string,
-    /** The temporary file; `undefined` if the target isn't a regular file, such as a pipe. */
-    private readonly part: string | undefined,
-    private readonly handle: FileHandle,
-  ) {}
+    target: string,
+    part: string | undefined,
+    handle: FileHandle,
+  ) {
+    this.#target = target
+    this.#part = part
+    this.#handle = handle
+  }
 
   /** @throws WriteError */
   static async open(path: string): Promise<OutputFile> {
@@ -47,12 +54,12 @@ export class OutputFile {
 
   /** Whether it is a regular file, not a pipe, device or stream. */
   get isFile(): boolean {
-    return this.part !== undefined
+    return this.#part !== undefined
   }
 
   /** @throws WriteError */
   async write(bytes: Uint8Array | string): Promise<void> {
-    await refusing(this.path, () => this.handle.appendFile(bytes))
+    await refusing(this.path, () => this.#handle.appendFile(bytes))
   }
 
   /**
@@ -61,9 +68,9 @@ export class OutputFile {
    * @throws WriteError
    */
   async end(): Promise<void> {
-    if (this.isEnded) return
-    this.isEnded = true
-    await refusing(this.path, () => this.handle.close())
+    if (this.#isEnded) return
+    this.#isEnded = true
+    await refusing(this.path, () => this.#handle.close())
   }
 
   /**
@@ -72,9 +79,9 @@ export class OutputFile {
    * @throws WriteError
    */
   removeOld(): void {
-    if (this.part === undefined) return
+    if (this.#part === undefined) return
     try {
-      rmSync(this.target, { force: true })
+      rmSync(this.#target, { force: true })
     } catch (cause) {
       throw new WriteError(this.path, cause)
     }
@@ -86,19 +93,19 @@ export class OutputFile {
    * @throws WriteError
    */
   moveIntoPlace(): void {
-    if (this.part === undefined) return
+    if (this.#part === undefined) return
     try {
-      renameSync(this.part, this.target)
+      renameSync(this.#part, this.#target)
     } catch (cause) {
       throw new WriteError(this.path, cause)
     }
-    forgetUnfinished(this.part)
+    forgetUnfinished(this.#part)
   }
 
   /** Keeps the old file. */
   async discard(): Promise<void> {
     await this.end().catch(() => undefined)
-    if (this.part !== undefined) removeUnfinished(this.part)
+    if (this.#part !== undefined) removeUnfinished(this.#part)
   }
 }
 

@@ -58,8 +58,10 @@ export class SharedLines {
   readonly #lock: Int32Array
   readonly #rest: Uint8Array
   #own: Uint8Array
+  readonly #file: SharedFile
 
-  constructor(private readonly file: SharedFile) {
+  constructor(file: SharedFile) {
+    this.#file = file
     this.#numbers = new Float64Array(file.memory, 0, place.lock)
     this.#lock = new Int32Array(file.memory, place.lock * Float64Array.BYTES_PER_ELEMENT, 1)
     this.#rest = new Uint8Array(file.memory, numbersEnd)
@@ -103,13 +105,13 @@ export class SharedLines {
       return { number, firstLine, lines: new Uint8Array(0), failure: lines }
     }
     if (lines.length === 0) return undefined
-    if (this.file.isNumbered) (numbers[place.line] as number) += linesIn(lines)
+    if (this.#file.isNumbered) (numbers[place.line] as number) += linesIn(lines)
     return { number, firstLine, lines: number === 0 ? withoutMark(lines) : lines }
   }
 
   /** Reads until there is a whole line, and leaves what follows the last one to the next turn. Empty at the end. */
   #wholeLines(): Uint8Array | "too long" {
-    const { descriptor, piece, longestLine } = this.file
+    const { descriptor, piece, longestLine } = this.#file
     let length = this.#numbers[place.rest] as number
     this.#makeRoom(length + piece)
     this.#own.set(this.#rest.subarray(0, length))

@@ -15,28 +15,30 @@ const closeFile = promisify(close)
 
 /** Opened at the first write. Reading and writing throw a WriteError. */
 export class SpillFile implements Spill {
-  private file: number | undefined
-  private path: string
+  #file: number | undefined
+  #path: string
   /** Whether the file still has a name, since some systems can't remove the name of an open file. */
-  private isNamed = false
-  private size = 0
+  #isNamed = false
+  #size = 0
+  readonly #folder: string
 
-  constructor(private readonly folder: string = tmpdir()) {
-    this.path = folder
+  constructor(folder: string = tmpdir()) {
+    this.#folder = folder
+    this.#path = folder
   }
 
   async write(words: Uint32Array): Promise<number> {
     const bytes = bytesOf(words)
-    const from = this.size
+    const from = this.#size
     try {
-      this.file ??= this.open()
+      this.#file ??= this.#open()
       for (let done = 0; done < bytes.length; ) {
-        done += writeSync(this.file, bytes, done, bytes.length - done, from + done)
+        done += writeSync(this.#file, bytes, done, bytes.length - done, from + done)
       }
     } catch (cause) {
-      throw this.refusal(cause)
+      throw this.#refusal(cause)
     }
-    this.size = from + bytes.length
+    this.#size = from + bytes.length
     return from / Uint32Array.BYTES_PER_ELEMENT
   }
 
@@ -44,41 +46,41 @@ export class SpillFile implements Spill {
     const bytes = bytesOf(into)
     const start = from * Uint32Array.BYTES_PER_ELEMENT
     try {
-      if (this.file === undefined || start + bytes.length > this.size) {
+      if (this.#file === undefined || start + bytes.length > this.#size) {
         throw new RangeError("nothing was written there")
       }
       for (let done = 0; done < bytes.length; ) {
-        const bytesRead = readSync(this.file, bytes, done, bytes.length - done, start + done)
+        const bytesRead = readSync(this.#file, bytes, done, bytes.length - done, start + done)
         if (bytesRead === 0) throw new RangeError("it has become shorter")
         done += bytesRead
       }
     } catch (cause) {
-      throw this.refusal(`the temporary data cannot be read back (${String(cause)})`)
+      throw this.#refusal(`the temporary data cannot be read back (${String(cause)})`)
     }
   }
 
   async close(): Promise<void> {
-    const { file } = this
+    const file = this.#file
     if (file === undefined) return
-    this.file = undefined
-    this.size = 0
+    this.#file = undefined
+    this.#size = 0
     await closeFile(file).catch(() => undefined)
-    if (this.isNamed) removeName(this.path)
+    if (this.#isNamed) removeName(this.#path)
   }
 
   /** Synchronous, so that nothing can happen between creating the file and removing its name. */
-  private open(): number {
+  #open(): number {
     // The global `crypto` loads its random generator only when used.
     const random = crypto.getRandomValues(new Uint32Array(1)).toString()
-    const path = join(this.folder, `boolglot-${process.pid}-${random}.rows`)
+    const path = join(this.#folder, `boolglot-${process.pid}-${random}.rows`)
     const file = openSync(path, "wx+", 0o600)
-    this.path = path
-    this.isNamed = !removeName(path)
+    this.#path = path
+    this.#isNamed = !removeName(path)
     return file
   }
 
-  private refusal(cause: unknown): WriteError {
-    const error = new WriteError(this.path, cause)
+  #refusal(cause: unknown): WriteError {
+    const error = new WriteError(this.#path, cause)
     const variable = process.platform === "win32" ? "TEMP" : "TMPDIR"
     error.message += `; what does not fit in memory goes there, and ${variable} names another folder`
     return error

@@ -27,37 +27,41 @@ export interface TornEnd {
 }
 
 export class RunFile {
-  private readonly all: RunRecord[]
-  private waiting: Waiting[] = []
-  private writing: Promise<void> | undefined
-  private flushing: Promise<void> | undefined
-  private isUnflushed = false
+  readonly #all: RunRecord[]
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | undefined
+  #flushing: Promise<void> | undefined
+  #isUnflushed = false
   /** The error after which nothing more is written. */
-  private failure: WriteError | undefined
+  #failure: WriteError | undefined
   /** The same error, until it has been reported. */
-  private unheard: WriteError | undefined
-  private size: number
+  #unheard: WriteError | undefined
+  #size: number
   /** Number of records when the file was opened. */
-  private readonly before: number
+  readonly #before: number
   /** The first hundred lines that aren't records. */
   readonly problems: readonly LineProblem[]
   /** Number of lines that aren't records. */
   readonly problemCount: number
+  readonly #handle: FileHandle
+  readonly #lock: FileLock
 
   private constructor(
     /** The path as given. */
     readonly path: string,
-    private readonly handle: FileHandle,
-    private readonly lock: FileLock,
+    handle: FileHandle,
+    lock: FileLock,
     content: RunFileContent,
     /** `undefined` if nothing was cut off. */
     readonly mended: TornEnd | undefined,
   ) {
-    this.all = content.records
+    this.#handle = handle
+    this.#lock = lock
+    this.#all = content.records
     this.problems = content.problems
     this.problemCount = content.problemCount
-    this.size = content.size
-    this.before = content.records.length
+    this.#size = content.size
+    this.#before = content.records.length
   }
 
   /**
@@ -77,8 +81,8 @@ export class RunFile {
       const content = await readRunFile(handle, path)
       const { end, size } = content
       const file = new RunFile(path, handle, lock, content, tornEnd(content))
-      if (end?.isWhole === true) await file.write(Buffer.from("\n"))
-      if (file.mended !== undefined) await file.cut(size - file.mended.bytes)
+      if (end?.isWhole === true) await file.#write(Buffer.from("\n"))
+      if (file.mended !== undefined) await file.#cut(size - file.mended.bytes)
       return file
     } catch (error) {
       await lock?.release()
@@ -89,7 +93,7 @@ export class RunFile {
 
   /** In the order of the lines, including appended records. Records read from the file share configurations. */
   get records(): readonly RunRecord[] {
-    return this.all
+    return this.#all
   }
 
   /**
@@ -100,13 +104,13 @@ export class RunFile {
    */
   append(record: RunRecord): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.failure !== undefined) {
-        this.unheard = undefined
-        throw this.failure
+      if (this.#failure !== undefined) {
+        this.#unheard = undefined
+        throw this.#failure
       }
       const line = Buffer.from(lineOf(record))
-      this.waiting.push({ record, line, resolve, reject })
-      this.writing ??= this.writeWaiting()
+      this.#waiting.push({ record, line, resolve, reject })
+      this.#writing ??= this.#writeWaiting()
     })
   }
 
@@ -116,11 +120,11 @@ export class RunFile {
    * @throws WriteError if they aren't
    */
   async confirm(): Promise<void> {
-    await this.writing
-    await this.flushing
-    if (this.failure === undefined) return this.checkPlace([])
-    this.unheard = undefined
-    throw this.failure
+    await this.#writing
+    await this.#flushing
+    if (this.#failure === undefined) return this.#checkPlace([])
+    this.#unheard = undefined
+    throw this.#failure
   }
 
   /**
@@ -129,113 +133,114 @@ export class RunFile {
    * @throws WriteError if that failed and hasn't been reported yet
    */
   async close(): Promise<void> {
-    const isFirst = this.failure === undefined
-    this.failure ??= new WriteError(this.path, "it is closed")
-    await this.writing
-    await this.flushing
-    if (isFirst && this.unheard === undefined) {
-      await this.checkPlace([]).catch((error) => {
-        this.unheard = error
+    const isFirst = this.#failure === undefined
+    this.#failure ??= new WriteError(this.path, "it is closed")
+    await this.#writing
+    await this.#flushing
+    if (isFirst && this.#unheard === undefined) {
+      await this.#checkPlace([]).catch((error) => {
+        this.#unheard = error
       })
     }
-    await this.handle.close().catch(() => undefined)
-    await this.lock.release()
-    const lost = this.unheard
-    this.unheard = undefined
+    await this.#handle.close().catch(() => undefined)
+    await this.#lock.release()
+    const lost = this.#unheard
+    this.#unheard = undefined
     if (lost !== undefined) throw lost
   }
 
   /** Never rejects; the promises of `append` do. */
-  private async writeWaiting(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting
-      this.waiting = []
+  async #writeWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
       try {
-        await this.write(linesOf(batch))
-        await this.checkPlace(batch)
+        await this.#write(linesOf(batch))
+        await this.#checkPlace(batch)
         for (const { record, resolve } of batch) {
-          this.all.push(record)
+          this.#all.push(record)
           resolve()
         }
-        this.isUnflushed = true
-        this.flushing ??= this.flush()
+        this.#isUnflushed = true
+        this.#flushing ??= this.#flush()
       } catch (error) {
-        this.failure = error as WriteError
-        for (const { reject } of [...batch, ...this.waiting]) reject(error)
-        this.waiting = []
+        this.#failure = error as WriteError
+        for (const { reject } of [...batch, ...this.#waiting]) reject(error)
+        this.#waiting = []
       }
     }
-    this.writing = undefined
+    this.#writing = undefined
   }
 
   /**
    * @param batch records that are written, but not in `records` yet
    * @throws WriteError if the path no longer leads to the file, or the file has lost data
    */
-  private async checkPlace(batch: readonly Waiting[]): Promise<void> {
-    const { path, handle } = this
+  async #checkPlace(batch: readonly Waiting[]): Promise<void> {
+    const { path } = this
+    const handle = this.#handle
     try {
-      if (await isInPlace(path, handle, this.size)) return
+      if (await isInPlace(path, handle, this.#size)) return
       // Records still waiting are paid for, too, so they are written to the same place.
-      const rest = [...this.waiting]
-      await this.write(linesOf(rest))
-      const records = [...this.all, ...[...batch, ...rest].map(({ record }) => record)]
-      const lost = { path, handle, size: this.size, lines: () => records.map(lineOf) }
-      const added = repliesIn(records.slice(this.before))
+      const rest = [...this.#waiting]
+      await this.#write(linesOf(rest))
+      const records = [...this.#all, ...[...batch, ...rest].map(({ record }) => record)]
+      const lost = { path, handle, size: this.#size, lines: () => records.map(lineOf) }
+      const added = repliesIn(records.slice(this.#before))
       const all = repliesIn(records)
       const content = `what was in it (${all} ${all === 1 ? "reply" : "replies"}, ${added} of this run)`
       const { message, remedies } = await describeLoss(lost, content)
-      this.failure = new WriteError(path, message, remedies)
+      this.#failure = new WriteError(path, message, remedies)
     } catch (cause) {
-      this.failure = cause instanceof WriteError ? cause : new WriteError(path, cause)
+      this.#failure = cause instanceof WriteError ? cause : new WriteError(path, cause)
     }
-    throw this.failure
+    throw this.#failure
   }
 
   /** Never rejects; the next `append`, `confirm` or `close` throws the error. */
-  private async flush(): Promise<void> {
-    while (this.isUnflushed) {
-      this.isUnflushed = false
+  async #flush(): Promise<void> {
+    while (this.#isUnflushed) {
+      this.#isUnflushed = false
       try {
-        await this.handle.datasync()
+        await this.#handle.datasync()
       } catch (cause) {
-        this.unheard = new WriteError(this.path, cause)
-        this.failure = this.unheard
+        this.#unheard = new WriteError(this.path, cause)
+        this.#failure = this.#unheard
       }
     }
-    this.flushing = undefined
+    this.#flushing = undefined
   }
 
   /** @throws WriteError */
-  private async write(lines: Buffer): Promise<void> {
+  async #write(lines: Buffer): Promise<void> {
     let done = 0
     try {
       while (done < lines.length) {
-        const { bytesWritten } = await this.handle.write(lines, done)
+        const { bytesWritten } = await this.#handle.write(lines, done)
         done += bytesWritten
       }
-      this.size += done
+      this.#size += done
     } catch (cause) {
-      if (done < lines.length) await this.dropTorn(lines.subarray(0, done))
+      if (done < lines.length) await this.#dropTorn(lines.subarray(0, done))
       throw new WriteError(this.path, cause)
     }
   }
 
   /** Removes a partially written line; if that fails, the next `open` does. */
-  private async dropTorn(written: Buffer): Promise<void> {
+  async #dropTorn(written: Buffer): Promise<void> {
     const whole = written.lastIndexOf(lineFeed) + 1
-    const status = await this.handle.stat().catch(() => undefined)
+    const status = await this.#handle.stat().catch(() => undefined)
     // Don't cut off anything that another process has written after it.
-    if (whole === written.length || status?.size !== this.size + written.length) return
-    await this.cut(this.size + whole).catch(() => undefined)
+    if (whole === written.length || status?.size !== this.#size + written.length) return
+    await this.#cut(this.#size + whole).catch(() => undefined)
   }
 
   /** @throws WriteError */
-  private async cut(size: number): Promise<void> {
+  async #cut(size: number): Promise<void> {
     try {
-      await this.handle.truncate(size)
-      await this.handle.datasync()
-      this.size = size
+      await this.#handle.truncate(size)
+      await this.#handle.datasync()
+      this.#size = size
     } catch (cause) {
       throw new WriteError(this.path, cause)
     }

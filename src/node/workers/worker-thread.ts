@@ -60,16 +60,16 @@ export class WorkerThread<Result extends object> {
   #ticket = 0
   /** Why the thread ended, if it did; it no longer answers. */
   #failure: ThreadError | undefined
+  readonly #work: string
+  readonly #giveBack: ((bytes: Uint8Array) => void) | undefined
 
   /**
    * @param work what it does, for errors
    * @param giveBack receives the bytes of answered requests
    */
-  constructor(
-    program: URL,
-    private readonly work: string,
-    private readonly giveBack?: (bytes: Uint8Array) => void,
-  ) {
+  constructor(program: URL, work: string, giveBack?: (bytes: Uint8Array) => void) {
+    this.#work = work
+    this.#giveBack = giveBack
     // The thread must not inherit options of the process such as --input-type.
     this.#worker = new Worker(program, { execArgv: [] })
     this.#worker.on("message", (reply: Reply<Result>) => this.#take(reply))
@@ -105,13 +105,13 @@ export class WorkerThread<Result extends object> {
 
   /** Keeps the first reason, since an exit follows each error. */
   #fail(reason: unknown): void {
-    this.#failure ??= new ThreadError(reason, this.work)
+    this.#failure ??= new ThreadError(reason, this.#work)
     for (const { reject } of this.#requests.values()) reject(this.#failure)
     this.#requests.clear()
   }
 
   #take({ ticket, result, bytes, error }: Reply<Result>): void {
-    if (bytes !== undefined) this.giveBack?.(bytes)
+    if (bytes !== undefined) this.#giveBack?.(bytes)
     const request = this.#requests.get(ticket)
     this.#requests.delete(ticket)
     this.waiting -= 1

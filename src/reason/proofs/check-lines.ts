@@ -7,8 +7,8 @@
 
 import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind, Range } from "./proof.ts"
-import { type Fault, type RuleCheck, ruleChecks, type Subproof } from "./rule-checks.ts"
-import { type RuleName, ruleInSentence } from "./rules.ts"
+import { type RuleName, ruleInSentence } from "./proof-rules.ts"
+import { type RuleCheck, type RuleFault, ruleChecks, type Subproof } from "./rule-checks.ts"
 
 /** A line that was read, with what its author calls things. */
 export interface LineToCheck {
@@ -241,7 +241,7 @@ function counted(count: number, noun: string): string {
 function sentence(
   rule: RuleName,
   { needs, gives }: RuleCheck,
-  fault: Fault,
+  fault: RuleFault,
   { text }: LineToCheck,
   { lines, subproofs }: Cited,
 ): string {

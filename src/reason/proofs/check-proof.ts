@@ -13,9 +13,9 @@ import type { Formula } from "./formula.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { notationsOf, writeFormula } from "./proof-notation.ts"
+import type { RuleName } from "./proof-rules.ts"
 import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
-import type { RuleName } from "./rules.ts"
 
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */

@@ -4,13 +4,13 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
+import { createTables } from "./formula-tables.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
 import { readFormula } from "./proof-notation.ts"
+import { type RuleName, ruleTitles } from "./proof-rules.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
-import { type RuleName, ruleTitles } from "./rules.ts"
 import { search } from "./search.ts"
-import { createTables } from "./tables.ts"
 
 /**
  * The lines of a proof of a conclusion that follows from premises.

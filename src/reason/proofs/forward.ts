@@ -59,11 +59,10 @@ class Closure {
   readonly used: Set<Formula>
   falsum: Derivation | undefined
   #hasChanged = true
+  readonly #formulas: Formulas
 
-  constructor(
-    before: Known | undefined,
-    private readonly formulas: Formulas,
-  ) {
+  constructor(before: Known | undefined, formulas: Formulas) {
+    this.#formulas = formulas
     this.derivations = new Map(before?.derivations)
     this.active = new Set(before?.active)
     this.used = new Set(before?.used)
@@ -95,7 +94,7 @@ class Closure {
   #partsOf(derivation: Derivation): readonly Derivation[] {
     const { formula } = derivation
     const [inner] = formula.operands
-    const { make, not } = this.formulas
+    const { make, not } = this.#formulas
     const by = (part: Formula, rule: Derivation["rule"]) => derive(part, rule, [derivation])
     if (formula.kind === "and") return formula.operands.map((part) => by(part, "and-elimination"))
     if (formula.kind === "not" && inner?.kind === "not") {
@@ -104,10 +103,10 @@ class Closure {
     if (formula.kind === "not" && inner?.kind === "or") {
       return [by(make("and", ...inner.operands.map(not)), "de-morgan")]
     }
-    if (formula.kind === "not" && inner === this.formulas.verum) {
+    if (formula.kind === "not" && inner === this.#formulas.verum) {
       return [derive(inner, "true-introduction")]
     }
-    const [definition] = definitionsOf(formula, this.formulas)
+    const [definition] = definitionsOf(formula, this.#formulas)
     return definition === undefined ? [] : [by(definition, "definition")]
   }
 
@@ -127,7 +126,7 @@ class Closure {
 
   #findContradiction(derivation: Derivation): void {
     const { formula } = derivation
-    const { falsum, not } = this.formulas
+    const { falsum, not } = this.#formulas
     if (formula === falsum) this.falsum ??= derivation
     const opposite = this.derivations.get(not(formula))
     if (opposite !== undefined) {
@@ -147,7 +146,7 @@ class Closure {
 
   /** The negation of a formula, if it is known, perhaps as the formula that the other negates. */
   #refuted(formula: Formula): Derivation | undefined {
-    const { not } = this.formulas
+    const { not } = this.#formulas
     const negation = not(formula)
     const known = this.derivations.get(negation)
     if (known !== undefined || formula.kind !== "not") return known
@@ -163,7 +162,7 @@ class Closure {
     }
     const refuted = this.#refuted(b)
     if (refuted === undefined) return
-    this.add(derive(this.formulas.not(a), "modus-tollens", [this.#known(formula), refuted]))
+    this.add(derive(this.#formulas.not(a), "modus-tollens", [this.#known(formula), refuted]))
   }
 
   #useEquivalence(formula: Formula): void {
@@ -176,8 +175,8 @@ class Closure {
       if (this.#has(side)) {
         this.add(derive(other, "iff-elimination", [rule, this.#known(side)]))
       }
-      const refuted = this.derivations.get(this.formulas.not(side))
-      if (refuted === undefined || this.#has(this.formulas.not(other))) continue
+      const refuted = this.derivations.get(this.#formulas.not(side))
+      if (refuted === undefined || this.#has(this.#formulas.not(other))) continue
       const assumption = derive(other, "assumption")
       const back = derive(side, "iff-elimination", [rule, assumption])
       this.#refute(assumption, back, refuted)
@@ -185,7 +184,7 @@ class Closure {
   }
 
   #useDisjunction(formula: Formula): void {
-    const { make } = this.formulas
+    const { make } = this.#formulas
     const { operands } = formula
     const refutations = operands.map((part) => this.#refuted(part))
     // If all parts are refuted, the last one is kept: it contradicts its negation.
@@ -221,7 +220,7 @@ class Closure {
 
   /** Adds the negation of an assumption from which a formula follows whose negation is known. */
   #refute(assumption: Derivation, positive: Derivation, negative: Derivation): void {
-    const { falsum, not } = this.formulas
+    const { falsum, not } = this.#formulas
     const end = derive(falsum, "not-elimination", [positive, negative])
     const boxes = [{ assumption, end }]
     this.add(derive(not(assumption.formula), "not-introduction", [], boxes))
@@ -229,7 +228,7 @@ class Closure {
 
   /** Whether nothing new can follow from a formula: it follows from other known formulas. */
   #isSpent({ kind, operands }: Formula): boolean {
-    const { not } = this.formulas
+    const { not } = this.#formulas
     const [a, b] = operands as readonly [Formula, Formula]
     const isKnown = (formula: Formula) => this.#has(formula) && !this.used.has(formula)
     const isRefuted = (formula: Formula) => isKnown(not(formula))

@@ -3,7 +3,7 @@
 //     MP 1, 2      1,2 MP      →E: 1, 2      (Modus Ponens, from 1 and 2)      ∨E 1, 2–4, 5–7
 
 import type { Range } from "./proof.ts"
-import { type RuleName, rulesNamed } from "./rules.ts"
+import { type RuleName, rulesNamed } from "./proof-rules.ts"
 
 export interface Justification {
   /** The rule as written. */

@@ -8,7 +8,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Formula, Formulas } from "./formula.ts"
-import type { RuleName } from "./rules.ts"
+import type { RuleName } from "./proof-rules.ts"
 
 export const proofStyles = ["fitch", "resolution"] as const
 

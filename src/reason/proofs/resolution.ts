@@ -13,8 +13,8 @@ import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas, treeOf } from "./formula.ts"
 import type { CheckedText, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
+import type { RuleName } from "./proof-rules.ts"
 import type { TextLine } from "./read-fitch.ts"
-import type { RuleName } from "./rules.ts"
 
 /** Number of clauses after which the search fails. */
 const mostClauses = 3000

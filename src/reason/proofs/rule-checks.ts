@@ -15,8 +15,8 @@ import {
   isNegation,
   operandsOf,
   runsOf,
-} from "./patterns.ts"
-import type { RuleName } from "./rules.ts"
+} from "./formula-patterns.ts"
+import type { RuleName } from "./proof-rules.ts"
 
 export interface Subproof {
   readonly assumption: Formula
@@ -32,7 +32,7 @@ export interface Application {
 }
 
 /** What is wrong: what the rule cites, or what it gives. */
-export type Fault = "cited" | "given"
+export type RuleFault = "cited" | "given"
 
 export interface RuleCheck {
   /** How many lines and subproofs the rule cites, at least and at most. */
@@ -41,7 +41,7 @@ export interface RuleCheck {
   /** The objects of the sentences "Modus ponens needs …" and "it gives …". */
   readonly needs: string
   readonly gives: string
-  readonly check: (application: Application, formulas: Formulas) => Fault | undefined
+  readonly check: (application: Application, formulas: Formulas) => RuleFault | undefined
 }
 
 const any = Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ function inAnyOrder<Item>(
   return check(one, other) || check(other, one)
 }
 
-function fault(isCitedRight: boolean, isGivenRight: boolean): Fault | undefined {
+function fault(isCitedRight: boolean, isGivenRight: boolean): RuleFault | undefined {
   if (!isCitedRight) return "cited"
   return isGivenRight ? undefined : "given"
 }

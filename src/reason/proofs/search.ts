@@ -11,10 +11,10 @@
 
 import { type Box, type Derivation, derive, lengthOf } from "./derivation.ts"
 import { definitionsOf, type Formula, type Formulas } from "./formula.ts"
+import { isExcludedMiddle } from "./formula-patterns.ts"
+import type { Tables } from "./formula-tables.ts"
 import { extended, type Known } from "./forward.ts"
-import { isExcludedMiddle } from "./patterns.ts"
 import { noReadableProof } from "./proof.ts"
-import type { Tables } from "./tables.ts"
 
 /** Number of states after which only the first way is tried in each, and after which the search fails. */
 const mostWideStates = 3000

@@ -17,7 +17,7 @@ import { meansSame } from "../questions/questions.ts"
 import { children } from "../tree/walk-tree.ts"
 import { distributingAnd, distributingOr, expanding, type Law, shortening } from "./laws.ts"
 import { rewrite } from "./rewrite.ts"
-import { prepared, restoringFor, type SimplifyOptions } from "./simplify.ts"
+import { prepared, restoringFor, type SimplifyOptions } from "./simplify-tree.ts"
 
 export interface SimplificationStep {
   /** The law that turns the previous tree into this one. */

@@ -16,7 +16,7 @@ import {
   shownSteps,
   simplificationSteps,
 } from "./simplification-steps.ts"
-import { type Shortest, shortest } from "./simplify.ts"
+import { type Shortest, shortest } from "./simplify-tree.ts"
 
 /** The shortest expression in a notation; the original tree if none is shorter. */
 export function shortestIn(tree: Expression, dialect: Dialect): Shortest {

@@ -11,7 +11,7 @@
 
 import { PythonRandom } from "../../python/python-random.ts"
 import { namesFor } from "./explain-names.ts"
-import type { Part } from "./explain-parts.ts"
+import type { ExplainedPart } from "./explain-parts.ts"
 import { type ExplainedText, type Line, prove, tokensWith } from "./explained-text.ts"
 
 export function* namedLines(explained: ExplainedText): Generator<Line> {
@@ -40,7 +40,7 @@ export function* assignmentLines(
   const names = namesFor(notation.dialect, "small", variables)
   const equation = equations(explained, names.areVariables)
   const named = new Set<string>()
-  const ordered: Part[] = []
+  const ordered: ExplainedPart[] = []
   for (const part of parts) {
     const { node } = part
     const name = node.kind === "variable" ? node.name : names.next()
@@ -60,12 +60,12 @@ export function* assignmentLines(
 function equations(
   explained: ExplainedText,
   areVariables: boolean,
-): (part: Part, name: string) => Line {
+): (part: ExplainedPart, name: string) => Line {
   const { notation, tokensOf, known } = explained
   const { equals, join, written } = notation
   const literals = { true: join(tokensOf(true)), false: join(tokensOf(false)) }
-  const valueTokens = ({ value }: Part) => tokensOf(value)
-  const nameTokens = ({ node, name, value }: Part) => {
+  const valueTokens = ({ value }: ExplainedPart) => tokensOf(value)
+  const nameTokens = ({ node, name, value }: ExplainedPart) => {
     if (node.kind === "variable") return written(node.name)
     return name === undefined ? tokensOf(value) : written(name)
   }
@@ -88,6 +88,6 @@ function equations(
   }
 }
 
-function answer({ value }: Part): Line {
+function answer({ value }: ExplainedPart): Line {
   return { text: `So the answer is ${value ? "True" : "False"}.` }
 }

@@ -9,7 +9,7 @@ import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import { hasLongSpellings, quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { joinTokens, partsOf } from "../../language/print/dialect-parts.ts"
-import { knownTables, type Tables } from "../../language/tables/tables.ts"
+import { knownTables, type Tables } from "../../language/tables/dialect-tables.ts"
 
 export interface Notation {
   readonly dialect: Dialect

@@ -18,9 +18,9 @@ import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { children } from "../tree/walk-tree.ts"
 
 /** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
-export interface Part {
+export interface ExplainedPart {
   readonly node: Exclude<Expression, { readonly kind: "group" }>
-  readonly operands: readonly Part[]
+  readonly operands: readonly ExplainedPart[]
   readonly value: boolean
   /** The range of its tokens, without parentheses around it. */
   readonly from: number
@@ -35,7 +35,7 @@ export interface Part {
 export interface PartsOfText {
   readonly tokens: readonly string[]
   /** In postorder, from left to right; the last one is the whole text. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly ExplainedPart[]
 }
 
 /**
@@ -44,8 +44,8 @@ export interface PartsOfText {
  */
 export function partsOfText(tree: Expression, dialect: Dialect, values: Assignment): PartsOfText {
   const tokens: string[] = []
-  const parts: Part[] = []
-  const complete: Part[] = []
+  const parts: ExplainedPart[] = []
+  const complete: ExplainedPart[] = []
   /** Nodes in preorder, which is the order of the printer. */
   const ahead: Expression[] = [tree]
   const open: Expression[] = []
@@ -62,13 +62,13 @@ export function partsOfText(tree: Expression, dialect: Dialect, values: Assignme
       const from = starts.pop() as number
       const to = tokens.length
       if (node.kind === "group") {
-        const inner = complete.at(-1) as Part
+        const inner = complete.at(-1) as ExplainedPart
         inner.start = from
         inner.end = to
         continue
       }
       const operands = takenFrom(complete, countOf(node))
-      const part: Part = {
+      const part: ExplainedPart = {
         node,
         operands,
         value: valueOfNode(node, operands, values),
@@ -98,23 +98,23 @@ function bracketed(
 
 type Operation = Negation | Chain | Comparison
 
-function countOf(node: Part["node"]): number {
+function countOf(node: ExplainedPart["node"]): number {
   if (node.kind === "not") return 1
   return "operands" in node ? node.operands.length : 0
 }
 
 /** Removes and returns the last `count` parts, in their order. */
-function takenFrom(complete: Part[], count: number): readonly Part[] {
+function takenFrom(complete: ExplainedPart[], count: number): readonly ExplainedPart[] {
   if (count === 0) return none
-  if (count === 1) return [complete.pop() as Part]
+  if (count === 1) return [complete.pop() as ExplainedPart]
   return complete.splice(complete.length - count)
 }
 
-const none: readonly Part[] = []
+const none: readonly ExplainedPart[] = []
 
 function valueOfNode(
-  node: Part["node"],
-  operands: readonly Part[],
+  node: ExplainedPart["node"],
+  operands: readonly ExplainedPart[],
   assignment: Assignment,
 ): boolean {
   if (node.kind === "literal") return node.value

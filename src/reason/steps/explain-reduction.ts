@@ -8,7 +8,7 @@
 // Operands are evaluated before operators, and from left to right. Each line has the whole text, so the total length is
 // quadratic.
 
-import type { Part } from "./explain-parts.ts"
+import type { ExplainedPart } from "./explain-parts.ts"
 import {
   type ExplainedText,
   ExplanationError,
@@ -31,7 +31,7 @@ export function* reductionLines(explained: ExplainedText): Generator<Line> {
   /** For a token where a value replaces a part: the end of the part, and the value. */
   const jump = new Int32Array(tokens.length)
   const value = new Uint8Array(tokens.length)
-  const replace = (from: number, to: number, part: Part) => {
+  const replace = (from: number, to: number, part: ExplainedPart) => {
     jump[from] = to
     value[from] = Number(part.value)
   }
@@ -68,7 +68,7 @@ function lineOf(
   before: readonly string[],
   within: readonly string[],
   after: readonly string[],
-  part: Part,
+  part: ExplainedPart,
   explained: ExplainedText,
 ): Line {
   const { isPlain, join } = explained.notation

@@ -12,7 +12,7 @@ import { assignmentFrom, type Values } from "../../language/expression/fold.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { type AssignmentOrder, assignmentLines, namedLines } from "./explain-named.ts"
 import { notationOf } from "./explain-notation.ts"
-import type { Part } from "./explain-parts.ts"
+import type { ExplainedPart } from "./explain-parts.ts"
 import { reductionLines } from "./explain-reduction.ts"
 import {
   type ExplainedText,
@@ -61,7 +61,7 @@ export interface ExplainedLine {
 
 /** A part of the text with its value. The span is its position in the explained text, including parentheses. */
 export interface Step extends Span {
-  readonly kind: Part["node"]["kind"]
+  readonly kind: ExplainedPart["node"]["kind"]
   /** The values of the operands, from left to right. */
   readonly operands: readonly boolean[]
   readonly value: boolean
@@ -139,7 +139,7 @@ function* withSteps(lines: Iterable<Line>, explained: ExplainedText): Generator<
 
 /** Creates the object field by field, as this runs for each line. */
 function stepOf(
-  { node: { kind }, operands, value }: Part,
+  { node: { kind }, operands, value }: ExplainedPart,
   { offset, length }: Span,
   name: string | undefined,
 ): Step {

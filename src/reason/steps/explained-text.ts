@@ -9,12 +9,12 @@ import { joinTokens } from "../../language/print/dialect-parts.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { nameOfValue } from "./explain-names.ts"
 import { type Notation, notationOf } from "./explain-notation.ts"
-import { type Part, type PartsOfText, partsOfText } from "./explain-parts.ts"
+import { type ExplainedPart, type PartsOfText, partsOfText } from "./explain-parts.ts"
 
 export interface ExplainedText extends PartsOfText {
   readonly notation: Notation
   readonly text: string
-  readonly whole: Part
+  readonly whole: ExplainedPart
   /** The names of its distinct variables, in the order of the text. */
   readonly variables: ReadonlySet<string>
   /** The tokens of a value: a literal, or a name if the notation lacks it. */
@@ -56,7 +56,7 @@ export function explainedText(
     tokens,
     parts,
     text: notation.join(tokens),
-    whole: parts.at(-1) as Part,
+    whole: parts.at(-1) as ExplainedPart,
     variables,
     tokensOf: (value) => (value ? whenTrue : whenFalse),
     known,
@@ -80,8 +80,8 @@ export function prove(text: string, value: boolean, { notation, known }: Explain
 /** The tokens of a part without parentheses around it, and with its operands replaced. */
 export function tokensWith(
   { tokens }: ExplainedText,
-  { from, to, operands }: Part,
-  tokensFor: (operand: Part) => readonly string[],
+  { from, to, operands }: ExplainedPart,
+  tokensFor: (operand: ExplainedPart) => readonly string[],
 ): string[] {
   const written: string[] = []
   let at = from
@@ -95,7 +95,7 @@ export function tokensWith(
 }
 
 /** Returns a function that finds the position of a part in the text, including its parentheses. */
-export function spansOf({ tokens, notation }: ExplainedText): (part: Part) => Span {
+export function spansOf({ tokens, notation }: ExplainedText): (part: ExplainedPart) => Span {
   const { isPlain, dialect } = notation
   const offsets = new Int32Array(tokens.length)
   for (let at = 1; at < tokens.length; at += 1) {
@@ -118,7 +118,7 @@ export interface Line {
   /** The part of the line that is evaluated next. */
   readonly marked?: Span
   /** The part that the line is about; `undefined` for the whole text, its value and the answer. */
-  readonly part?: Part
+  readonly part?: ExplainedPart
   /** The name of the part. */
   readonly name?: string
 }

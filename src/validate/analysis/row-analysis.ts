@@ -6,8 +6,8 @@ import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluato
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
+import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCode } from "../../language/tables/layout.ts"
-import { type Tables, tablesOf } from "../../language/tables/tables.ts"
 import {
   chainConventions,
   type FindOtherwise,
@@ -75,12 +75,11 @@ export class RowAnalysis {
   readonly #findPlaced: FindPlaced | undefined
   /** The value of the row for each place of implies and iff; `undefined` if it has none. */
   #placed: Uint8Array | undefined
+  readonly #dialect: Dialect
 
   /** @param convention the name of the precedence to check labels under, instead of the dialect's own */
-  constructor(
-    private readonly dialect: Dialect,
-    convention: string | undefined,
-  ) {
+  constructor(dialect: Dialect, convention: string | undefined) {
+    this.#dialect = dialect
     this.#tables = tablesOf(dialect)
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
@@ -116,7 +115,7 @@ export class RowAnalysis {
       const value = (this.#reader.outcomes[this.#passed] as Uint8Array)[this.#ownPlace] as number
       return value === unread ? unclear : value
     }
-    this.#evaluator ??= new QuotedEvaluator(this.dialect)
+    this.#evaluator ??= new QuotedEvaluator(this.#dialect)
     const value = this.#evaluator.evaluate(view, from)
     this.end = this.#evaluator.end
     return value
@@ -260,7 +259,7 @@ export class RowAnalysis {
   #addTreeKey(textOf: () => string): void {
     const { kinds, count } = this.#tokens
     if (this.#isOrdered && this.keys.areOfTokens) this.keys.ofTokens(kinds, count)
-    else this.keys.ofTree(tryParse(textOf(), this.dialect) as Expression)
+    else this.keys.ofTree(tryParse(textOf(), this.#dialect) as Expression)
   }
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {

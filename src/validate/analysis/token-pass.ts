@@ -8,9 +8,9 @@
 // common kinds matter.
 
 import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCode, kindCount } from "../../language/tables/layout.ts"
 import { type PrecedenceTable, precedenceOf } from "../../language/tables/precedence-table.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
 import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"

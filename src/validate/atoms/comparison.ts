@@ -11,7 +11,7 @@ interface Fraction {
   readonly under: bigint
 }
 
-export interface Comparison {
+export interface NumberComparison {
   readonly value: boolean
   readonly end: number
 }
@@ -49,10 +49,10 @@ export function comparisonAt(
   text: string,
   start: number,
   areChained = false,
-): Comparison | undefined {
+): NumberComparison | undefined {
   const reader = new Reader(text, start)
   let left = reader.sum(0)
-  let found: Comparison | undefined
+  let found: NumberComparison | undefined
   do {
     const test = left && reader.sign()
     const right = test && reader.sum(0)
@@ -69,11 +69,13 @@ export function comparisonAt(
 class Reader {
   /** Offset after the last token, without the white space that follows. */
   end: number
+  readonly #text: string
 
   constructor(
-    private readonly text: string,
+    text: string,
     public at: number,
   ) {
+    this.#text = text
     this.end = at
   }
 
@@ -95,7 +97,7 @@ class Reader {
     this.#skip()
     for (const [pattern, test] of signs) {
       pattern.lastIndex = this.at
-      const match = pattern.exec(this.text)
+      const match = pattern.exec(this.#text)
       if (match === null) continue
       this.at += match[0].length
       return test
@@ -129,7 +131,7 @@ class Reader {
     }
     this.#skip()
     number.lastIndex = this.at
-    const [whole = "", digits = "", decimals = ""] = number.exec(this.text) ?? []
+    const [whole = "", digits = "", decimals = ""] = number.exec(this.#text) ?? []
     if (whole === "" || whole.length > longest) return undefined
     this.at += whole.length
     this.end = this.at
@@ -139,17 +141,17 @@ class Reader {
   /** Reads a sign if it is one of some characters; returns an empty text otherwise. */
   #take(characters: string): string {
     this.#skip()
-    const next = this.text.charAt(this.at)
+    const next = this.#text.charAt(this.at)
     if (next === "" || !characters.includes(next)) return ""
     // These start other signs.
-    if (/^(?:\*\*|\/\/|->|--)/.test(this.text.slice(this.at, this.at + 2))) return ""
+    if (/^(?:\*\*|\/\/|->|--)/.test(this.#text.slice(this.at, this.at + 2))) return ""
     this.at += 1
     this.end = this.at
     return next
   }
 
   #skip(): void {
-    while (/\s/.test(this.text.charAt(this.at))) this.at += 1
+    while (/\s/.test(this.#text.charAt(this.at))) this.at += 1
   }
 }
 

@@ -20,8 +20,8 @@ import { readTree } from "../../language/engines/read-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
 import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
+import { joinTables, type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCount } from "../../language/tables/layout.ts"
-import { joinTables, type Tables, tablesOf } from "../../language/tables/tables.ts"
 
 export interface ChainConvention {
   readonly kind: "chain"

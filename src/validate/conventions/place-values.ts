@@ -7,8 +7,8 @@
 
 import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
 import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/dialect.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCode, kindCount } from "../../language/tables/layout.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
 import { outcome } from "./joint-precedence-table.ts"
 import { movableIn, placeConventions, underPlaces } from "./place-conventions.ts"
 

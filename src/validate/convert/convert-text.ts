@@ -13,7 +13,7 @@ import { type Written, write } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { shortened } from "../../language/source/shown-text.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { tryReadUnder } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 

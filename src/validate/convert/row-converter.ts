@@ -71,12 +71,13 @@ export class RowConverter {
   readonly #known = new Map<string, NewWord | string | undefined>()
   /** Former words of labels, by both words in lower case. */
   readonly #oldWords = new Map<string, LabelWords>()
+  readonly #plan: CheckPlan
+  readonly #options: ConvertOptions
 
   /** @throws UnwritableError if labels are to be rewritten and the target has no literals */
-  constructor(
-    private readonly plan: CheckPlan,
-    private readonly options: ConvertOptions,
-  ) {
+  constructor(plan: CheckPlan, options: ConvertOptions) {
+    this.#plan = plan
+    this.#options = options
     const { dialect, convention, lineFormat, fields } = plan
     this.#template = templateFrom(plan.template)
     this.#source = dialect === undefined ? undefined : dialectOf(dialect)
@@ -113,20 +114,20 @@ export class RowConverter {
    * @throws UnreadableRowError
    */
   rowJson(line: string): string | undefined {
-    if (areJson(this.plan.lineFormat)) return line
+    if (areJson(this.#plan.lineFormat)) return line
     const row = this.#read(line)
     return row && JSON.stringify({ input: row.input, target: row.target })
   }
 
   #converted(json: string, row: unknown): Conversion {
-    const { also } = this.options
+    const { also } = this.#options
     // A row that is a text becomes an object, so that fields can be added.
     if (typeof row === "string" && also !== undefined) {
       const { input } = this.#fields
       return this.#converted(`{${JSON.stringify(input)}:${json.trim()}}`, { [input]: row })
     }
     const known = { json, row, fields: this.#fields }
-    const expressions = expressionsIn(known, this.plan.task?.source)
+    const expressions = expressionsIn(known, this.#plan.task?.source)
     if (this.#convert === undefined) {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
@@ -153,7 +154,7 @@ export class RowConverter {
       if (found.label)
         labels.push({ field, place, start: start + found.label.start, text: found.label.text })
     }
-    const { name } = this.plan.task ?? {}
+    const { name } = this.#plan.task ?? {}
     if (isChoice(name)) edits.push(...optionLabels(known, options))
     const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
     const written = also === undefined ? edited(json, edits) : this.#withMembers(known, edits, also)
@@ -172,7 +173,7 @@ export class RowConverter {
     words: LabelWords,
     edits: FieldEdit[],
   ): string | undefined {
-    const { name } = this.plan.task ?? {}
+    const { name } = this.#plan.task ?? {}
     // A label in the text makes the label field unused, except that a claim in the text is not its label.
     const isBeside = hasValues(name) && (name === claimTask || inText.length === 0)
     const beside = !isBeside ? [] : name === "each" ? labelsOfEach(known) : labelBeside(known)
@@ -197,11 +198,11 @@ export class RowConverter {
 
   #newWord(label: string, words: LabelWords): NewWord | string | undefined {
     if (this.#known.has(label)) return this.#known.get(label)
-    const { target } = this.options
+    const { target } = this.#options
     const source = this.#source as Dialect
-    const word = newWord(label, words, source, target, this.plan.labels)
+    const word = newWord(label, words, source, target, this.#plan.labels)
     if (typeof word === "object") {
-      const old = oldWords(label, word, words, source, this.plan.labels)
+      const old = oldWords(label, word, words, source, this.#plan.labels)
       if (old !== undefined) this.#oldWords.set(`${old.true} ${old.false}`.toLowerCase(), old)
     }
     if (this.#known.size === mostLabels) this.#known.clear()

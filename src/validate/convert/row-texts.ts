@@ -19,7 +19,7 @@ import {
 import { type Fields, pathsOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import { optionsIn } from "../tasks/options-in-text.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
-import type { Source } from "../tasks/task.ts"
+import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textsOf } from "../tasks/task-row.ts"
 
 export interface KnownRow {
@@ -47,7 +47,7 @@ const formula = { shape: "formula" } as const
 /** @throws UnreadableRowError if the row holds none */
 export function expressionsIn(
   known: KnownRow,
-  source: Source = formula,
+  source: TaskSource = formula,
 ): readonly ExpressionPlace[] {
   switch (source.shape) {
     case "formula":

@@ -39,12 +39,15 @@ export class LabelFixer {
   /** Offset of the unchanged lines of the chunk that are not part of a piece yet. */
   #keptFrom = 0
   #keptTo = 0
+  readonly #plan: CheckPlan
+  readonly #newLabels: NewLabels
+  readonly #bytes: Uint8Array
 
-  constructor(
-    private readonly plan: CheckPlan,
-    private readonly newLabels: NewLabels,
-    private readonly bytes: Uint8Array,
-  ) {}
+  constructor(plan: CheckPlan, newLabels: NewLabels, bytes: Uint8Array) {
+    this.#plan = plan
+    this.#newLabels = newLabels
+    this.#bytes = bytes
+  }
 
   /** Keeps the bytes between two offsets unchanged. */
   keep(from: number, to: number): void {
@@ -75,22 +78,22 @@ export class LabelFixer {
       return
     }
     const { value, target, fixed, labelStart } = outcome
-    if (this.plan.task !== undefined && kind !== "right" && fixed === undefined) {
+    if (this.#plan.task !== undefined && kind !== "right" && fixed === undefined) {
       drop(outcome.message)
       return
     }
     if (kind === "right" || (value === undefined && fixed === undefined)) {
-      if (areJson(this.plan.lineFormat)) this.keep(from, to)
+      if (areJson(this.#plan.lineFormat)) this.keep(from, to)
       else this.#put(encoder.encode(this.#rowJson(line)))
       return
     }
     const label =
-      fixed ?? newLabel(target, value as boolean, dialect, this.newLabels, this.plan.labels)
+      fixed ?? newLabel(target, value as boolean, dialect, this.#newLabels, this.#plan.labels)
     try {
       const place =
         labelStart === undefined ? undefined : { start: labelStart, old: String(target) }
       const json = place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label)
-      const pieces = editedBytes(json, line, this.bytes.subarray(from, to - 1))
+      const pieces = editedBytes(json, line, this.#bytes.subarray(from, to - 1))
       if (pieces === undefined) {
         drop("bytes next to its label are not UTF-8")
         return
@@ -116,7 +119,7 @@ export class LabelFixer {
   }
 
   #withLabel(line: string, label: string): string {
-    const { lineFormat, fields } = this.plan
+    const { lineFormat, fields } = this.#plan
     const json = this.#rowJson(line)
     return areJson(lineFormat)
       ? withMember(json, fields.target, label)
@@ -125,7 +128,7 @@ export class LabelFixer {
 
   /** Changes a label in the text of the expression, and nothing else in that text. */
   #withLabelInText(line: string, label: string, { start, old }: { start: number; old: string }) {
-    const { lineFormat, fields } = this.plan
+    const { lineFormat, fields } = this.#plan
     const json = this.#rowJson(line)
     const field = areJson(lineFormat) ? fields.input : "input"
     const text = String(memberOf(parseJson(json) as object, field))
@@ -134,7 +137,7 @@ export class LabelFixer {
   }
 
   #rowJson(line: string): string {
-    const { lineFormat, fields } = this.plan
+    const { lineFormat, fields } = this.#plan
     if (areJson(lineFormat)) {
       const row = parseJson(line)
       return typeof row === "string" ? JSON.stringify({ [fields.input]: row }) : line
@@ -153,7 +156,7 @@ export class LabelFixer {
 
   #flush(): void {
     if (this.#keptTo > this.#keptFrom) {
-      const kept = this.bytes.subarray(this.#keptFrom, this.#keptTo)
+      const kept = this.#bytes.subarray(this.#keptFrom, this.#keptTo)
       this.#pieces.push(kept)
       if (kept.at(-1) !== lineFeed) this.#pieces.push(Uint8Array.of(lineFeed))
     }

@@ -18,7 +18,7 @@ import {
   tableIn,
   tableOf,
   tableTasks,
-} from "../tasks/truth-tables.ts"
+} from "../tasks/truth-table-labels.ts"
 import { decisive, readEvidence } from "./evidence.ts"
 
 interface LabelledTrees {

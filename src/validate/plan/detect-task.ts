@@ -11,7 +11,7 @@ import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
@@ -25,14 +25,14 @@ import {
 } from "../tasks/judge-formulas.ts"
 import { judgeSeveral, labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import {
-  type Source,
   TaskError,
   type TaskName,
   type TaskPlan,
+  type TaskSource,
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import { isTableTask } from "../tasks/truth-tables.ts"
+import { isTableTask } from "../tasks/truth-table-labels.ts"
 import { namesOfTables, orderOfTables } from "./detect-tables.ts"
 import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
 import { taskPriors } from "./priors.ts"
@@ -48,7 +48,7 @@ export const rowsForTask = 300
  */
 export function detectTask(
   asked: TaskName | undefined,
-  source: Source,
+  source: TaskSource,
   rows: readonly TaskRow[],
   dialect: Dialect,
   { target }: Pick<Fields, "target">,
@@ -57,7 +57,7 @@ export function detectTask(
   const name = asked ?? found(source, labelled, dialect, target)
   const usual = name && isFormulaTask(name) ? usualOf(name, labelled, dialect) : {}
   const isListOfTwo = name === "equivalent" && source.shape === "list"
-  const place: Source = isListOfTwo ? { shape: "pair", members: [source.member] } : source
+  const place: TaskSource = isListOfTwo ? { shape: "pair", members: [source.member] } : source
   const variables = name === "model-count" ? variablesCounted(labelled, dialect) : undefined
   const tables = name && isTableTask(name) ? namesOfTables(labelled, dialect) : undefined
   return (
@@ -72,7 +72,7 @@ export function detectTask(
 }
 
 function found(
-  source: Source,
+  source: TaskSource,
   rows: readonly TaskRow[],
   dialect: Dialect,
   target: string,

@@ -8,7 +8,7 @@ import { type Fields, foldName, memberOf, namesInRows, type Row } from "../../fo
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"

@@ -12,7 +12,7 @@ import { allUnderConvention, conventionNamed } from "../conventions/conventions.
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
-import { claimTask, membersOf, type Source, type TaskName } from "../tasks/task.ts"
+import { claimTask, membersOf, type TaskName, type TaskSource } from "../tasks/task.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
@@ -26,7 +26,7 @@ import { areNamesInOtherCase } from "./missing-values.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { inputNames, targetNames } from "./priors.ts"
-import { questionAbout } from "./questions.ts"
+import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
 import { isObject, jsonIn } from "./sample-readings.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
@@ -284,7 +284,7 @@ function severalOf(
   { options, asked, readers, chosen }: TaskFinding,
 ): Several | undefined {
   const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
-  const isOrdinary = (several: Source) => {
+  const isOrdinary = (several: TaskSource) => {
     const { source, values = [] } = chosen().best ?? {}
     if (source === undefined || !isApart(source, several)) return false
     return 2 * values.filter((value) => value !== undefined).length > values.length
@@ -301,7 +301,7 @@ function severalOf(
 }
 
 /** Whether a reading takes its expressions from none of the fields of a task with several expressions. */
-function isApart({ field = "", template }: ExpressionSource, several: Source): boolean {
+function isApart({ field = "", template }: ExpressionSource, several: TaskSource): boolean {
   if (several.shape === "options") return namedTemplates.includes(template)
   return membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
 }

@@ -18,7 +18,7 @@ import {
   taskNames,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-tables.ts"
+import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import type { Template } from "../templates/template.ts"
 import { detectTask } from "./detect-task.ts"
 import { isObject, jsonIn, readRows } from "./sample-readings.ts"

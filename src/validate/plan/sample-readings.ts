@@ -14,7 +14,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { meaningOf } from "../../language/expression/same-meaning.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */

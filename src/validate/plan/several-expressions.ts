@@ -15,7 +15,7 @@ import { findAssignment } from "../assignments/find-assignment.ts"
 import { findSource, findTarget } from "../tasks/find-source.ts"
 import { labelsIn } from "../tasks/judge-several.ts"
 import { findSeparator } from "../tasks/separate-premises.ts"
-import { membersOf, type Source, type TaskName } from "../tasks/task.ts"
+import { membersOf, type TaskName, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
@@ -37,11 +37,11 @@ export interface SeveralOptions {
   readonly inputNames: readonly string[]
   readonly targetNames: readonly string[]
   /** Whether most rows can be read with a single expression after all. */
-  readonly isOrdinary: (source: Source) => boolean
+  readonly isOrdinary: (source: TaskSource) => boolean
 }
 
 export interface Several {
-  readonly source: Source
+  readonly source: TaskSource
   readonly fields: Fields
   readonly hasTarget: boolean
   readonly hasAssignment: boolean
@@ -137,10 +137,10 @@ const rowsForSeparator = 50
 
 /** Adds the separator to a source whose premises are in one text. */
 function separated(
-  source: Source | undefined,
+  source: TaskSource | undefined,
   objects: readonly object[],
   readers: readonly Dialect[],
-): Source | undefined {
+): TaskSource | undefined {
   if (source?.shape !== "premises") return source
   const texts = objects
     .slice(0, rowsForSeparator)

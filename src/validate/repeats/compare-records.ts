@@ -296,20 +296,23 @@ export function comparisonFor({ limit, parts, starts }: Comparing): RecordCompar
 /** Records that didn't fit the tables, in streams by some bits of one of their words. */
 class Split {
   #made: readonly Stream[] | undefined
+  readonly #spill: Spill | undefined
+  readonly #level: number
+  readonly #word: number
 
-  constructor(
-    private readonly spill: Spill | undefined,
-    private readonly level: number,
-    private readonly word: number,
-  ) {}
+  constructor(spill: Spill | undefined, level: number, word: number) {
+    this.#spill = spill
+    this.#level = level
+    this.#word = word
+  }
 
   get streams(): readonly Stream[] {
     return this.#made ?? []
   }
 
   put(words: Uint32Array, at: number): void {
-    this.#made ??= makeStreams(64, this.spill)
-    const bits = (words[at + this.word] as number) >>> (6 * (this.level % 5))
+    this.#made ??= makeStreams(64, this.#spill)
+    const bits = (words[at + this.#word] as number) >>> (6 * (this.#level % 5))
     ;(this.#made[bits & 63] as Stream).put(words, at)
   }
 

@@ -82,18 +82,20 @@ function sumOf(one: Contradictions, other: Contradictions): Contradictions {
 }
 
 export class FirstRepeats {
-  private readonly counted = { repeated: 0, "nearly-repeated": 0 }
-  private contradicting = noContradictions
-  private readonly kept: Readonly<Record<Repeat["kind"], Kept>>
+  readonly #counted = { repeated: 0, "nearly-repeated": 0 }
+  #contradicting = noContradictions
+  readonly #kept: Readonly<Record<Repeat["kind"], Kept>>
+  readonly #limit: number
 
-  constructor(private readonly limit: number) {
+  constructor(limit: number) {
+    this.#limit = limit
     const kept = (): Kept => ({ first: [], bar: Number.POSITIVE_INFINITY })
-    this.kept = { repeated: kept(), "nearly-repeated": kept(), contradicting: kept() }
+    this.#kept = { repeated: kept(), "nearly-repeated": kept(), contradicting: kept() }
   }
 
   add(kind: "repeated" | "nearly-repeated", row: number, other: number): void {
-    this.counted[kind] += 1
-    if (row < this.kept[kind].bar) this.keep({ kind, row, other })
+    this.#counted[kind] += 1
+    if (row < this.#kept[kind].bar) this.#keep({ kind, row, other })
   }
 
   addConflict({ isJudged, rows: [low, high], first: [firstLow, firstHigh] }: Conflict): void {
@@ -103,47 +105,47 @@ export class FirstRepeats {
       minority: isTied ? 0 : Math.min(low, high),
       tied: isTied ? 1 : 0,
     }
-    this.contradicting = sumOfContradictions(this.contradicting, {
+    this.#contradicting = sumOfContradictions(this.#contradicting, {
       ...noContradictions,
       ...(isJudged ? { judged: { ...counts, wrong: low } } : { unjudged: counts }),
     })
     const conflict = isJudged ? "wrong" : isTied ? "tied" : "minority"
     const isLow = isJudged || (isTied ? firstLow > firstHigh : low < high)
     const [row, other] = isLow ? [firstLow, firstHigh] : [firstHigh, firstLow]
-    this.keep({ kind: "contradicting", row, other, conflict })
+    this.#keep({ kind: "contradicting", row, other, conflict })
   }
 
-  private keep(repeat: Repeat): void {
-    const kept = this.kept[repeat.kind]
-    if (repeat.row >= kept.bar || this.limit === 0) return
+  #keep(repeat: Repeat): void {
+    const kept = this.#kept[repeat.kind]
+    if (repeat.row >= kept.bar || this.#limit === 0) return
     kept.first.push(repeat)
-    if (kept.first.length >= 2 * this.limit + 1000) this.cut(kept)
+    if (kept.first.length >= 2 * this.#limit + 1000) this.#cut(kept)
   }
 
   /** Adds the counts of other rows, from another thread with the same limit. */
   addAll({ repeated, nearlyRepeated, contradicting, examples }: RepeatCounts): void {
-    this.counted.repeated += repeated
-    this.counted["nearly-repeated"] += nearlyRepeated
-    this.contradicting = sumOfContradictions(this.contradicting, contradicting)
-    for (const example of examples) this.keep(example)
+    this.#counted.repeated += repeated
+    this.#counted["nearly-repeated"] += nearlyRepeated
+    this.#contradicting = sumOfContradictions(this.#contradicting, contradicting)
+    for (const example of examples) this.#keep(example)
   }
 
   counts(): RepeatCounts {
-    for (const kind of kinds) this.cut(this.kept[kind])
+    for (const kind of kinds) this.#cut(this.#kept[kind])
     // Sorting is stable, so a row with several kinds keeps their order.
-    const examples = kinds.flatMap((kind) => this.kept[kind].first).sort(byRow)
+    const examples = kinds.flatMap((kind) => this.#kept[kind].first).sort(byRow)
     return {
-      repeated: this.counted.repeated,
-      nearlyRepeated: this.counted["nearly-repeated"],
-      contradicting: this.contradicting,
+      repeated: this.#counted.repeated,
+      nearlyRepeated: this.#counted["nearly-repeated"],
+      contradicting: this.#contradicting,
       examples,
     }
   }
 
-  private cut(kept: Kept): void {
+  #cut(kept: Kept): void {
     kept.first.sort(byRow)
-    if (kept.first.length < this.limit) return
-    kept.first.length = this.limit
+    if (kept.first.length < this.#limit) return
+    kept.first.length = this.#limit
     kept.bar = kept.first.at(-1)?.row ?? 0
   }
 }

@@ -9,13 +9,15 @@ export class KeyTable {
   /** `valueWords` words for each key. `clear` doesn't reset them, so a new key finds arbitrary values. */
   values: Uint32Array
   /** Number of a key plus 1; 0 if a slot is free. The size is a power of two. */
-  private places = new Int32Array(1 << 11)
-  private keys: Uint32Array
-  private capacity = 1 << 10
+  #places = new Int32Array(1 << 11)
+  #keys: Uint32Array
+  #capacity = 1 << 10
+  readonly #valueWords: number
 
-  constructor(private readonly valueWords: number) {
-    this.keys = new Uint32Array(keyWords * this.capacity)
-    this.values = new Uint32Array(valueWords * this.capacity)
+  constructor(valueWords: number) {
+    this.#valueWords = valueWords
+    this.#keys = new Uint32Array(keyWords * this.#capacity)
+    this.values = new Uint32Array(valueWords * this.#capacity)
   }
 
   /**
@@ -23,11 +25,12 @@ export class KeyTable {
    * 32-bit numbers.
    */
   enter(a: number, b: number, c: number, isRoom: boolean): number {
-    const { places, keys } = this
+    const places = this.#places
+    const keys = this.#keys
     const last = places.length - 1
     for (let place = hash(a, b, c) & last; ; place = (place + 1) & last) {
       const number = (places[place] as number) - 1
-      if (number < 0) return isRoom ? this.append(a, b, c, place) : -1
+      if (number < 0) return isRoom ? this.#append(a, b, c, place) : -1
       const at = keyWords * number
       if (keys[at] === a && keys[at + 1] === b && keys[at + 2] === c) return number
     }
@@ -35,31 +38,31 @@ export class KeyTable {
 
   clear(): void {
     this.count = 0
-    this.places.fill(0)
+    this.#places.fill(0)
   }
 
-  private append(a: number, b: number, c: number, place: number): number {
+  #append(a: number, b: number, c: number, place: number): number {
     const number = this.count
-    if (number === this.capacity) {
-      this.grow()
+    if (number === this.#capacity) {
+      this.#grow()
       return this.enter(a, b, c, true)
     }
-    this.places[place] = number + 1
+    this.#places[place] = number + 1
     const at = keyWords * number
-    this.keys[at] = a
-    this.keys[at + 1] = b
-    this.keys[at + 2] = c
+    this.#keys[at] = a
+    this.#keys[at + 1] = b
+    this.#keys[at + 2] = c
     this.count += 1
     return number
   }
 
-  private grow(): void {
-    this.capacity *= 2
-    const keys = new Uint32Array(keyWords * this.capacity)
-    keys.set(this.keys)
-    const values = new Uint32Array(this.valueWords * this.capacity)
+  #grow(): void {
+    this.#capacity *= 2
+    const keys = new Uint32Array(keyWords * this.#capacity)
+    keys.set(this.#keys)
+    const values = new Uint32Array(this.#valueWords * this.#capacity)
     values.set(this.values)
-    const places = new Int32Array(2 * this.capacity)
+    const places = new Int32Array(2 * this.#capacity)
     const last = places.length - 1
     for (let number = 0; number < this.count; number += 1) {
       const at = keyWords * number
@@ -68,9 +71,9 @@ export class KeyTable {
       while (places[place] !== 0) place = (place + 1) & last
       places[place] = number + 1
     }
-    this.keys = keys
+    this.#keys = keys
     this.values = values
-    this.places = places
+    this.#places = places
   }
 }
 

@@ -42,8 +42,10 @@ class Cursors {
   /** Parts, ordered so that none comes after its parent, at half its index. Indexes start at 1. */
   readonly #heap: Int32Array
   #size = 0
+  readonly #parts: readonly NextPiece[]
 
-  constructor(private readonly parts: readonly NextPiece[]) {
+  constructor(parts: readonly NextPiece[]) {
+    this.#parts = parts
     this.#keys = new Float64Array(parts.length)
     this.#heap = new Int32Array(parts.length + 1)
   }
@@ -91,7 +93,7 @@ class Cursors {
   }
 
   async #fill(part: number): Promise<boolean> {
-    const piece = await (this.parts[part] as NextPiece)()
+    const piece = await (this.#parts[part] as NextPiece)()
     if (piece === undefined) return false
     this.#pieces[part] = piece
     this.#at[part] = 0

@@ -111,8 +111,10 @@ export class Overlaps {
 /** For each pair of parts, the number of rows of the first one that are in the second. */
 class Pairs {
   readonly #rows: number[]
+  readonly #parts: number
 
-  constructor(private readonly parts: number) {
+  constructor(parts: number) {
+    this.#parts = parts
     this.#rows = Array(parts * parts).fill(0)
   }
 
@@ -132,14 +134,14 @@ class Pairs {
   }
 
   addTo([first, second]: Overlap["parts"], [ofFirst, ofSecond]: Overlap["same"]): void {
-    const { parts } = this
+    const parts = this.#parts
     const [place, opposite] = [first * parts + second, second * parts + first]
     this.#rows[place] = (this.#rows[place] ?? 0) + ofFirst
     this.#rows[opposite] = (this.#rows[opposite] ?? 0) + ofSecond
   }
 
   of(first: number, second: number): [number, number] {
-    const { parts } = this
+    const parts = this.#parts
     return [this.#rows[first * parts + second] ?? 0, this.#rows[second * parts + first] ?? 0]
   }
 }

@@ -54,29 +54,32 @@ const pieceWords = heldWords * 8192
 
 export class Stream {
   held: Uint32Array = new Uint32Array(0)
-  private length = 0
-  private readonly spilled: { readonly from: number; readonly length: number }[] = []
+  #length = 0
+  readonly #spilled: { readonly from: number; readonly length: number }[] = []
+  readonly #spill: Spill | undefined
 
-  constructor(private readonly spill: Spill | undefined) {}
+  constructor(spill: Spill | undefined) {
+    this.#spill = spill
+  }
 
   get isEmpty(): boolean {
-    return this.length === 0 && this.spilled.length === 0
+    return this.#length === 0 && this.#spilled.length === 0
   }
 
   get count(): number {
-    return this.spilled.reduce((sum, { length }) => sum + length, this.length) / heldWords
+    return this.#spilled.reduce((sum, { length }) => sum + length, this.#length) / heldWords
   }
 
   /** Whether the stream holds enough records to make writing worthwhile. */
   get isFull(): boolean {
-    return this.length >= usualWords / 2
+    return this.#length >= usualWords / 2
   }
 
   /** Reserves the offset of a new record in `held`, which this call may replace by another array. */
   room(): number {
-    const at = this.length
-    this.length = at + heldWords
-    if (this.length > this.held.length) this.grow()
+    const at = this.#length
+    this.#length = at + heldWords
+    if (this.#length > this.held.length) this.#grow()
     return at
   }
 
@@ -86,34 +89,34 @@ export class Stream {
       this.held[to + word] = words[at + word] as number
   }
 
-  private grow(): void {
+  #grow(): void {
     const larger = new Uint32Array(Math.max(heldWords * 16, 2 * this.held.length))
     larger.set(this.held)
     this.held = larger
   }
 
   async spillHeld(): Promise<void> {
-    if (this.spill === undefined || this.length === 0) return
-    const from = await this.spill.write(this.held.subarray(0, this.length))
-    this.spilled.push({ from, length: this.length })
-    this.length = 0
+    if (this.#spill === undefined || this.#length === 0) return
+    const from = await this.#spill.write(this.held.subarray(0, this.#length))
+    this.#spilled.push({ from, length: this.#length })
+    this.#length = 0
     if (this.held.length > usualWords) this.held = new Uint32Array(0)
   }
 
   /** All records, the first ones first; each piece is valid only until the next one. */
   async *pieces(): AsyncGenerator<Uint32Array, void, undefined> {
-    if (this.spill !== undefined && this.spilled.length > 0) {
+    if (this.#spill !== undefined && this.#spilled.length > 0) {
       const buffer = new Uint32Array(pieceWords)
-      for (const { from, length } of this.spilled) {
+      for (const { from, length } of this.#spilled) {
         for (let at = 0; at < length; at += pieceWords) {
           const piece = buffer.subarray(0, Math.min(pieceWords, length - at))
-          await this.spill.read(piece, from + at)
+          await this.#spill.read(piece, from + at)
           yield piece
         }
       }
     }
-    for (let at = 0; at < this.length; at += pieceWords) {
-      yield this.held.subarray(at, Math.min(at + pieceWords, this.length))
+    for (let at = 0; at < this.#length; at += pieceWords) {
+      yield this.held.subarray(at, Math.min(at + pieceWords, this.#length))
     }
   }
 
@@ -128,8 +131,8 @@ export class Stream {
 
   clear(): void {
     this.held = new Uint32Array(0)
-    this.length = 0
-    this.spilled.length = 0
+    this.#length = 0
+    this.#spilled.length = 0
   }
 }
 

@@ -9,8 +9,8 @@ import { connectives } from "../../language/connectives.ts"
 import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, fold } from "../../language/expression/fold.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCode } from "../../language/tables/layout.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 

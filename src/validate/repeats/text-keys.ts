@@ -9,7 +9,7 @@ import { tryParse } from "../../language/engines/create-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
-import { type Tables, tablesOf } from "../../language/tables/tables.ts"
+import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import { areCommon, type Key, RowKeys } from "./row-keys.ts"
 
 export class TextKeys {
@@ -17,12 +17,11 @@ export class TextKeys {
   readonly #tables: Tables
   readonly #tokens = new TokenKinds()
   #bytes = new Uint8Array(1024)
+  readonly #dialect: Dialect
 
   /** @param keepsGroups see `RowKeys` */
-  constructor(
-    private readonly dialect: Dialect,
-    keepsGroups: boolean,
-  ) {
+  constructor(dialect: Dialect, keepsGroups: boolean) {
+    this.#dialect = dialect
     this.#keys = new RowKeys(dialect, keepsGroups)
     this.#tables = tablesOf(dialect)
   }
@@ -35,7 +34,7 @@ export class TextKeys {
     const length = this.#encode(text)
     keys.ofText(this.#bytes, 0, length)
     if (keys.areOfTokens && areCommon(tokens)) keys.ofTokens(tokens.kinds, tokens.count)
-    else keys.ofTree(tryParse(text, this.dialect) as Expression)
+    else keys.ofTree(tryParse(text, this.#dialect) as Expression)
     if (tokens.names.length > 0) keys.addNames(tokens.names, assignment)
     return this.#written()
   }

@@ -18,12 +18,15 @@ export class FramedText {
   from = 0
   to = 0
   end = 0
+  readonly #before: readonly Part[]
+  readonly #after: readonly Part[]
+  readonly #frame: Frame
 
-  private constructor(
-    private readonly before: readonly Part[],
-    private readonly after: readonly Part[],
-    private readonly frame: Frame,
-  ) {}
+  private constructor(before: readonly Part[], after: readonly Part[], frame: Frame) {
+    this.#before = before
+    this.#after = after
+    this.#frame = frame
+  }
 
   /** `undefined` if a template has other places, or words with characters that JSON may escape. */
   static of(template: string): FramedText | undefined {
@@ -40,12 +43,12 @@ export class FramedText {
   find(bytes: Uint8Array, start: number): boolean {
     const end = endOfText(bytes, start)
     if (end < 0) return false
-    const { isAnyFirst, isAnyLast } = this.frame
-    let to = isAnyLast ? lastPlace(this.after, bytes, start, end) : this.#backward(bytes, end)
+    const { isAnyFirst, isAnyLast } = this.#frame
+    let to = isAnyLast ? lastPlace(this.#after, bytes, start, end) : this.#backward(bytes, end)
     if (to < start) return false
-    let from = this.#forward(bytes, isAnyFirst ? lastPlace(this.before, bytes, start, to) : start)
+    let from = this.#forward(bytes, isAnyFirst ? lastPlace(this.#before, bytes, start, to) : start)
     if (from < start || from > to) return false
-    if (isAnyLast) to = firstPlace(this.after, bytes, from, end)
+    if (isAnyLast) to = firstPlace(this.#after, bytes, from, end)
     from = endOfSpace(bytes, from)
     to = startOfSpace(bytes, to)
     this.from = from
@@ -56,13 +59,13 @@ export class FramedText {
 
   #forward(bytes: Uint8Array, start: number): number {
     if (start < 0) return -1
-    return endAfter(this.frame.isAnyFirst ? fromWord(this.before) : this.before, bytes, start)
+    return endAfter(this.#frame.isAnyFirst ? fromWord(this.#before) : this.#before, bytes, start)
   }
 
   #backward(bytes: Uint8Array, end: number): number {
     let at = end
-    for (let place = this.after.length - 1; place >= 0; place -= 1) {
-      const part = this.after[place]
+    for (let place = this.#after.length - 1; place >= 0; place -= 1) {
+      const part = this.#after[place]
       const next = part === undefined ? startOfSpace(bytes, at) : at - part.length
       if (part === undefined ? next === at : !stands(part, bytes, next)) return -1
       at = next

@@ -18,7 +18,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { type Tables, tablesOf } from "../../language/tables/tables.ts"
+import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import {
   assignmentProblem,
   readAssignment,
@@ -45,8 +45,10 @@ export class RowChecker {
   readonly #openEnded: ConventionReader | undefined
   readonly #task: TaskChecker | undefined
   readonly #told: ReplaceAtoms | undefined
+  readonly #plan: CheckPlan
 
-  constructor(private readonly plan: CheckPlan) {
+  constructor(plan: CheckPlan) {
+    this.#plan = plan
     this.#read = rowReader(plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
@@ -120,7 +122,7 @@ export class RowChecker {
   /** @throws UnreadableRowError */
   #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
     const { dialect } = this
-    const { isUnlabelled } = this.plan
+    const { isUnlabelled } = this.#plan
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
       const { source, problem } = this.#template
@@ -134,9 +136,9 @@ export class RowChecker {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
     const { text, variables } = extracted
-    const { assignment: field, target: targetField } = this.plan.fields
+    const { assignment: field, target: targetField } = this.#plan.fields
     const stands = given === undefined ? nothing : readAssignment(given, dialect)
-    const values = this.plan.areNamesInOtherCase
+    const values = this.#plan.areNamesInOtherCase
       ? withNamesInCase(stands, namesIn(text, dialect))
       : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
@@ -147,7 +149,7 @@ export class RowChecker {
       openEnded !== undefined && typeof read === "boolean"
         ? this.#readOpen(text, assignment, openEnded)
         : read
-    const form = this.plan.labels
+    const form = this.#plan.labels
     const said = hasLabel(target) ? readStated(target, dialect, form) : undefined
     const label = said === "invalid" ? undefined : said
     const labelStart = inText?.start

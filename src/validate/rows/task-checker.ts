@@ -10,7 +10,7 @@ import { readValue, type Unbound } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { tablesOf } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
@@ -27,7 +27,7 @@ import {
 import { judgeSeveral } from "../tasks/judge-several.ts"
 import { claimedValue, claimTask, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
-import { isTableTask, type TableBits, tableLabel } from "../tasks/truth-tables.ts"
+import { isTableTask, type TableBits, tableLabel } from "../tasks/truth-table-labels.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import type { ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
@@ -35,12 +35,14 @@ import type { ReadOutcome, UnreadableOutcome } from "./row-answer.ts"
 export class TaskChecker {
   readonly #read: (line: string) => TaskRow | undefined
   readonly #template: Template
+  readonly #task: TaskPlan
+  readonly #dialect: Dialect
+  readonly #plan: CheckPlan
 
-  constructor(
-    private readonly task: TaskPlan,
-    private readonly dialect: Dialect,
-    private readonly plan: CheckPlan,
-  ) {
+  constructor(task: TaskPlan, dialect: Dialect, plan: CheckPlan) {
+    this.#task = task
+    this.#dialect = dialect
+    this.#plan = plan
     this.#read = taskRowReader(task.source, plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
   }
@@ -56,12 +58,12 @@ export class TaskChecker {
     if (row === undefined) return undefined
     const found = row.texts.map((text) => this.#extractedFrom(text))
     const texts = found.map(({ text }) => text)
-    const assignment = readAssignment(row.assignment, this.dialect)
+    const assignment = readAssignment(row.assignment, this.#dialect)
     const known: ReadOutcome = {
       kind: "right",
       text: texts.join("; "),
       assignment,
-      target: this.plan.isUnlabelled ? undefined : row.target,
+      target: this.#plan.isUnlabelled ? undefined : row.target,
       labelStart: undefined,
       label: undefined,
       value: undefined,
@@ -70,14 +72,14 @@ export class TaskChecker {
     }
     const trees: Expression[] = []
     for (const text of texts) {
-      const tree = tryParse(text, this.dialect)
+      const tree = tryParse(text, this.#dialect)
       if (tree instanceof ParseFailure) return { ...known, kind: "refused", text, stop: tree }
       trees.push(tree)
     }
-    if (this.plan.isUnlabelled) {
+    if (this.#plan.isUnlabelled) {
       return { ...known, kind: "missing", message: "labels were not asked for" }
     }
-    const { name } = this.task
+    const { name } = this.#task
     if (name === claimTask) return this.#judgeClaim(found[0]?.label?.text ?? "", known)
     return isFormulaTask(name)
       ? this.#judgeFormulas(name, trees, known)
@@ -104,13 +106,13 @@ export class TaskChecker {
     trees: readonly Expression[],
     known: ReadOutcome,
   ): ReadOutcome | UnreadableOutcome {
-    const truth = truthOf(name, trees, this.task.variables, this.task.names)
+    const truth = truthOf(name, trees, this.#task.variables, this.#task.names)
     if (truth === undefined) return tooMany
     const { right, because } = truth
-    const fixed = fixedLabel(right, name, known.target, this.task)
+    const fixed = fixedLabel(right, name, known.target, this.#task)
     const value = truthValues.get(right)
     if (!hasLabel(known.target)) return { ...known, value, fixed, ...missing }
-    const said = saidBy(known.target, name, this.dialect)
+    const said = saidBy(known.target, name, this.#dialect)
     const shown = shortened(JSON.stringify(known.target), longestName)
     if (said === undefined) {
       const message = `${shown} says nothing of the task ${name}`
@@ -124,15 +126,15 @@ export class TaskChecker {
 
   /** The value of a text that the dialect reads; a message if a variable has no value. */
   #valueOf(text: string, assignment: Assignment): boolean | string {
-    const value = readValue(text, tablesOf(this.dialect), assignment)
+    const value = readValue(text, tablesOf(this.#dialect), assignment)
     if (typeof value === "boolean") return value
     const { variable } = value as Unbound
     return `the variable ${shortened(variable, longestName)} has no value`
   }
 
   #judgeClaim(said: string, known: ReadOutcome): ReadOutcome | UnreadableOutcome {
-    const { dialect } = this
-    const { labels: form, newLabels = plainLabels } = this.plan
+    const dialect = this.#dialect
+    const { labels: form, newLabels = plainLabels } = this.#plan
     const { text, assignment, target } = known
     const value = this.#valueOf(text, assignment)
     if (typeof value === "string") return { ...known, kind: "unbound", message: value }
@@ -168,7 +170,7 @@ export class TaskChecker {
       values.push(value)
     }
     if (!hasLabel(row.target)) return { ...known, ...missing }
-    const judged = judgeSeveral(this.task.name, row, values, this.dialect, written)
+    const judged = judgeSeveral(this.#task.name, row, values, this.#dialect, written)
     const { kind, message, reason, fixed } = judged
     if (kind === "unreadable") return { kind, message, ...(reason && { reason }) }
     return { ...known, kind, message, ...(fixed !== undefined && { fixed: JSON.stringify(fixed) }) }

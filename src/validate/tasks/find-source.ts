@@ -8,7 +8,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { optionsIn } from "./options-in-text.ts"
-import { claimTask, formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
+import { claimTask, formulaTasks, TaskError, type TaskName, type TaskSource } from "./task.ts"
 import { listIn as parsedList, textsOf } from "./task-row.ts"
 
 export interface SourceOptions {
@@ -49,7 +49,7 @@ export function findSource(
   objects: readonly object[],
   options: SourceOptions,
   readers: readonly Dialect[],
-): Source | undefined {
+): TaskSource | undefined {
   const rows = objects.slice(0, mostLookedAt)
   const { task, inputField } = options
   if ([claimTask, ...formulaTasks].some((name) => name === task)) return { shape: "formula" }
@@ -68,7 +68,7 @@ export function findSource(
 }
 
 interface Wanted {
-  readonly shapes: readonly Source["shape"][]
+  readonly shapes: readonly TaskSource["shape"][]
   readonly needs: string
 }
 
@@ -116,7 +116,7 @@ function namedPair(
   return have(rows, one) && have(rows, other) ? [one, other] : undefined
 }
 
-function pairIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
+function pairIn(rows: Rows, { inputField, task }: SourceOptions): TaskSource | undefined {
   const named = namedPair(rows, inputField)
   const arePremises = task === "entails" || task === "inference" || isListFirst(rows, named)
   if (named !== undefined && !arePremises) return { shape: "pair", members: named }
@@ -137,12 +137,12 @@ function isListFirst(rows: Rows, named: readonly [string, string] | undefined): 
   )
 }
 
-function listOfTwo(rows: Rows, name: string): Source | undefined {
+function listOfTwo(rows: Rows, name: string): TaskSource | undefined {
   const areTwo = rows.every((row) => textsOf(memberOf(row, name))?.length === 2)
   return areTwo ? { shape: "pair", members: [name] } : undefined
 }
 
-function premisesIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
+function premisesIn(rows: Rows, { inputField, task }: SourceOptions): TaskSource | undefined {
   const isAsked = task === "entails" || task === "inference"
   const named = namedPair(rows, inputField)
   if (named !== undefined && (isAsked || isListFirst(rows, named)))
@@ -161,7 +161,7 @@ function listIn(
   rows: Rows,
   { inputField, inputNames }: SourceOptions,
   readers: readonly Dialect[],
-): Source | undefined {
+): TaskSource | undefined {
   const names = inputField === undefined ? [...listNames, ...inputNames] : [inputField]
   const member = names.find((name) => {
     const lists = rows
@@ -174,7 +174,11 @@ function listIn(
   return member === undefined ? undefined : { shape: "list", member }
 }
 
-function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): Source | undefined {
+function scoresIn(
+  rows: Rows,
+  _: SourceOptions,
+  readers: readonly Dialect[],
+): TaskSource | undefined {
   const options = rows.map((row) => Object.keys(memberOf(row, scoresName) ?? {}))
   const areThere = 2 * options.filter(({ length }) => length > 1).length > rows.length
   return areThere && !options.every((texts) => areLiterals(texts, readers))
@@ -199,7 +203,7 @@ function membersIn(
   rows: Rows,
   { inputField }: SourceOptions,
   readers: readonly Dialect[],
-): Source | undefined {
+): TaskSource | undefined {
   if (inputField !== undefined) return undefined
   const [reader] = readers
   const isText = (name: string) => rows.every((row) => textsOf(memberOf(row, name))?.length === 1)
@@ -222,7 +226,7 @@ function optionsOf(
   rows: Rows,
   { inputField, inputNames, task }: SourceOptions,
   readers: readonly Dialect[],
-): Source | undefined {
+): TaskSource | undefined {
   const names = inputField === undefined ? inputNames : [inputField]
   const areAsked = (texts: readonly string[]) => task !== undefined || !areLiterals(texts, readers)
   const areOptions = names.some((name) => {

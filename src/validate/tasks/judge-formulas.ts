@@ -18,7 +18,7 @@ import {
   type TableTask,
   tableIn,
   tableOf,
-} from "./truth-tables.ts"
+} from "./truth-table-labels.ts"
 
 export interface Truth {
   /** The meaning of the right label if labels are words; otherwise the number or the table. */

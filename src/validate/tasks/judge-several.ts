@@ -10,7 +10,7 @@ import { countOf } from "./judge-formulas.ts"
 import type { TaskName } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"
 
-export interface Judgement {
+export interface RowJudgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
   readonly message: string
   /** The reason under which unreadable rows with the same problem are counted. */
@@ -19,7 +19,7 @@ export interface Judgement {
   readonly fixed?: unknown
 }
 
-const right: Judgement = { kind: "right", message: "" }
+const right: RowJudgement = { kind: "right", message: "" }
 
 /** @param asWritten the expressions before comparisons in them were replaced by their values */
 export function judgeSeveral(
@@ -28,13 +28,13 @@ export function judgeSeveral(
   values: readonly boolean[],
   dialect: Dialect,
   asWritten: readonly string[] = row.texts,
-): Judgement {
+): RowJudgement {
   if (task === "each") return judgeEach(row.target, values, dialect)
   if (task === "true-count") return judgeCount(row.target, values)
   return judgeChoice(task, row, values, asWritten)
 }
 
-function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect): Judgement {
+function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect): RowJudgement {
   const labels = labelsIn(target)
   const stated = labels?.map((label) => readLabel(label, dialect))
   if (stated === undefined || stated.includes(undefined)) {
@@ -63,7 +63,7 @@ export function labelsIn(target: unknown): readonly unknown[] | undefined {
   return listIn(target) ?? (target.includes(",") ? target.split(",") : undefined)
 }
 
-function judgeCount(target: unknown, values: readonly boolean[]): Judgement {
+function judgeCount(target: unknown, values: readonly boolean[]): RowJudgement {
   const said = countOf(target)
   if (said === undefined)
     return { kind: "illegible", message: `${JSON.stringify(target)} is not a number` }
@@ -78,7 +78,7 @@ function judgeChoice(
   row: TaskRow,
   values: readonly boolean[],
   asWritten: readonly string[],
-): Judgement {
+): RowJudgement {
   const asked = askedFor(row.question)
   if (asked === undefined) {
     return {

@@ -14,7 +14,7 @@ import {
 } from "../../formats/row.ts"
 import { optionsIn, withoutOptions } from "./options-in-text.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
-import { membersOf, type Source } from "./task.ts"
+import { membersOf, type TaskSource } from "./task.ts"
 
 export interface TaskRow {
   readonly texts: readonly string[]
@@ -28,7 +28,7 @@ export interface TaskRow {
 
 /** @throws UnreadableRowError */
 export function taskRowReader(
-  source: Source,
+  source: TaskSource,
   lineFormat: InputFormat,
   fields: Fields,
 ): (line: string) => TaskRow | undefined {
@@ -53,7 +53,7 @@ export function taskRowReader(
 /** @throws UnreadableRowError */
 export function taskRowOf(
   row: unknown,
-  source: Exclude<Source, { shape: "formula" | "options" }>,
+  source: Exclude<TaskSource, { shape: "formula" | "options" }>,
   fields: Fields,
 ): TaskRow {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
@@ -72,7 +72,7 @@ export function taskRowOf(
     }
     return texts
   }
-  const premisesAt = ({ premises, separator }: Source & { shape: "premises" }) =>
+  const premisesAt = ({ premises, separator }: TaskSource & { shape: "premises" }) =>
     separator === undefined
       ? textsAt(premises)
       : textsAt(premises).flatMap((text) => separatePremises(text, separator))
@@ -117,7 +117,7 @@ export function taskRowOf(
 }
 
 /** If premises are sentences, so is the conclusion. */
-function conclusionIn({ separator }: Source & { shape: "premises" }) {
+function conclusionIn({ separator }: TaskSource & { shape: "premises" }) {
   return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }
 

@@ -54,7 +54,7 @@ export const formulaTasks = [
   "truth-table-as-written",
 ] as const satisfies readonly TaskName[]
 
-export type Source =
+export type TaskSource =
   /** The text that the template extracts from the input. */
   | { readonly shape: "formula" }
   /** Options in the input's text, with a mark before each. */
@@ -76,7 +76,7 @@ export type Source =
 
 export interface TaskPlan {
   readonly name: TaskName
-  readonly source: Source
+  readonly source: TaskSource
   /** For each meaning, as JSON, the most frequent label in the file. */
   readonly usual: Readonly<Record<string, string>>
   /** Number of variables whose assignments labels count, even for formulas that have fewer. */
@@ -98,7 +98,7 @@ export class TaskError extends BoolglotError {
   }
 }
 
-export function membersOf(source: Source): readonly string[] {
+export function membersOf(source: TaskSource): readonly string[] {
   switch (source.shape) {
     case "pair":
     case "members":

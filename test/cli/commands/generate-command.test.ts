@@ -13,7 +13,7 @@ import {
 import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
-import { sinkOf } from "../../../src/cli/commands/generate.ts"
+import { sinkOf } from "../../../src/cli/commands/generate-command.ts"
 import { dialects } from "../../../src/dialects.ts"
 import { resolveParameters } from "../../../src/generate/parameters/resolve-parameters.ts"
 import { PythonFloat } from "../../../src/generate.ts"

@@ -6,7 +6,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { playgroundIn } from "../../../src/cli/commands/playground.ts"
+import { playgroundIn } from "../../../src/cli/commands/playground-command.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

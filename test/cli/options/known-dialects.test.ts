@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { knownDialects, textReader } from "../../../src/cli/options/options.ts"
+import { knownDialects, textReader } from "../../../src/cli/options/expression-options.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { dialect } from "../../support/dialect.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { drawTree } from "../../../src/cli/commands/parse.ts"
+import { drawTree } from "../../../src/cli/commands/parse-command.ts"
 import type { Expression } from "../../../src/index.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 

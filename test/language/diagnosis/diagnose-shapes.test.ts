@@ -4,7 +4,7 @@
 
 import { describe, expect, test } from "vitest"
 import { formatLine } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { scaled } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 

@@ -1,7 +1,7 @@
 // Texts after their first hint was followed. The results were written by hand.
 
 import { expect, test } from "vitest"
-import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { fixOf } from "../../../src/language/diagnosis/hint.ts"
 import { dialect } from "../../support/dialect.ts"
 

@@ -5,7 +5,7 @@
 
 import { describe, expect, test } from "vitest"
 import { evaluate } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { dialect as builtIn } from "../../support/dialect.ts"
 import { followHints } from "../../support/follow-hints.ts"
 import { allLadders } from "../../support/other-ladders.ts"

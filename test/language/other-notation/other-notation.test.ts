@@ -14,7 +14,7 @@ import {
   UnwritableError,
   variablesOf,
 } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { isMixture } from "../../../src/language/dialect/dialect.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
 import { meantReadings } from "../../../src/language/engines/readings.ts"

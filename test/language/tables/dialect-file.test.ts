@@ -9,7 +9,7 @@ import {
   UnknownDialectError,
 } from "../../../src/language/dialect/dialect-named.ts"
 import { unpackDialects } from "../../../src/language/tables/dialect-file.ts"
-import { lexerTableOf, tablesOf } from "../../../src/language/tables/tables.ts"
+import { lexerTableOf, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 
 const file = readFileSync("src/language/built-in/dialects.bin")
 

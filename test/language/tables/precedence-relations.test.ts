@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
+import { compileTables } from "../../../src/language/tables/dialect-tables.ts"
 import { pushdownCell } from "../../../src/language/tables/layout.ts"
 import { relation } from "../../../src/language/tables/precedence-relations.ts"
-import { compileTables } from "../../../src/language/tables/tables.ts"
 
 const source = `Levels <: Boolean {
   Expression := Implication

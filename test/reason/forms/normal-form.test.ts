@@ -7,7 +7,7 @@ import { type Expression, formatLine, parse, print } from "../../../src/index.ts
 import { multipliedOut, transformed } from "../../../src/reason/forms/algebraic-normal-form.ts"
 import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
 import { shortCnf, shortDnf } from "../../../src/reason/forms/two-levels.ts"
-import { connectivesOf } from "../../../src/reason/simplify/simplify.ts"
+import { connectivesOf } from "../../../src/reason/simplify/simplify-tree.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { FormSizeError, normalForm, normalFormNames } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"

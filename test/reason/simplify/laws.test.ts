@@ -8,7 +8,7 @@ import { compareSizes, lengthOf, sizeOf } from "../../../src/reason/forms/nodes.
 import { defaultLimits } from "../../../src/reason/questions/find-witness.ts"
 import { type Law, lawSets } from "../../../src/reason/simplify/laws.ts"
 import { rewrite } from "../../../src/reason/simplify/rewrite.ts"
-import { prepared } from "../../../src/reason/simplify/simplify.ts"
+import { prepared } from "../../../src/reason/simplify/simplify-tree.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { shortest, simplify } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"

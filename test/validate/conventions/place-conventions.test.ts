@@ -12,7 +12,7 @@ import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { evaluateTree } from "../../../src/language/expression/fold.ts"
-import { tablesOf } from "../../../src/language/tables/tables.ts"
+import { tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
 import {
   movableIn,

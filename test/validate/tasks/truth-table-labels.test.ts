@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { validateFiles } from "../../../src/node.ts"
-import { tableIn, tableLabel } from "../../../src/validate/tasks/truth-tables.ts"
+import { tableIn, tableLabel } from "../../../src/validate/tasks/truth-table-labels.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 type Table = string | readonly number[]

@@ -10,7 +10,7 @@
 
 import { standardInputName } from "../../../datasets/source.ts"
 import { counted } from "../../../number-format.ts"
-import { type BadRowText, groupBadRows, type Place } from "../../../report/describe-bad-rows.ts"
+import { type BadRowText, groupBadRows, type RowPlace } from "../../../report/describe-bad-rows.ts"
 import { severities } from "../../../report/finding-wording.ts"
 import type {
   DatasetReport,
@@ -83,7 +83,7 @@ function rowAnnotation(text: BadRowText, files: readonly FileReport[]): Annotati
   const path = pathOf(file)
   const hasLines = path !== undefined && file.unit === "line" && !file.isCompressed
   const isWholeLine = file.format === "text" && file.template === "bare" && file.task === undefined
-  const place = ({ line, path }: Place) => (path === "" ? line : `${line} of ${path}`)
+  const place = ({ line, path }: RowPlace) => (path === "" ? line : `${line} of ${path}`)
   const other = text.other ? `; see ${place(text.other)}` : ""
   const [first] = text.errors
   const lines = [

@@ -12,7 +12,7 @@ import {
   type BadRowGroup,
   type BadRowText,
   listedOf,
-  type Place,
+  type RowPlace,
 } from "../../../report/describe-bad-rows.ts"
 import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import type { FileFact, FilesText } from "../../../report/describe-files.ts"
@@ -22,8 +22,8 @@ import type { CountsTable, Verdict } from "../../../report/verdict.ts"
 import { endOf, hanging, markedLine, shortened, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
 import { alignedTable, columnsOf, headedTable } from "../aligned-table.ts"
-import { fact, type Page, pageOf, parted } from "../page.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
+import { fact, type Page, pageOf, parted } from "../terminal-page.ts"
 import { showChoice } from "./show-unclear-rows.ts"
 
 /** @param show number of bad rows of each kind */
@@ -251,7 +251,7 @@ function severityColor(severity: Severity, colors: Colors): (text: string) => st
 function rowLines(text: BadRowText, page: Page): string[] {
   const { width, colors } = page
   const { message, errors, errorCount, acceptedBy } = text
-  const place = ({ line, number, path }: Place) =>
+  const place = ({ line, number, path }: RowPlace) =>
     path === "" ? line : `${endOf(path, Math.floor(width / 2))}:${number}`
   const other = text.other === undefined ? "" : `, see ${place(text.other)}`
   const rest = errorCount - Math.min(errors.length, mostErrors)

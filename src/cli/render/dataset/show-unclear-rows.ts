@@ -12,9 +12,9 @@ import type { Proposal, UnclearRowsError } from "../../../validate/plan/unclear-
 import { hanging, messageLines } from "../../terminal/fitted-text.ts"
 import { type Output, shortMessage, visibleText } from "../../terminal/terminal.ts"
 import { headedTable } from "../aligned-table.ts"
-import type { Page } from "../page.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
+import type { Page } from "../terminal-page.ts"
 
 /** Lines that end with a line feed. */
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {

@@ -79,7 +79,7 @@ nots       0 to 8, median 2   ▄▇█▇▅▃▂▁▁
 operators  and 2,404, or 2,391, xor 2,412, not 3,110
 repeats    3 rows repeated
 
-  precedence  order of operators          labels  agree  of telling rows  unread
+  precedence  tightest first              labels  agree  of telling rows  unread
 * python      xor > not > and > or  983 of 1,000  98.3%       225 of 229       0
   c           not > xor > and > or  771 of 1,000  77.1%         0 of 229       0
   flat        not > {and xor or}    742 of 1,000  74.2%        61 of 229       0
@@ -374,7 +374,7 @@ describe("the precedence", () => {
     const text = withConventions({ precedence: "c" })
     expect(text).toContain("\n* labels are checked under it\n")
     expect(shown(reports.onlyC)).toContain(`
-  precedence  order of operators            labels   agree  of telling rows  unread
+  precedence  tightest first                labels   agree  of telling rows  unread
 * python      xor > not > and > or    771 of 1,000   77.1%         0 of 229       0
   c           not > xor > and > or  1,000 of 1,000  100.0%       229 of 229       0
 `)

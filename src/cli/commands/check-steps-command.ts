@@ -1,0 +1,138 @@
+// boolglot check-steps: checks one chain of steps in a text, or one in each row of a set or a run file.
+
+import { existsSync } from "node:fs"
+import type { CheckedSteps } from "../../check-steps/chain-result.ts"
+import { checkStepsAmong } from "../../check-steps/check-steps.ts"
+import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
+import { givenValues } from "../given-values.ts"
+import { dialectsOf, UsageError } from "../options/expression-options.ts"
+import { shellCommand } from "../render/shell-command.ts"
+import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
+import { jsonLine, type Terminal } from "../terminal/terminal.ts"
+import { textLines } from "../text-lines.ts"
+import { type Draw, withChart } from "../with-chart.ts"
+
+export const checkStepsCommand = commandSpec({
+  arguments: [
+    {
+      name: "[file]",
+      text:
+        "a text with one chain of steps, or JSON Lines with an expression and its steps in each row, such as the " +
+        "run files of boolglot run (default: standard input)",
+    },
+  ],
+  options: [
+    "expression",
+    "dialect",
+    "set",
+    "values",
+    "stepsField",
+    {
+      name: "inputField",
+      text: "field with the expression (default: expression, input, question or prompt)",
+    },
+    {
+      name: "chart",
+      text: "chart the step at which rows first go wrong, as .svg or .png; only for JSON Lines",
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["printf 'not True = True' | boolglot check-steps", "line 1: wrong-value"],
+    ["boolglot check-steps reply.txt --expression 'not ( x or y )' --set x=true --set y=false"],
+    ["boolglot check-steps model.run.jsonl --chart steps.svg"],
+  ],
+  exitCodes: {
+    0: "every step is right",
+    1: "a step or an answer is wrong",
+    2: "there are no steps, some could not be read, or the command could not run",
+  },
+
+  run: async (terminal, path = "-", given) => {
+    if (/\s/.test(path) && !existsSync(path)) {
+      const steps = shellCommand(["echo", path.includes("=") ? path : "not True = False"])
+      throw new UsageError(
+        `there is no file ${JSON.stringify(path)}; steps come from a file or from standard input: ${steps} | boolglot check-steps`,
+      )
+    }
+    const [{ values: set }, ...others] = await givenValues(terminal, given, path === "-")
+    if (others.length > 0) {
+      throw new UsageError(
+        `steps are checked with one row of values, but ${given.values} has ${others.length + 1}`,
+      )
+    }
+    const options = { ...given, ...(set.size > 0 && { set }) }
+    const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
+    return withChart(options, inputs, async (draw) => {
+      const lines = await textLines(terminal, path, "steps")
+      const dialects = await dialectsOf(options)
+      const first = lines.find((line) => line.trim() !== "") ?? ""
+      if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)
+      if (draw !== undefined) {
+        throw new UsageError(
+          "one chain makes no chart; --chart is for JSON Lines with a chain in each row",
+        )
+      }
+      const checked = checkStepsAmong(dialects, options.expression, lines, options.set)
+      if (checked.verdict === "empty" && !options.json) throw new UsageError(noSteps)
+      const { output } = terminal
+      await output.write(options.json ? jsonLine(checked) : describeChain(checked, lines, output))
+      return exitCodeOf([checked])
+    })
+  },
+})
+
+const noSteps =
+  'there are no steps; write one per line, such as "not True = False", into a file or standard input'
+
+function exitCodeOf(chains: readonly Pick<CheckedSteps, "verdict">[]): number {
+  if (chains.some(({ verdict }) => verdict === "wrong")) return 1
+  return chains.some(({ verdict }) => verdict !== "right") ? 2 : 0
+}
+
+async function checkRows(
+  terminal: Terminal,
+  lines: readonly string[],
+  among: readonly Dialect[],
+  options: OptionValues,
+  draw: Draw | undefined,
+): Promise<number> {
+  const groups = new Map<string, CheckedChain[]>()
+  const unread: UncheckedRow[] = []
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === "") continue
+    const row = readStepsRow(line, options)
+    const chain = typeof row === "string" ? row : checkStepsRow(row, among, options)
+    if (typeof row === "string" || typeof chain === "string") {
+      unread.push({ line: at + 1, reason: chain as string })
+      continue
+    }
+    const group = groups.get(row.model) ?? []
+    groups.set(row.model, group)
+    group.push(chain)
+  }
+  if (groups.size === 0) {
+    throw new UsageError(
+      `no row has an expression that can be read and steps (line ${unread[0]?.line}: ${unread[0]?.reason}); name their fields with --input-field and --steps-field`,
+    )
+  }
+  const tallies = Array.from(groups, ([model, chains]) => ({
+    ...(model !== "" && { model }),
+    ...stepsTally(chains),
+  }))
+  await terminal.output.write(
+    options.json ? jsonLine({ tallies, unread }) : describeTally(tallies, unread, terminal.output),
+  )
+  if (draw !== undefined) {
+    const { stepsChart } = await import("../../charts/steps-chart.ts")
+    await draw(stepsChart(tallies))
+  }
+  const exitCode = exitCodeOf([...groups.values()].flat().map(({ checked }) => checked))
+  return unread.length > 0 ? exitCode || 2 : exitCode
+}

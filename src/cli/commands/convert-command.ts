@@ -1,0 +1,224 @@
+import { existsSync } from "node:fs"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { detect, type Reading } from "../../language/engines/readings.ts"
+import { describeSubstitution } from "../../language/print/express.ts"
+import { write } from "../../language/print/print.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import type { LineQuestion } from "../../node/answers/line-question.ts"
+import { endingOfRows } from "../../node/files/open-file.ts"
+import { planned } from "../../validate/plan/check-plan.ts"
+import { answerReadings } from "../answer-expressions.ts"
+import { isRowFile, mayBeRowFile } from "../misplaced-input.ts"
+import {
+  dialectsToTry,
+  knownDialects,
+  textReader,
+  UsageError,
+  withoutUndefined,
+} from "../options/expression-options.ts"
+import { placing, UnwritableInTextError } from "../render/doubts.ts"
+import { shellCommand } from "../render/shell-command.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
+import { readingRows, threadsForLines } from "../specification/specify.ts"
+
+/** Options that only apply to files of rows. */
+const ofRows = [...readingRows, "output", "also", "labels", "onError", "force"] as const
+
+export const convertCommand = commandSpec({
+  arguments: [
+    {
+      name: "[input...]",
+      text:
+        "an expression in quotes, or files of rows that validate reads; without it, or with -, reads standard " +
+        "input, one expression per line",
+      isExpression: true,
+    },
+  ],
+  options: [
+    { name: "to", required: true },
+    "dialect",
+    {
+      name: "output",
+      text:
+        "output file for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists what was " +
+        "not converted (default: JSON Lines on standard output, as with -)",
+    },
+    { name: "groups", default: "keep" },
+    { name: "spacing", default: "spaced" },
+    "from",
+    "precedence",
+    {
+      name: "strict",
+      text:
+        "refuse operators that the target notation lacks, and expressions that any two notations read differently; " +
+        "by default, other operators replace these, and the most common notations decide",
+    },
+    "grammar",
+    ...readingRows.filter((name) => name !== "atoms"),
+    "also",
+    "labels",
+    "onError",
+    "force",
+    threadsForLines,
+    "showErrors",
+    "json",
+  ],
+  examples: [
+    ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
+    ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
+    ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
+  ],
+  refuses: {
+    atoms: "sentences have no form in another notation; convert rows without them",
+  },
+  exitCodes: {
+    0: "every expression was converted",
+    1: "a line of standard input or an expression in a row was refused, or the target notation cannot express it",
+    2: "the expression was refused, the target notation cannot express it, or the command could not run",
+  },
+
+  run: async (terminal, inputs, given) => {
+    const known = await knownDialects(given)
+    const { from, dialect = from, ...others } = given
+    if (from && dialect && dialectNamed(from, known) !== dialectNamed(dialect, known)) {
+      throw new UsageError(
+        `--dialect ${dialect} and --from ${from} name two notations; give one of them`,
+      )
+    }
+    const options = { ...others, ...withoutUndefined({ dialect }) }
+    const dialects = dialectsToTry(known, options.dialect)
+    if (endingOfRows.test(options.to)) {
+      throw new UsageError(
+        `--to names a notation, not the file ${options.to}; for example: --to python -o ${options.to}`,
+      )
+    }
+    const target = dialectNamed(options.to, known)
+    const [input] = inputs
+    const convertFiles = async () => {
+      refuseOther(inputs, dialects, options)
+      const { convertDataset } = await import("../convert-dataset.ts")
+      return convertDataset(terminal, inputs, options, known)
+    }
+    const namesDataset = ofRows.some((name) => (options as OptionsWith<"to">)[name] !== undefined)
+    if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
+    if (inputs.length > 1) {
+      throw new UsageError(
+        `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
+      )
+    }
+    const answer = (reading: Reading, text: string) => {
+      const { dialect } = reading
+      const { text: converted, substitutions } = written(text, reading, target, options)
+      return {
+        text: () => converted,
+        json: () =>
+          JSON.stringify({
+            text: converted,
+            from: dialect.name,
+            to: target.name,
+            precedence: options.precedence,
+            ...(substitutions.length > 0 && { substitutions }),
+          }),
+        remarks: substitutions.map(describeSubstitution),
+      }
+    }
+    const expression = input === "-" ? undefined : input
+    if (expression !== undefined && mayBeRowFile(expression)) {
+      const { read } = await textReader(dialects, options)
+      if (!canBeAnswered(() => answer(read(expression), expression))) return convertFiles()
+      if (isRowFile(expression)) {
+        throw new UsageError(
+          `${expression} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - ` +
+            "to standard output), and an expression on standard input is never a file",
+        )
+      }
+    }
+    const quick = async () => {
+      const [named] = options.dialect === undefined || options.precedence ? [] : dialects
+      return named && tokenByToken(named, target, options)
+    }
+    return answerReadings(terminal, expression, options, answer, {
+      dialects,
+      isQuick: true,
+      takesFiles: true,
+      quick,
+      threads: options.threads ?? "usual",
+    })
+  },
+})
+
+/** @throws UnwritableError, with what would be written without --strict */
+function written(
+  text: string,
+  { dialect, tree }: Reading,
+  target: Dialect,
+  options: OptionsWith<"to">,
+): ReturnType<typeof write> {
+  try {
+    return placing(text, dialect, () => write(tree, target, options))
+  } catch (error) {
+    if (!(error instanceof UnwritableInTextError) || !options.strict) throw error
+    let other: string
+    try {
+      other = write(tree, target, { ...options, strict: false }).text
+    } catch {
+      throw error
+    }
+    const hint = `leave out --strict to write "${other}"`
+    throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
+  }
+}
+
+/** @throws UsageError for an expression or an output file in place of files of rows */
+function refuseOther(
+  [input = "", second = "", ...others]: readonly string[],
+  dialects: readonly Dialect[],
+  { to, output = "" }: OptionsWith<"to">,
+): void {
+  // Names of files and patterns have no white space, and expressions nearly always have an operator.
+  const isFile =
+    mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
+  if (!isFile && second === "" && detect(input, dialects).length > 0) {
+    const alone = shellCommand(["boolglot", "convert", input, "--to", to])
+    const file = shellCommand([output])
+    throw new UsageError(`-o is for dataset files; to convert the expression: ${alone} > ${file}`)
+  }
+  const isOutput = endingOfRows.test(second) && !/[*?[{]/.test(second) && !existsSync(second)
+  if (isRowFile(input) && isOutput && others.length === 0) {
+    throw new UsageError(`cannot read ${second}: there is no such file; to write it: -o ${second}`)
+  }
+}
+
+function canBeAnswered(answer: () => unknown): boolean {
+  try {
+    answer()
+    return true
+  } catch (error) {
+    if (error instanceof BoolglotError) return false
+    throw error
+  }
+}
+
+/** The question that is answered without a tree; `undefined` if these notations need one. */
+async function tokenByToken(
+  from: Dialect,
+  to: Dialect,
+  options: OptionsWith<"to">,
+): Promise<LineQuestion | undefined> {
+  const { respellerOf } = await import("../../language/convert/respeller.ts")
+  if (respellerOf(from, to, options) === undefined) return undefined
+  const [fromName, toName] = [from, to].map(({ name }) => visibleJson(JSON.stringify(name)))
+  const { spacing = "spaced", groups = "keep" } = options
+  return {
+    asks: "conversion",
+    from: planned(from),
+    to: planned(to),
+    options: { spacing, groups },
+    frame: options.json
+      ? ['{"line":', ',"text":"', `","from":${fromName},"to":${toName}}`]
+      : undefined,
+  }
+}

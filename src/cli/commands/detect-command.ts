@@ -1,0 +1,87 @@
+import {
+  detect as detectAmong,
+  groupsOf,
+  likelyReadings,
+  mostUsualFirst,
+  type ReadingGroup,
+  readMeant,
+} from "../../language/engines/readings.ts"
+import { formatLine } from "../../language/expression/one-line-form.ts"
+import { tellApart } from "../../language/expression/same-meaning.ts"
+import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
+import { dialectsOf } from "../options/expression-options.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { expressionArgument } from "../specification/specify.ts"
+
+export const detectCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    { name: "dialect", text: "only notation to try (default: all)" },
+    "grammar",
+    "showErrors",
+    "json",
+  ],
+  examples: [
+    ['boolglot detect "YES or NO"', "yes-no mixed"],
+    [
+      'boolglot detect "a -> b -> c"',
+      "(implies a (implies b c))",
+      "  ascii-logic coq lean logic verilog",
+      "(implies (implies a b) c)",
+      "  minizinc",
+      "with a=False b=False c=False the first is True, the second False",
+    ],
+  ],
+  exitCodes: {
+    0: "every expression is accepted by some notation",
+    1: "an expression is not accepted by any notation",
+  },
+
+  run: async (terminal, expression, options) => {
+    const dialects = await dialectsOf(options)
+    const width = terminal.output.width ?? Number.POSITIVE_INFINITY
+    const answer = (text: string) => {
+      // Throws the refusal that other commands print if nothing usual reads the text.
+      if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
+      const readings = likelyReadings(text, dialects)
+      const groups = mostUsualFirst(groupsOf(readings))
+      const answerWith = (described: string) => ({
+        text: () => described,
+        json: () =>
+          JSON.stringify({
+            dialects: readings.map(({ dialect }) => dialect.name),
+            ...groupData(groups),
+          }),
+      })
+      const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
+      if (expression === undefined || options.json || isOneLine) {
+        const names = groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" "))
+        return answerWith(names.join(" | "))
+      }
+      // Most calls print one line and don't load the layout of several.
+      return import("../render/show-readings.ts").then(({ describeReadings }) =>
+        answerWith(describeReadings(groups, width)),
+      )
+    }
+    const [named] = options.dialect !== undefined && !options.json ? dialects : []
+    return answerExpressions(terminal, expression, options, dialects, answer, {
+      refused: 1,
+      isQuick: true,
+      quick:
+        named && byVerdicts([named], ({ name }) => ({ true: name, false: name, unbound: name })),
+    })
+  },
+})
+
+function groupData(groups: readonly ReadingGroup[]) {
+  const [first, second] = groups
+  const values = first && second && tellApart(first.tree, second.tree)
+  return {
+    groups: groups.map(({ dialects, tree, value }) => ({
+      dialects: dialects.map(({ name }) => name),
+      tree: formatLine(tree),
+      ...(value !== undefined && { value }),
+    })),
+    ...(values && { apart: Object.fromEntries(values) }),
+  }
+}

@@ -1,0 +1,178 @@
+import { basename, join, resolve } from "node:path"
+import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import type { ExportFormat, Origin } from "../../measure/exports/export-format.ts"
+import type { CaseSet } from "../../node/measure/read-cases.ts"
+import { counted } from "../../number-format.ts"
+import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { flagOf } from "../specification/option-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
+import { none } from "../specification/read-values.ts"
+import { drawingExpressions, readingRows } from "../specification/specify.ts"
+import { jsonLine, type Terminal } from "../terminal/terminal.ts"
+
+type Options = OptionsWith<"answer" | "temperature">
+
+const withoutFiles = "required without files"
+
+export const exportCommand = commandSpec({
+  arguments: [
+    {
+      name: "<kind>",
+      text: "kind of export: the name of a harness, or hf for Hugging Face",
+      choices: ["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"],
+    },
+    { name: "<folder>", text: "folder to write, created if needed" },
+    { name: "[files...]", text: "xor-bench quizzes, or any dataset that validate reads" },
+  ],
+  options: [
+    "name",
+    "license",
+    "systemPrompt",
+    {
+      name: "prompt",
+      text: "prompt template with {expr} or {input}, and {variables}; by default, the same prompt as run",
+    },
+    "answer",
+    "byLabel",
+    "temperature",
+    "maxTokens",
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
+    "precedence",
+    ...readingRows,
+
+    { name: "count", text: `number of rows to generate (${withoutFiles})` },
+    { name: "length", text: `number of literals per expression (${withoutFiles})` },
+    { name: "maxDepth", text: `maximum nesting depth of parentheses (${withoutFiles})` },
+    "seed",
+    ...drawingExpressions,
+    "overwrite",
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      'cd "$(mktemp -d)" && boolglot export lm-eval booleans --count 2 --length 4 --max-depth 1',
+      "2 questions written to booleans for lm-evaluation-harness",
+    ],
+    ["boolglot export hf booleans rows.jsonl --license cc-by-4.0"],
+  ],
+  exitCodes: {
+    0: "the folder was written",
+    1: "some rows were left out because they cannot be asked",
+  },
+  note:
+    "Without files, rows are generated as with generate if --count, --length and --max-depth are given; " +
+    "otherwise, they are read from standard input. README.md in the folder explains how to use it.",
+
+  run: async (terminal, [kind, folder, files], options, { version }) => {
+    const { checkRuleFor, cardName, exportedFiles, exportFormats } = await import(
+      "../../measure/exports/export-formats.ts"
+    )
+    const { answerRule } = await import("../../measure/answers/answer-rule.ts")
+    const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
+    const { writeFolder } = await import("../../node/files/make-folder.ts")
+    const { describeCases } = await import("../render/show-run.ts")
+    const { temperature, maxTokens, license, answer: rule } = options
+    const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
+    answerRule(rule)
+    checkRuleFor(rule, format)
+    const { name = nameOf(folder) } = options
+    const { readdir } = await import("node:fs/promises")
+    if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
+      throw new UsageError(
+        `${folder} is not empty; name another folder, or write into this one with --overwrite`,
+      )
+    }
+    const system = await readSystemPrompt(options.systemPrompt)
+    const { paths, set, origin } = await casesOf(terminal, files, options)
+    const { cases, skipped } = set
+    const { notes, output } = terminal
+    const said = origin.kind === "drawn" ? { ...set, files: [] } : set
+    await notes.write(describeCases(said, options.byLabel === true, notes))
+    if (cases.length === 0) throw new UsageError("there is nothing to ask")
+    const settings = {
+      systemPrompt: system.text,
+      rule,
+      temperature: temperature === none ? undefined : temperature,
+      maxTokens,
+    }
+    const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
+    const outputs = outputOptionsOf(options, [...paths, system.path])
+    await writeFolder(folder, written, { ...outputs, description: cardName })
+    const questions = cases.length
+    const names = written.map((file) => file.name)
+    const report = { folder, kind, name, questions, leftOut: skipped.count, files: names }
+    await (options.json
+      ? output.write(jsonLine(report))
+      : notes.write(
+          `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
+            `${join(folder, cardName)} explains how to use them\n`,
+        ))
+    return skipped.count > 0 ? 1 : 0
+  },
+})
+
+/** The name of a folder, with a hyphen for other characters than a name can have. */
+function nameOf(folder: string): string {
+  const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
+  return name.replace(/^-+|-+$/g, "") || "boolglot"
+}
+
+/** Rows of files or standard input, or generated rows, which are then read like any others. */
+async function casesOf(
+  terminal: Terminal,
+  files: readonly string[],
+  options: Options,
+): Promise<{ paths: readonly string[]; set: CaseSet; origin: Origin }> {
+  const { expandPaths } = await import("../../node/files/expand-paths.ts")
+  const { readCases } = await import("../../node/measure/read-cases.ts")
+  const given = Object.keys(await parametersOf(options)).filter((name) => name !== "boolean_format")
+  const [flag] = options.seed === undefined ? given : [...given, "seed"]
+  const among = await knownDialects(options)
+  const { prompt, byLabel } = options
+  const asking = withoutUndefined({ prompt, byLabel })
+  if (files.length === 0 && flag !== undefined) {
+    refuseMissing(options)
+    const unused = (["precedence", ...readingRows] as const).find(
+      (name) => options[name] !== undefined,
+    )
+    if (unused !== undefined) {
+      throw new UsageError(
+        `generated rows are read as they were written; leave out ${flagOf(unused)}`,
+      )
+    }
+    const resolved = await resolveDrawing(await parametersOf(options), options)
+    const { parameters, seed, dialect } = resolved
+    const reading = { ...(await readingOf({}, among)), dialect }
+    const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
+    return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
+  }
+  if (flag !== undefined) {
+    throw new UsageError(
+      `rows are either read or generated; leave out the files, or --${flag.replaceAll("_", "-")}`,
+    )
+  }
+  const paths = await expandPaths(files)
+  if (paths.length === 0 && terminal.isInputTyped) {
+    throw new UsageError(
+      "name files with rows, or generate some with --count, --length and --max-depth",
+    )
+  }
+  const set = await readCases(inputsOf(paths, terminal), {
+    ...(await readingOf(options, among)),
+    ...asking,
+  })
+  const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
+  return { paths, set, origin: { kind: "read", files: read } }
+}
+
+async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
+  const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
+  const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
+  for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
+}

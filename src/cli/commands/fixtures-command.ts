@@ -1,0 +1,78 @@
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import { withFolders, writeFolder } from "../../node/files/make-folder.ts"
+import { jsonDumps } from "../../python/json-dumps.ts"
+import { knownDialects } from "../options/expression-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { alignedTable } from "../render/aligned-table.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { visibleText } from "../terminal/terminal.ts"
+
+export const fixturesCommand = commandSpec({
+  options: [
+    {
+      name: "output",
+      value: "<folder>",
+      text: "folder to write, created if needed; other files in it are left alone",
+      required: true,
+    },
+    "only",
+    { name: "seed", text: "random seed for the generated cases, an integer (default: 42)" },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot fixtures -o suite"],
+    [
+      'boolglot fixtures -o "$(mktemp -d)" --only c t-f --seed 7',
+      "conformance suite, version 3, seed 7",
+    ],
+  ],
+  exitCodes: { 0: "the suite was written" },
+
+  run: async ({ output }, _, options) => {
+    // Loads Zod and the generator.
+    const { makeSuite } = await import("../../conformance/suite.ts")
+    const { output: folder } = options
+    const known = await knownDialects(options)
+    const only = options.only?.map((name) => dialectNamed(name, known))
+    // Making the suite takes seconds, so a folder that cannot be written is refused first.
+    await withFolders([folder], async () => {
+      const { version, seed, dialects, files } = makeSuite(known, options.seed, only)
+      const outputs = outputOptionsOf(options, [])
+      await writeFolder(folder, files, { ...outputs, description: "manifest.json" })
+      const counts = dialects.map(({ dialect, accepted, refused }) => {
+        return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
+      })
+      if (options.json) {
+        const names = files.map(({ name }) => name)
+        const report = { folder, suite: version, seed, dialects: counts, files: names }
+        // Unlike JSON.stringify, it writes seeds of any size.
+        await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
+        return
+      }
+      const column = (name: "accepted" | "refused") => {
+        return { head: name, isNumber: true, cells: counts.map((each) => String(each[name])) }
+      }
+      const table = alignedTable(
+        [
+          { head: "notation", cells: counts.map(({ name }) => name) },
+          column("accepted"),
+          column("refused"),
+        ],
+        Number.POSITIVE_INFINITY,
+      )
+      const lines = [
+        `conformance suite, version ${version}, seed ${seed}`,
+        "",
+        ...table.map((line) => `  ${line}`),
+        "",
+        `${files.length} files in ${folder}`,
+        "",
+      ]
+      await output.write(visibleText(lines.join("\n")))
+    })
+    return 0
+  },
+})

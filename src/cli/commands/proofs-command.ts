@@ -1,0 +1,185 @@
+// boolglot prove and check-proof: proofs that a conclusion follows from premises.
+
+import { existsSync } from "node:fs"
+import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import { counted } from "../../number-format.ts"
+import {
+  type CheckedProof,
+  checkProof,
+  describeProofMistake,
+  type ProofStyle,
+  proofStyles,
+  proofText,
+  prove,
+} from "../../proofs.ts"
+import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
+import { givenTexts, readExpressions } from "../read-expressions.ts"
+import { counterexampleData, questionText } from "../render/show-answer.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import { readingExpressions } from "../specification/specify.ts"
+import { visibleText } from "../terminal/terminal.ts"
+import { textLines } from "../text-lines.ts"
+
+/** Notations for proofs with connectives that the notation of the conclusion lacks. */
+const otherNotations = ["logic", "sympy", "wolfram"]
+
+export const proveCommand = commandSpec({
+  arguments: [
+    {
+      name: "<expressions...>",
+      text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
+    },
+  ],
+  options: [
+    { name: "style", text: "style of the proof", choices: proofStyles, default: "fitch" },
+    "equivalence",
+    "dialect",
+    ...readingExpressions,
+    "json",
+  ],
+  examples: [
+    [
+      'boolglot prove "p -> q" "q -> r" "p -> r"',
+      "1. p -> q   Premise",
+      "2. q -> r   Premise",
+      "3. | p      Assumption",
+      "4. | q      Modus ponens 1, 3",
+      "5. | r      Modus ponens 2, 4",
+      "6. p -> r   →-introduction 3–5",
+    ],
+    [
+      'boolglot prove "p -> q" "q" "p"',
+      "not entailed",
+      "p      q     premises  conclusion",
+      "False  True  True      False",
+    ],
+    ['boolglot prove --equivalence "p -> q" "~q -> ~p"'],
+  ],
+  exitCodes: {
+    0: "the conclusion follows from the premises",
+    1: "it does not follow",
+    2: "an expression was refused, there is no proof of a readable length, or the command could not run",
+  },
+  note: "A conclusion without premises follows if it is always true. check-proof accepts every proof.",
+
+  run: async (terminal, given, options) => {
+    const texts = await givenTexts(terminal, given)
+    if (options.equivalence && texts.length !== 2) {
+      throw new UsageError(`--equivalence takes two expressions, but got ${texts.length}`)
+    }
+    const named = texts.map(() => options.dialect)
+    const readings = await readExpressions(terminal, texts, named, options)
+    if (readings === undefined) return 2
+    const trees = readings.map(({ tree }) => tree)
+    const last = trees.pop() as Expression
+    const conclusion: Expression = options.equivalence
+      ? { kind: "iff", operands: [trees.pop() as Expression, last] }
+      : last
+    const known = await knownDialects(options)
+    const own = readings.map((reading) => reading.dialect).reverse()
+    // Notations for programs write an equivalence as a comparison, which is hard to read as a formula.
+    const readable = options.equivalence ? own.filter((each) => isSpelled("implies", each)) : own
+    const [dialect, ...others] = [
+      ...readable,
+      ...otherNotations.map((name) => dialectNamed(name, known)),
+    ] as [Dialect, ...Dialect[]]
+    const answer = await prove(trees, conclusion, dialect, {
+      style: options.style as ProofStyle,
+      otherDialects: others,
+    })
+    const { proof, counterexample, ...rest } = answer
+    const { output } = terminal
+    if (options.json) {
+      const dialects = readings.map((reading) => reading.dialect.name)
+      const data = {
+        ...rest,
+        ...counterexampleData(counterexample),
+        proof: proof ?? null,
+        dialects,
+      }
+      await output.write(`${visibleJson(JSON.stringify(data))}\n`)
+    } else if (proof === undefined) {
+      const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
+      await output.write(`${questionText("entailed", answer, values, output.width)}\n`)
+    } else await output.write(visibleText(`${proofText(proof)}\n`))
+    return proof === undefined ? 1 : 0
+  },
+})
+
+export const checkProofCommand = commandSpec({
+  arguments: [
+    { name: "[file]", text: "a text with one proof (default: standard input)" },
+    {
+      name: "[claim...]",
+      text: "the premises, then the conclusion, that the proof must have (default: its own)",
+    },
+  ],
+  options: [
+    { name: "style", text: "style of the proof (default: by its rules)", choices: proofStyles },
+    "dialect",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      "printf 'P->Q :PR\\nP :PR\\nQ :MP 1 2' | boolglot check-proof",
+      "right: 3 lines prove Q from P -> Q and P",
+    ],
+    [
+      "printf '1. p  PR\\n2. q  R 1' | boolglot check-proof",
+      "Line 2: reiteration gives the same formula, which `q` is not; line 1 is `p`.",
+      "  2. q  R 1",
+    ],
+    ['boolglot check-proof homework.txt "p -> q" "q -> r" "p -> r"'],
+  ],
+  exitCodes: {
+    0: "every line is right, and so are the premises and the conclusion",
+    1: "a line is wrong, or the proof proves something else",
+    2: "there is no proof, or the command could not run",
+  },
+
+  run: async (terminal, [path = "-", given], options) => {
+    if (/\s/.test(path) && !existsSync(path)) {
+      throw new UsageError(
+        `there is no file ${JSON.stringify(path)}; a proof comes from a file or from standard input, as in: boolglot check-proof proof.txt`,
+      )
+    }
+    const texts = given.length === 0 ? [] : await givenTexts(terminal, given)
+    const named = texts.map(() => options.dialect)
+    const readings = await readExpressions(terminal, texts, named, { ...options, json: true })
+    if (readings === undefined) return 2
+    const lines = await textLines(terminal, path, "a proof")
+    const trees = readings.map(({ tree }) => tree)
+    const conclusion = trees.pop()
+    const checked = checkProof(lines.join("\n"), await dialectsOf(options), {
+      ...(options.style !== undefined && { style: options.style }),
+      ...(conclusion && { claim: { premises: trees, conclusion } }),
+    })
+    if (checked.verdict === "empty" && !options.json) {
+      throw new UsageError(
+        'there is no proof; write one step per line, such as "3. q  MP 1, 2", into a file or standard input',
+      )
+    }
+    const shown = options.json ? JSON.stringify(checked) : describeChecked(checked, lines)
+    await terminal.output.write(
+      options.json ? `${visibleJson(shown)}\n` : visibleText(`${shown}\n`),
+    )
+    return { right: 0, wrong: 1, empty: 2 }[checked.verdict]
+  },
+})
+
+function describeChecked(
+  { mistake, premises, conclusion, lines }: CheckedProof,
+  texts: readonly string[],
+): string {
+  if (mistake !== null) {
+    return `${describeProofMistake(mistake)}\n  ${texts[mistake.line - 1]?.trim() ?? ""}`
+  }
+  const last = premises.at(-1)
+  const others = premises.slice(0, -1).join(", ")
+  const from = last === undefined ? "" : ` from ${others === "" ? last : `${others} and ${last}`}`
+  return `right: ${counted(lines, "line")} prove${lines === 1 ? "s" : ""} ${conclusion}${from}`
+}

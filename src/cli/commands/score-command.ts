@@ -1,0 +1,326 @@
+// boolglot score and table: count the answers of models in their replies, and tabulate and draw their accuracy.
+
+import type { ChartSpec } from "../../charts/load-vega.ts"
+import { didYouMean } from "../../errors/nearest.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
+import type { Asked } from "../../measure/cases/case.ts"
+import type { RunSource } from "../../node/measure/read-runs.ts"
+import { counted } from "../../number-format.ts"
+import { dialectsOf, UsageError, withoutUndefined } from "../options/expression-options.ts"
+import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
+import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
+import {
+  jsonLine,
+  noteWaiting,
+  type Output,
+  type Terminal,
+  visibleText,
+  waysOut,
+} from "../terminal/terminal.ts"
+import { withChart } from "../with-chart.ts"
+
+const runsArgument = {
+  name: "<runs...>",
+  text:
+    "run files, logs of xor-bench's runner, or results of lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
+    "promptfoo and OpenAI evals; also patterns such as 'logs/*.log', - for standard input, and files " +
+    "compressed with gzip or zstd",
+} as const satisfies ArgumentSpec
+
+const readingReplies = [
+  "answer",
+  {
+    name: "model",
+    text: "model of logs that don't name it (default: taken from their paths)",
+  },
+  {
+    name: "extract",
+    text: "how to find the expression in prompts, as in validate (default: the template that fits most prompts)",
+  },
+  {
+    name: "dialect",
+    text: "notation of logs and samples (default: detected in each file)",
+  },
+] as const satisfies OptionUse[]
+
+const exitCodes = {
+  0: "everything was read",
+  1: "something could not be read, or a log states a different tally",
+}
+
+export const scoreCommand = commandSpec({
+  arguments: [runsArgument],
+  options: [...readingReplies, "grammar", "json"] as const,
+  examples: [
+    [
+      `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
+        "| boolglot score - --model tiny-model",
+      "tiny-model",
+      "  temperature 0.01, seed 42",
+    ],
+    ["boolglot score *.run.jsonl --answer last-word"],
+  ],
+  exitCodes,
+
+  run: async (terminal, paths, options) => {
+    const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+    const { scoreOf } = await import("../../measure/scores/score.ts")
+    const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
+    const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
+    const { describeScores } = await import("../render/show-scores.ts")
+    const { describeComparisons } = await import("../render/show-comparisons.ts")
+    const { describeRunComparisons } = await import("../render/show-comparisons.ts")
+    const { describeUnanswered } = await import("../render/answer-warnings.ts")
+    const scores = scoreOf(asked, rule)
+    const comparisons = compareRuns(asked, rule)
+    const files = sources.map(({ asked: cases, ...source }) => {
+      const comparison = compareVerdicts(cases, rule)
+      return {
+        ...source,
+        cases: cases.length,
+        replies: cases.filter(({ error }) => error === null).length,
+        ...(comparison && { comparison }),
+      }
+    })
+    await terminal.output.write(
+      options.json
+        ? jsonLine({ rule: rule.name, files, scores, comparisons })
+        : describeScores(scores, rule, terminal.output) +
+            describeRunComparisons(comparisons, terminal.output) +
+            describeComparisons(files, terminal.output),
+    )
+    // The tables already name a rule that finds more.
+    const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
+    if (options.json || !isSaid) {
+      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+    }
+    return isFaulty ? 1 : 0
+  },
+})
+
+const formats = ["markdown", "csv", "json"] as const
+
+type Format = (typeof formats)[number]
+
+export const tableCommand = commandSpec({
+  arguments: [runsArgument],
+  options: [
+    "by",
+    {
+      name: "format",
+      text: "table format (default: markdown)",
+      choices: formats,
+    },
+    "chart",
+    ...readingReplies,
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    [
+      "boolglot table fixtures/runs/two-models.jsonl",
+      "| length | mistralai/mistral-large | openai/gpt-4 |",
+      "|---:|---:|---:|",
+      "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |",
+      "| 4 | 66.67 (20.8 – 93.9) | N/A |",
+    ],
+    ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
+  ],
+  exitCodes,
+
+  run: (terminal, paths, options) => {
+    const format = options.json ? "json" : (options.format ?? "markdown")
+    return withChart(options, paths, async (draw) => {
+      const { describeUnanswered } = await import("../render/answer-warnings.ts")
+      const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const names = options.by ?? ["length"]
+      const { text, chart } = await layOut(asked, names, rule)
+      await writeTable(text[format](), format, terminal.output)
+      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+      await showLeftOut(asked, names, terminal.notes)
+      await draw?.(options.by ? chart() : await chartWithoutNames(asked, rule, chart, terminal))
+      return isFaulty ? 1 : 0
+    })
+  },
+})
+
+type Names = NonNullable<OptionValues["by"]>
+
+interface Layout {
+  readonly text: Readonly<Record<Format, () => string>>
+  readonly chart: () => ChartSpec
+}
+
+async function layOut(asked: readonly Asked[], names: Names, rule: AnswerRule): Promise<Layout> {
+  const [first, second] = names
+  if (second === undefined) {
+    const { accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
+    const texts = await import("../../measure/accuracy/format-table.ts")
+    const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
+    const table = accuracyTable(asked, rule, first)
+    await refuseEmpty(table.columns, asked, names)
+    const text = {
+      markdown: () => texts.markdownOfTable(table),
+      csv: () => texts.csvOfTable(table),
+      json: () => texts.jsonOfTable(table, rule.name),
+    }
+    return { text, chart: () => accuracyChart(table) }
+  }
+  const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
+  const texts = await import("../../measure/accuracy/format-table.ts")
+  const { heatMap } = await import("../../charts/heat-map.ts")
+  const grid = accuracyGrid(asked, rule, [first, second])
+  await refuseEmpty(grid.columns, asked, names)
+  const text = {
+    markdown: () => texts.markdownOfGrid(grid),
+    csv: () => texts.csvOfGrid(grid),
+    json: () => texts.jsonOfGrid(grid, rule.name),
+  }
+  return { text, chart: () => heatMap(grid) }
+}
+
+/** @throws UsageError if no case has the parameters */
+async function refuseEmpty(
+  columns: readonly unknown[],
+  asked: readonly Asked[],
+  names: Names,
+): Promise<void> {
+  if (columns.length > 0) return
+  const { parameterNames } = await import("../../measure/cases/case-value.ts")
+  const known = parameterNames(asked.map((each) => each.case))
+  const cases = `none of the ${counted(asked.length, "case")}`
+  const meant = didYouMean(names.find((name) => !known.includes(name)) ?? "", known)
+  const there = known.length === 0 ? "no parameters" : known.join(", ")
+  const all = `they have ${there}, and rows that were generated with --meta have more`
+  const quotedNames = names.map((name) => JSON.stringify(name)).join(" and ")
+  throw new UsageError(`--by names ${quotedNames}, which ${cases} has; ${meant ?? all}`)
+}
+
+/** Cases of a grid differ in several parameters; a line over one of them would mix the others. */
+async function chartWithoutNames(
+  asked: readonly Asked[],
+  rule: AnswerRule,
+  chart: () => ChartSpec,
+  { notes }: Terminal,
+): Promise<ChartSpec> {
+  const { varyingParameters } = await import("../../measure/cases/case-value.ts")
+  const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
+  if (first === undefined || second === undefined) return chart()
+  const grid = await layOut(asked, [first, second], rule)
+  const rest = others.length === 0 ? "" : ` (also ${others.join(", ")})`
+  const sentence =
+    `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
+    "choose others with --by, or one for lines"
+  await notice(sentence, notes)
+  return grid.chart()
+}
+
+async function writeTable(text: string, format: Format, output: Output): Promise<void> {
+  // Markdown is always visible; CSV in a file keeps names unchanged.
+  const isShown = format === "csv" && (output.screen !== undefined || output.width !== undefined)
+  await output.write(format === "json" ? visibleJson(text) : isShown ? visibleText(text) : text)
+}
+
+async function showLeftOut(
+  asked: readonly Asked[],
+  names: readonly string[],
+  notes: Output,
+): Promise<void> {
+  const { caseValue } = await import("../../measure/cases/case-value.ts")
+  const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
+  const leftOut = asked.filter(isLeftOut).length
+  const failed = asked.filter(({ error }) => error !== null).length
+  if (leftOut > 0) {
+    const [have, are] = leftOut === 1 ? ["has", "is"] : ["have", "are"]
+    const lack = `no ${names.join(" or no ")}`
+    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
+  }
+  if (failed > 0) {
+    const what = failed === 1 ? "has no reply and is" : "have no reply and are"
+    await notice(`${counted(failed, "case")} ${what} not counted`, notes)
+  }
+}
+
+async function notice(sentence: string, notes: Output): Promise<void> {
+  await notes.write(
+    fitted(sentence, notes)
+      .map((line) => `${line}\n`)
+      .join(""),
+  )
+}
+
+interface Replies {
+  readonly sources: readonly RunSource[]
+  /** Never empty. */
+  readonly asked: readonly Asked[]
+  readonly rule: AnswerRule
+  /** Whether something could not be read or a log states another tally, which has been reported. */
+  readonly isFaulty: boolean
+}
+
+/** @throws UsageError if there is no reply, AnswerRuleError, FileError */
+async function readReplies(
+  terminal: Terminal,
+  paths: readonly string[],
+  options: OptionsWith<"answer">,
+): Promise<Replies> {
+  const { answerRule } = await import("../../measure/answers/answer-rule.ts")
+  const { readRuns } = await import("../../node/measure/read-runs.ts")
+  const rule = answerRule(options.answer)
+  const { model, extract: template } = options
+  const among = await dialectsOf(options)
+  const { input, errors, notes } = terminal
+  if (paths.includes("-")) await noteWaiting(terminal, "replies", waysOut)
+  const sources = await readRuns(paths, { input, among, ...withoutUndefined({ model, template }) })
+  await errors.write(describeProblems(sources, errors))
+  await notes.write(describeAllCopies(sources, notes))
+  const asked = sources.flatMap((source) => source.asked)
+  if (asked.length === 0) {
+    throw new UsageError(`no reply in ${counted(sources.length, "file")} could be counted`)
+  }
+  const isFaulty = sources.some(({ problems, failure }) => problems.length > 0 || failure !== null)
+  return { sources, asked, rule, isFaulty }
+}
+
+/** Number of problems that are listed for each file. */
+const listed = 10
+
+function describeProblems(sources: readonly RunSource[], output: Output): string {
+  const { width = longest, colors } = output
+  const lines = sources.flatMap(({ path, unit, problems, failure }) => {
+    const more = problems.length - listed
+    const place = unit === "sample" ? `${path}, sample ` : `${path}:`
+    const said = problems.slice(0, listed).map(({ line, message }) => `${place}${line}: ${message}`)
+    if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
+    return [
+      ...said.flatMap((text) => fitted(text, output)),
+      ...(failure === null ? [] : hanging("error: ", failure, width, colors.red)),
+    ]
+  })
+  return lines.map((line) => `${line}\n`).join("")
+}
+
+function describeAllCopies(
+  sources: readonly RunSource[],
+  { width = longest, colors }: Output,
+): string {
+  const lines = sources.flatMap(({ path, copies }) =>
+    copies.flatMap(({ of, count }) => {
+      const [are, counts] =
+        count === 1 ? ["is a copy of one", "counts"] : ["are copies of those", "count"]
+      const text = `${counted(count, "record")} of ${path} ${are} in ${of} and ${counts} once`
+      return hanging("warning: ", text, width, colors.yellow)
+    }),
+  )
+  return lines.map((line) => `${line}\n`).join("")
+}
+
+/** The lines of a text on a terminal; one line for other programs. */
+function fitted(text: string, { width }: Output): string[] {
+  return width === undefined ? [shortened(text, longest)] : wrapped(text, width)
+}
+
+const longest = 500

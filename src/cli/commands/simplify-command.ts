@@ -1,0 +1,231 @@
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import { describeSubstitution } from "../../language/print/express.ts"
+import { write } from "../../language/print/print.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import { treeOfCnf, tseitin } from "../../reason/clauses/tseitin.ts"
+import type { NamedTree } from "../../reason/forms/nodes.ts"
+import {
+  type NormalForm,
+  type NormalFormName,
+  normalFormNames,
+} from "../../reason/forms/normal-form.ts"
+import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
+import {
+  normalFormIn,
+  shortestIn,
+  stepsIn,
+  withUsualSigns,
+} from "../../reason/simplify/simplified-in.ts"
+import { type Shortest, untriedSentences } from "../../reason/simplify/simplify-tree.ts"
+import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
+import {
+  dialectsToTry,
+  knownDialects,
+  textReader,
+  UsageError,
+} from "../options/expression-options.ts"
+import { placing } from "../render/doubts.ts"
+import { simplificationLines } from "../render/show-explanation.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
+import { expressionArgument, readingExpressions } from "../specification/specify.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+
+const forms = [...normalFormNames, "tseitin", ...fileForms] as const
+
+type Form = (typeof forms)[number] | undefined
+
+export const simplifyCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    {
+      name: "form",
+      text:
+        "convert to a form instead of the shortest expression found: negation, disjunctive, conjunctive or " +
+        "algebraic normal form, nand or nor only, or the shortest two-level form; the result may be longer than " +
+        "the input. tseitin adds variables and keeps only satisfiability; dimacs is its file format for SAT " +
+        "solvers, pla and blif are circuit files",
+      choices: forms,
+      advice: (value) =>
+        findDialect(value, builtInDialects) && `${value} is a notation: --to ${value}`,
+    },
+    { name: "to", text: "target notation (default: the notation of the input)" },
+    { name: "steps", text: "show each step, one law of boolean algebra at a time" },
+    "pla",
+    "blif",
+    "dimacs",
+    ...readingExpressions,
+    "showErrors",
+    "json",
+  ],
+  examples: [
+    ['boolglot simplify "a and b or a and not b or c"', "a or c"],
+    ['boolglot simplify "x ^ y" --dialect python --form dnf', "x and not y or not x and y"],
+    ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ ( q ⊼ p )"],
+  ],
+  exitCodes: {
+    0: "every expression was simplified",
+    1: "a line of standard input was refused, its form is too large, or the notation cannot express it",
+    2: "the expression was refused, its form is too large, the notation cannot express it, or the command could not run",
+  },
+  note: "The result is proved equivalent to the input and, without --form, never has more literals.",
+
+  run: async (terminal, expression, options) => {
+    const known = await knownDialects(options)
+    const { form, to, precedence } = options
+    if (forms.some((each) => each === to)) {
+      throw new UsageError(`${to} is a form; write --form ${to}`)
+    }
+    const target = to === undefined ? undefined : dialectNamed(to, known)
+    const trees = await readLogicFile(options, expression)
+    if (trees !== undefined) {
+      // Refuses unknown names, even though nothing is read in these notations.
+      await textReader(dialectsToTry(known, options.dialect), options)
+      return answerFile(trees, terminal, form, target, options)
+    }
+    const stepsTo = options.steps ? stepsForm(form) : undefined
+    let gap = ""
+    return answerReadings(terminal, expression, options, ({ dialect, tree }, text) => {
+      const written = target ?? dialect
+      if (stepsTo !== undefined) {
+        const before = gap
+        gap = "\n"
+        const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
+        const shortest = steps.at(-1)?.text
+        const names = { from: dialect.name, in: written.name }
+        return {
+          text: () => before + simplificationLines(steps, terminal.output.width),
+          json: () =>
+            JSON.stringify({ text: shortest, ...names, form: stepsTo, steps, precedence }),
+        }
+      }
+      const { data, remarks } = placing(text, dialect, () =>
+        simplified([{ name: freeName(tree), tree }], form, written),
+      )
+      return {
+        text: () => data.map((each) => each.text).join("\n"),
+        json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
+        remarks,
+      }
+    })
+  },
+})
+
+interface Simplified {
+  /** One for each tree, or one for a file with all of them. */
+  readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
+  readonly remarks: readonly string[]
+}
+
+/** @param written the notation, unless the form is a file */
+function simplified(
+  trees: readonly NamedTree[],
+  form: Form,
+  written: Dialect | undefined,
+): Simplified {
+  if (isFileForm(form) || written === undefined) {
+    const remarks = form === "dimacs" ? [helpers] : []
+    return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
+  }
+  const remarks = new Set<string>()
+  const data = trees.map(({ name, tree }) => {
+    const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
+    const { text, substitutions } = write(made, written)
+    if (isMinimal === false && untried === undefined) remarks.add(notProved)
+    for (const each of untried ?? []) remarks.add(untriedSentences[each])
+    if (form === "tseitin") remarks.add(helpers)
+    for (const each of substitutions) remarks.add(describeSubstitution(each))
+    return {
+      text,
+      in: written.name,
+      form: form ?? "shortest",
+      ...(trees.length > 1 && { output: name }),
+      terms,
+      literals,
+      isMinimal,
+      untried,
+      ...(substitutions.length > 0 && { substitutions }),
+    }
+  })
+  return { data, remarks: [...remarks] }
+}
+
+function isFileForm(form: Form): form is FileForm {
+  return fileForms.some((each) => each === form)
+}
+
+function madeIn(
+  tree: Expression,
+  form: NormalFormName | "tseitin" | undefined,
+  written: Dialect,
+): NormalForm & Partial<Shortest> {
+  if (form === "tseitin") return { tree: withUsualSigns(tseitinTree(tree), written) }
+  if (form !== undefined) return normalFormIn(tree, form, written)
+  const { tree: made, untried } = shortestIn(tree, written)
+  return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
+}
+
+/** A name for an expression that none of its variables has. */
+function freeName(tree: Expression): string {
+  const taken = variablesOf(tree)
+  let name = "f"
+  for (let number = 1; taken.has(name); number += 1) name = `f${number}`
+  return name
+}
+
+/** The clauses as a tree, with names for the added variables. */
+function tseitinTree(tree: Expression): Expression {
+  const cnf = tseitin(tree)
+  const taken = new Set(cnf.names)
+  const names = [...cnf.names]
+  for (let number = 1; names.length < cnf.variables; number += 1) {
+    if (!taken.has(`t${number}`)) names.push(`t${number}`)
+  }
+  return treeOfCnf({ ...cnf, names })
+}
+
+/** Prints each output of a file on a line of its own. */
+async function answerFile(
+  trees: readonly NamedTree[],
+  terminal: Terminal,
+  form: Form,
+  target: Dialect | undefined,
+  { steps, json }: OptionValues,
+): Promise<number> {
+  if (steps) throw new UsageError("--steps takes an expression, not a file")
+  if (target === undefined && !isFileForm(form)) {
+    throw new UsageError("say with --to in which notation to write the expressions of a file")
+  }
+  const { data, remarks } = simplified(trees, form, target)
+  for (const { text, output, ...others } of data) {
+    const shown = json
+      ? visibleJson(JSON.stringify({ text, output, ...others }))
+      : output === undefined
+        ? text
+        : `${output}: ${text}`
+    await terminal.output.write(`${shown}\n`)
+  }
+  for (const remark of json ? [] : remarks) await writeRemark(remark, terminal)
+  return 0
+}
+
+/** @throws UsageError for a form to which no laws lead */
+function stepsForm(form: Form): NonNullable<StepOptions["form"]> {
+  if (form === undefined) return "shortest"
+  if (form === "nnf" || form === "dnf" || form === "cnf") return form
+  throw new UsageError(
+    "--steps leads to nnf, dnf and cnf, or without --form to a shorter expression",
+  )
+}
+
+const helpers =
+  "the result has variables of its own for parts of the expression: it can be true if the expression can, but is not " +
+  "equivalent"
+
+const notProved = "a heuristic found this form; a shorter one may exist"

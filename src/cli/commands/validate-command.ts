@@ -1,0 +1,353 @@
+// boolglot validate and merge: checks datasets, also in shards on several machines.
+//
+//     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
+
+import { InvalidArgumentError } from "commander"
+import type { Source } from "../../datasets/source.ts"
+import { nearest } from "../../errors/nearest.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
+import type { OutputFile } from "../../node/files/output-file.ts"
+import type { ShardNumber } from "../../node/parts/check-part.ts"
+import type { ValidateOptions } from "../../node/validate/refuse-options.ts"
+import { writtenNumber } from "../../number-format.ts"
+import { rows } from "../../report/finding-wording.ts"
+import type { DatasetReport, Severity } from "../../report/report.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
+import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { inputsOf, readingOf } from "../options/reading-options.ts"
+import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { readCount, readShard } from "../specification/read-values.ts"
+import { readingRows } from "../specification/specify.ts"
+import { startFileProgress } from "../terminal/progress.ts"
+import { jsonLine, noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+
+const printingReports = [
+  {
+    name: "limit",
+    text: "number of bad rows of each kind to print",
+    read: readCount,
+    default: 10,
+    advice: (value) =>
+      value === "all"
+        ? "write a whole number, 0 for none; a large one such as 1000000 shows all"
+        : undefined,
+  },
+  {
+    name: "format",
+    text: "report format: text, JSON, GitHub annotations or SARIF (default: text)",
+    choices: ["text", "json", "github", "sarif"],
+    advice: (value) =>
+      value === "html" || nearest(value, ["html"])[0]
+        ? "an HTML report is written with --report report.html"
+        : undefined,
+  },
+] as const satisfies OptionUse[]
+
+const reportExitCode =
+  "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
+
+type Options = Omit<OptionValues, keyof ReportOptions | "shard"> &
+  ReportOptions & { readonly shard?: ShardNumber }
+
+function readShardNumber(text: string): ShardNumber {
+  const number = Number(text)
+  if (text.includes("/")) return readShard(text)
+  if (/^\d+$/.test(text) && number > 0 && Number.isSafeInteger(number)) return { number }
+  throw new InvalidArgumentError("Write a part such as 3/16, or a number from 1 on.")
+}
+
+const printing = ["format", "json", "report", "limit"]
+
+/** Options that a plan has decided. */
+const decided = [
+  ...readingRows,
+  ...["dialect", "precedence", "grammar", "labelsOnly", "unlabelled", "equivalent"],
+]
+
+export const validateCommand = commandSpec({
+  arguments: [
+    {
+      name: "[files...]",
+      text:
+        "files, patterns such as 'data/*.jsonl', or folders laid out as on the Hugging Face Hub; files may be " +
+        "compressed with gzip or zstd (default: standard input)",
+    },
+  ],
+  options: [
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
+    "report",
+    "fix",
+    "failOn",
+    "precedence",
+    "grammar",
+    ...readingRows,
+    { name: "unlabelled", conflicts: ["labelsOnly", "targetField", "fix"] },
+    "labelsOnly",
+    "equivalent",
+    { name: "explainChoice", conflicts: ["planOnly", "part"] },
+    ...printingReports,
+    "rows",
+    "threads",
+    { name: "planOnly", conflicts: [...printing, "plan", "part", "equivalent", "rows", "fix"] },
+    { name: "plan", conflicts: decided },
+    { name: "part", conflicts: printing },
+    {
+      name: "shard",
+      text:
+        "shard to check, such as 3/16, or 3 if the total is not known yet (default: the position of its file in " +
+        "the plan)",
+      read: readShardNumber,
+      requires: ["part"],
+      adds: "--plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
+    },
+    "force",
+    "json",
+  ],
+  examples: [
+    [
+      `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
+      "standard input",
+    ],
+    ["boolglot validate 'data/*.jsonl' --report report.html"],
+    ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
+    ["boolglot validate --plan-only 'data/*.jsonl' > plan.json"],
+    ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
+  ],
+  exitCodes: {
+    0: "no finding reaches the --fail-on severity, or a plan was printed or a part written",
+    1: reportExitCode,
+  },
+
+  run: async (terminal, files, options, call) => {
+    const check: Check = (work) => withSources(terminal, files, options, work)
+    try {
+      if (options.planOnly) return await printPlan(terminal, check)
+      if (options.part) return await writeShard(terminal, options, check)
+      const { validateFiles } = await import("../../node/validate/validate-files.ts")
+      const { withOutputs } = await import("../dataset-outputs.ts")
+      const { limit } = layoutOf(options)
+      const renderer = async () => {
+        const { pageRenderer } = await import("../render/dataset/report-page.ts")
+        return pageRenderer(terminal.notes, call)
+      }
+      const report = await check(({ sources, settings, reads }) =>
+        withOutputs(options, outputOptionsOf(options, reads), terminal, renderer, (outputs) =>
+          validateFiles(sources, { ...settings, limit, ...outputs }),
+        ),
+      )
+      return await printReport(report, options, terminal, call.version)
+    } catch (error) {
+      if (!(error instanceof UnclearRowsError)) throw error
+      const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
+      await terminal.errors.write(showUnclearRows(error, terminal.errors))
+      return 2
+    }
+  },
+})
+
+interface Sources {
+  readonly sources: readonly Source[]
+  readonly settings: ValidateOptions
+  /** The files with rows. */
+  readonly reads: readonly string[]
+}
+
+type Check = <Result>(work: (sources: Sources) => Promise<Result>) => Promise<Result>
+
+async function printPlan({ output }: Terminal, check: Check): Promise<number> {
+  const { planFiles } = await import("../../node/validate/plan-files.ts")
+  const plan = await check(({ sources, settings }) => planFiles(sources, settings))
+  await output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
+  return 0
+}
+
+async function writeShard(terminal: Terminal, options: Options, check: Check): Promise<number> {
+  const { part = "", shard } = options
+  const { writePart } = await import("../../node/parts/check-part.ts")
+  const { withOutputs } = await import("../dataset-outputs.ts")
+  const written = await check(({ sources: [source, ...others], settings, reads }) => {
+    const { plan } = settings
+    if (plan === undefined) {
+      throw new UsageError(
+        "--part needs a plan of all shards: run boolglot validate --plan-only 'data/*.jsonl' > plan.json, and then add --plan plan.json",
+      )
+    }
+    if (source === undefined || others.length > 0) {
+      throw new UsageError(
+        "a part is of one shard: write one part for each, and merge them with -o",
+      )
+    }
+    const checked = { ...settings, plan, ...(shard && { shard }) }
+    return withOutputs(
+      options,
+      outputOptionsOf(options, reads),
+      terminal,
+      undefined,
+      (outputs, toPart) => writePart(toPart as OutputFile, source, { ...checked, ...outputs }),
+    )
+  })
+  const { number, of } = written.shard
+  const shardName = `shard ${number}`
+  const all = of === undefined ? "" : ` of ${writtenNumber(of)}`
+  const path = written.path === shardName ? "" : `, ${written.path}`
+  await terminal.notes.write(`${part}: ${rows(written.rows)} of ${shardName}${all}${path}\n`)
+  return 0
+}
+
+/** Finds the files and how to read them, and shows the progress of the work. */
+async function withSources<Result>(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: Options,
+  work: (sources: Sources) => Promise<Result>,
+): Promise<Result> {
+  const { datasetFiles } = await import("../dataset-files.ts")
+  const { files, links } = await datasetFiles(patterns, terminal)
+  const reads = files.map((file) => (typeof file === "string" ? file : file.path))
+  if (reads.length === 0 || reads.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const size = await sizeOf(reads)
+  const progress = await startFileProgress(terminal.notes, size)
+  const sources = inputsOf(files, terminal)
+  try {
+    const settings = {
+      ...(await settingsOf(options)),
+      ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
+      onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
+    }
+    return await work({ sources, settings, reads })
+  } finally {
+    progress.stop()
+  }
+}
+
+async function settingsOf(options: Options): Promise<ValidateOptions> {
+  const { threads, labelsOnly, unlabelled, explainChoice, equivalent } = options
+  if (options.plan !== undefined) {
+    const { readPlan } = await import("../../node/validate/plan-files.ts")
+    return withoutUndefined({ plan: await readPlan(options.plan), threads })
+  }
+  return {
+    ...(await readingOf(options, await knownDialects(options))),
+    ...withoutUndefined({ labelsOnly, unlabelled, explainChoice, equivalent, threads }),
+  }
+}
+
+/** Size of the files; `undefined` if it is unknown, or differs from the number of bytes that are checked. */
+async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
+  const { sizeOfFile } = await import("../../node/files/same-file.ts")
+  if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
+  const sizes = paths.map(sizeOfFile)
+  return sizes.length === 0 || sizes.includes(0)
+    ? undefined
+    : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Another precedence needs another plan, by which all shards are checked again. */
+const planning = ["validate", "--plan-only", "SHARDS"]
+
+export const mergeCommand = commandSpec({
+  arguments: [
+    {
+      name: "<parts...>",
+      text: "parts of one set in any order, or patterns such as 'parts/*.part'",
+    },
+  ],
+  options: [
+    "report",
+    ...printingReports,
+    "failOn",
+    "shards",
+    {
+      name: "output",
+      text: "write a part that can be merged again, instead of a report; shards may be missing",
+      conflicts: ["format", "json", "report", "limit", "failOn", "shards"],
+    },
+    "force",
+    "grammar",
+    "json",
+  ],
+  examples: [
+    ["boolglot merge 'parts/*.part' --report report.html"],
+    ["boolglot merge -o first.part parts/0.part parts/1.part"],
+  ],
+  exitCodes: {
+    0: "no finding reaches the --fail-on severity, or a part was written",
+    1: reportExitCode,
+    2: "parts are missing, duplicated, broken or from different sets, or the command could not run",
+  },
+  note:
+    "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
+    "text if the shards can still be read at their paths.",
+
+  run: async (terminal, patterns, options, call) => {
+    const { expandPaths } = await import("../../node/files/expand-paths.ts")
+    const { mergeParts, mergePartsInto } = await import("../../node/parts/merge-parts.ts")
+    const parts = await expandPaths(patterns)
+    const { output, force, shards: count } = options
+    if (output !== undefined) {
+      const { shards, of } = await mergePartsInto(output, parts, withoutUndefined({ force }))
+      const all = of === null ? "" : ` of ${writtenNumber(of)}`
+      await terminal.notes.write(`${output}: ${writtenNumber(shards.length)}${all} shards\n`)
+      return 0
+    }
+    const { withOutputs } = await import("../dataset-outputs.ts")
+    const renderer = async () => {
+      const { pageRenderer } = await import("../render/dataset/report-page.ts")
+      return pageRenderer(terminal.notes, call, planning)
+    }
+    const outputs = outputOptionsOf(options, parts)
+    const { limit } = layoutOf(options)
+    const report = await withOutputs(options, outputs, terminal, renderer, () =>
+      mergeParts(parts, { limit, ...withoutUndefined({ shards: count }) }),
+    )
+    return printReport(report, options, terminal, call.version)
+  },
+})
+
+type ReportOptions = OptionsOf<typeof printingReports> &
+  Pick<OptionsWith<"failOn">, "failOn" | "report" | "json">
+
+/** Number of bad rows of each kind that machines and pages get at least. */
+const listed = 1000
+
+/** The format, and how many bad rows of each kind the report lists for it. */
+function layoutOf({ format: named = "text", json, limit, report }: ReportOptions) {
+  const format = json ? "json" : named
+  const isForMachines = format === "json" || format === "sarif" || report !== undefined
+  return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
+}
+
+/** @returns the exit code */
+async function printReport(
+  report: DatasetReport,
+  options: ReportOptions,
+  { output }: Terminal,
+  version: string,
+): Promise<number> {
+  const { format, limit } = layoutOf(options)
+  const texts: Record<typeof format, () => Promise<string>> = {
+    json: async () => jsonLine(report),
+    sarif: async () => {
+      const { sarifLog } = await import("../render/dataset/sarif-log.ts")
+      return jsonLine(sarifLog(report, version, limit))
+    },
+    github: async () => {
+      const { githubCommands } = await import("../render/dataset/annotations.ts")
+      return githubCommands(report, options.limit)
+    },
+    text: async () => {
+      const { showDataset } = await import("../render/dataset/show-dataset.ts")
+      return showDataset(report, output, { show: options.limit })
+    },
+  }
+  await output.write(await texts[format]())
+  const severities: Record<typeof options.failOn, readonly Severity[]> = {
+    error: ["error"],
+    warning: ["error", "warning"],
+    never: [],
+  }
+  const serious = severities[options.failOn]
+  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
+}

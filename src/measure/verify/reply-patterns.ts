@@ -1,0 +1,141 @@
+// The compiled patterns of `wording`, and ways to apply them.
+
+import { wording } from "./reply-wording.ts"
+
+export type PatternName = keyof typeof wording.patterns
+export type ListName = keyof typeof wording.lists
+
+const compiled = new Map<PatternName, RegExp>()
+
+/** A pattern with the flags `iuy` or `uy`. */
+function pattern(name: PatternName): RegExp {
+  let known = compiled.get(name)
+  if (known === undefined) {
+    const flags = wording.exact.includes(name) ? "uy" : "iuy"
+    known = new RegExp(wording.patterns[name], flags)
+    compiled.set(name, known)
+  }
+  return known
+}
+
+const global = new Map<PatternName, RegExp>()
+
+function globalPattern(name: PatternName): RegExp {
+  let known = global.get(name)
+  if (known === undefined) {
+    const { source, flags } = pattern(name)
+    known = new RegExp(source, flags.replace("y", "g"))
+    global.set(name, known)
+  }
+  return known
+}
+
+/** The match of a pattern at an offset. */
+export function matchAt(name: PatternName, text: string, at = 0): RegExpExecArray | null {
+  const known = pattern(name)
+  known.lastIndex = at
+  return known.exec(text)
+}
+
+/** The first match of a pattern. */
+export function search(name: PatternName, text: string, start = 0): RegExpExecArray | null {
+  const known = globalPattern(name)
+  known.lastIndex = start
+  return known.exec(text)
+}
+
+export function replaceAll(
+  name: PatternName,
+  text: string,
+  by: string | ((match: string) => string),
+): string {
+  // The function type has no overload for both.
+  return text.replace(globalPattern(name), by as string)
+}
+
+export function splitBy(name: PatternName, text: string): string[] {
+  return text.split(globalPattern(name))
+}
+
+/** All matches of a pattern from an offset on. If few words can start a match, only those are tried. */
+export function* scan(name: PatternName, text: string, start = 0): Generator<RegExpExecArray> {
+  const firsts = firstWords.get(name)
+  let end = start
+  for (const match of matches(firsts === undefined ? name : "letters", text, start)) {
+    if (firsts === undefined) yield match
+    else if (match.index >= end && firsts.has(match[0].toLowerCase())) {
+      const found = matchAt(name, text, match.index)
+      if (found === null) continue
+      end = endOf(found)
+      yield found
+    }
+  }
+}
+
+function* matches(name: PatternName, text: string, start: number): Generator<RegExpExecArray> {
+  for (let at = start; ; ) {
+    const match = search(name, text, at)
+    if (match === null) return
+    yield match
+    at = match.index + Math.max(1, match[0].length)
+  }
+}
+
+export function has(name: PatternName, text: string, start = 0): boolean {
+  return !scan(name, text, start).next().done
+}
+
+/** The end of the last match of a pattern; 0 if there is none. */
+export function endOfLast(name: PatternName, text: string): number {
+  let end = 0
+  for (const match of scan(name, text)) end = endOf(match)
+  return end
+}
+
+export function endOf(match: RegExpExecArray): number {
+  return match.index + match[0].length
+}
+
+const firstWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(wording.firsts).map(([name, words]) => [name, new Set(words)]),
+)
+
+export const lists = Object.fromEntries(
+  Object.entries(wording.lists).map(([name, words]) => [name, new Set(words)]),
+) as unknown as Readonly<Record<ListName, ReadonlySet<string>>>
+
+/** The words and signs of a text in lower case, without markup. */
+export function wordsOf(text: string): string[] {
+  return Array.from(text.matchAll(globalPattern("word")), ([word]) => word)
+    .filter((word) => !edges.includes(word))
+    .map((word) => word.toLowerCase())
+}
+
+/** Markup and quotation marks around answers. */
+export const edges = '*`"“”„«»「」✅✔'
+
+export const spaces =
+  " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+
+/** The offset after all words at the start of a text that are among these. */
+export function afterWords(text: string, words: ReadonlySet<string>): number {
+  let at = 0
+  for (;;) {
+    const match = matchAt("leadWord", text, at)
+    if (match === null || !words.has((match[1] as string).toLowerCase())) return at
+    at = endOf(match)
+  }
+}
+
+/** The offsets of a text without any of these characters around it. */
+export function stripped(
+  text: string,
+  characters: string,
+  start = 0,
+  end = text.length,
+): readonly [number, number] {
+  let [first, last] = [start, end]
+  while (first < last && characters.includes(text[first] as string)) first += 1
+  while (first < last && characters.includes(text[last - 1] as string)) last -= 1
+  return [first, last]
+}

@@ -1,0 +1,99 @@
+// Finds the statements of answers in a reply: tags, boxes, members of JSON, and phrases such as "the answer is".
+
+import { edges, endOf, endOfLast, has, scan, spaces, stripped } from "./reply-patterns.ts"
+import { wording } from "./reply-wording.ts"
+
+const { limits } = wording
+
+/** How committed an answer is. Of the strongest kind in a reply, the last one counts. */
+export const kinds = { therefore: 0, phrase: 1, boxed: 2, tag: 3 } as const
+export const strongestFirst = [kinds.tag, kinds.boxed, kinds.phrase, kinds.therefore] as const
+
+export interface Statement {
+  readonly kind: (typeof strongestFirst)[number]
+  readonly at: number
+  readonly start: number
+  /** `undefined` if the answer continues to the end of a line or block. */
+  readonly end?: number
+  readonly isOpen?: boolean
+}
+
+/** The statements from an offset on, in order. */
+export function statementsIn(text: string, start: number): Statement[] {
+  const found = [...tagsIn(text, start), ...boxesIn(text, start), ...membersIn(text, start)]
+  for (const [kind, name] of phrases) {
+    for (const match of scan(name, text, start)) {
+      const [, last] = stripped(match[0], `${spaces}${edges}_`)
+      const isOpen = ![":", "：", "=", ","].includes(match[0].charAt(last - 1))
+      found.push({ kind, at: match.index, start: endOf(match), isOpen })
+    }
+  }
+  return found.sort((one, other) => one.at - other.at)
+}
+
+const phrases = [
+  [kinds.phrase, "phrase"],
+  [kinds.phrase, "phraseInChinese"],
+  [kinds.therefore, "therefore"],
+  [kinds.therefore, "thereforeInChinese"],
+] as const
+
+/** If several tags open before one closes, the last of them counts. */
+function* tagsIn(text: string, from: number): Generator<Statement> {
+  let opened: RegExpExecArray | undefined
+  for (const match of scan("tag", text, from)) {
+    if (match[1] === "") opened = match
+    else if (opened !== undefined) {
+      yield { kind: kinds.tag, at: opened.index, start: endOf(opened), end: match.index }
+      opened = undefined
+    }
+  }
+}
+
+/** Answers in JSON, as committed as boxes. */
+function* membersIn(text: string, from: number): Generator<Statement> {
+  for (const match of scan("member", text, from)) {
+    const value = match.slice(1).find((each) => each !== undefined) as string
+    const start = match.index + match[0].lastIndexOf(value)
+    yield { kind: kinds.boxed, at: match.index, start, end: start + value.length }
+  }
+}
+
+/** The outermost boxes whose braces are balanced. */
+function* boxesIn(text: string, from: number): Generator<Statement> {
+  const boxed = [...scan("boxed", text, from)]
+  if (boxed.length === 0) return
+  const closed = new Map<number, number>()
+  const open: number[] = []
+  for (const { 0: brace, index } of scan("brace", text, endOf(boxed[0] as RegExpExecArray))) {
+    const opening = brace === "}" ? open.pop() : undefined
+    if (brace === "{") open.push(index)
+    else if (opening !== undefined) closed.set(opening, index)
+  }
+  let last = -1
+  for (const match of boxed) {
+    const end = closed.get(endOf(match))
+    if (end === undefined || match.index <= last) continue
+    last = end
+    yield { kind: kinds.boxed, at: match.index, start: endOf(match) + 1, end }
+  }
+}
+
+/** Whether the sentence before a statement makes it conditional, or its clause denies it. */
+export function isConditional(
+  text: string,
+  statements: readonly Statement[],
+  index: number,
+): boolean {
+  const { at } = statements[index] as Statement
+  const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
+  if (earliest >= at) return false
+  const line = text.slice(earliest, at)
+  const lastOfLine = line.slice(line.lastIndexOf("\n") + 1)
+  const before = lastOfLine.slice(endOfLast("sentenceEnd", lastOfLine))
+  const [start, end] = stripped(before, `${spaces}${edges}`)
+  if (start === end) return false
+  const concluded = endOfLast("conclusion", before)
+  if (has("condition", before, concluded) || has("conditionInChinese", before)) return true
+  return has("denial", before, Math.max(concluded, endOfLast("clauseEnd", before)))
+}

@@ -1,0 +1,118 @@
+// Verifies replies of models to questions about boolean expressions.
+//
+//     verify("P ∧ Q", "Therefore, **P & Q**.", "formula", { dialects })      right
+//     verify(true, "It is either True or False.")                            unparseable
+
+import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
+import { type FoundAnswer, findAnswer, findQuickly, type VerifyFailure } from "./find-answer.ts"
+import {
+  assignmentJudge,
+  choiceJudge,
+  consequenceJudge,
+  formulaJudge,
+  type Judge,
+  type Judgement,
+  tableJudge,
+  truthJudge,
+  type VerifyOptions,
+  valuesJudge,
+} from "./judges.ts"
+
+export const verifyTasks = [
+  "truth-value",
+  "formula",
+  "consequence",
+  "assignment",
+  "choice",
+  "values",
+  "truth-table",
+] as const
+
+/**
+ * What an answer has to be:
+ *
+ * - `truth-value`: the right value; gold is a boolean, or a word for one
+ * - `formula`: equivalent to the gold formula
+ * - `consequence`: a formula that follows from the gold premises
+ * - `assignment`: values with which the gold formula is true
+ * - `choice`: the letter or letters of the right options
+ * - `values`: the right truth values, in order
+ * - `truth-table`: the table of the gold formula
+ */
+export type VerifyTask = (typeof verifyTasks)[number]
+
+/** The verdict on a reply. */
+export interface Verification extends Judgement {
+  /** The text of the answer; absent if there is none. */
+  readonly answer?: string
+  /** Offsets of the answer in the reply, in UTF-16 units. */
+  readonly start?: number
+  readonly end?: number
+}
+
+/** A right answer, ready to be compared with many replies. */
+export type Verifier = (reply: string) => Verification
+
+/**
+ * Compares the answer in a reply with the right one.
+ *
+ * @throws GoldError if the right answer can't be read
+ * @throws WrongTypeError
+ */
+export function verify(
+  gold: unknown,
+  reply: string,
+  task: VerifyTask = "truth-value",
+  options: VerifyOptions = {},
+): Verification {
+  return verifier(gold, task, options)(reply)
+}
+
+/**
+ * Prepares a right answer for many replies.
+ *
+ * @throws GoldError, WrongTypeError as `verify` does
+ */
+export function verifier(
+  gold: unknown,
+  task: VerifyTask = "truth-value",
+  options: VerifyOptions = {},
+): Verifier {
+  checkType(verifyTasks.includes(task), `one of the tasks ${verifyTasks.join(", ")}`, task)
+  checkOptions(options)
+  switch (task) {
+    case "truth-value":
+      return verifierOf(truthJudge(gold))
+    case "choice":
+      return verifierOf(choiceJudge(gold))
+    case "values":
+      return verifierOf(valuesJudge(gold))
+    case "formula":
+      return verifierOf(formulaJudge(gold, options))
+    case "consequence":
+      return verifierOf(consequenceJudge(gold, options))
+    case "assignment":
+      return verifierOf(assignmentJudge(gold, options))
+    case "truth-table":
+      return verifierOf(tableJudge(gold, options))
+  }
+}
+
+const longestQuick = 300
+
+function verifierOf<Value>({
+  read,
+  readPlain,
+  judge,
+  takesBlocks = false,
+}: Judge<Value>): Verifier {
+  return (reply) => {
+    checkText(reply)
+    const isShort = readPlain !== undefined && reply.length <= longestQuick
+    const quick = isShort ? findQuickly(reply, readPlain) : undefined
+    const found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, read, takesBlocks)
+    if (typeof found === "string") return { verdict: "unparseable", reason: found }
+    const { start, end } = found
+    return { ...judge(found.value), answer: reply.slice(start, end), start, end }
+  }
+}

@@ -1,0 +1,47 @@
+// The schema of pipe's answer to a line.
+
+import * as z from "zod"
+import { explainedLine } from "./expressions-schema.ts"
+import { count, dialectName, place } from "./parts-schema.ts"
+import { rowKinds } from "./report-schema.ts"
+
+const span = z.strictObject({ offset: count, length: count })
+
+const readings = z.array(
+  z.strictObject({ dialects: z.array(dialectName), value: z.boolean().nullable() }),
+)
+
+const error = z
+  .strictObject({
+    message: z.string(),
+    readings: readings
+      .exactOptional()
+      .describe("Of an ambiguous text: the notations by the value that they give to it."),
+    offset: count.exactOptional().describe("In UTF-16 units, as the length."),
+    length: count.exactOptional(),
+    codePoints: span.exactOptional(),
+    bytes: span.exactOptional(),
+    hint: z.string().nullable().exactOptional(),
+  })
+  .meta({ id: "answerError", description: "What is wrong, and where." })
+
+export const piped = z.strictObject({
+  row: place,
+  id: z.unknown().exactOptional(),
+  kind: z.enum([...rowKinds, "ambiguous", "blank"]),
+  value: z.boolean().nullable(),
+  label: z.boolean().nullable(),
+  text: z.string().nullable(),
+  dialect: dialectName.nullable(),
+  key: z.string().nullable(),
+  error: error.nullable(),
+  rivals: readings
+    .exactOptional()
+    .describe("What less usual notations make of the text, if that differs."),
+  acceptedBy: z.array(dialectName).nullable().exactOptional(),
+  converted: z.string().nullable().exactOptional(),
+  conversionError: error.nullable().exactOptional(),
+  steps: z.array(explainedLine).nullable().exactOptional(),
+  explanationError: error.nullable().exactOptional(),
+  errors: z.array(error).nullable().exactOptional(),
+})

@@ -1,0 +1,136 @@
+// Schemas for the output of commands on the meaning of expressions.
+
+import * as z from "zod"
+import { proofMistakeKinds, proofStyles } from "../proofs.ts"
+import * as parts from "./parts-schema.ts"
+
+const { answer, assignment, count, dialectName, place, refusal } = parts
+
+export const evidence = z
+  .union([
+    z.strictObject({ engine: z.literal("table") }),
+    z.strictObject({ engine: z.literal("diagram"), nodes: count }),
+    z.strictObject({ engine: z.literal("solver"), solver: z.string(), clauses: count }),
+  ])
+  .describe("How the answer is known.")
+
+const known = { variables: z.array(z.string()), evidence }
+
+const counterexample = {
+  assignment,
+  isFewest: z.boolean().describe("Whether no fewer variables decide it."),
+}
+
+const readings = {
+  dialects: z.array(dialectName).describe("The dialect of each expression, in order."),
+  likelyLiterals: parts.likelyLiterals,
+  rivals: z
+    .array(z.array(parts.readingGroup))
+    .exactOptional()
+    .describe("For each expression, what less usual notations make of it, where that differs."),
+}
+
+export const equivalent = z.union([
+  z.strictObject({
+    isEquivalent: z.boolean(),
+    counterexample: z
+      .strictObject({ ...counterexample, values: z.tuple([z.boolean(), z.boolean()]) })
+      .exactOptional(),
+    ...known,
+    ...readings,
+  }),
+  refusal,
+])
+
+export const entails = z.union([
+  z.strictObject({
+    isEntailed: z.boolean(),
+    counterexample: z.strictObject(counterexample).exactOptional(),
+    ...known,
+    ...readings,
+  }),
+  refusal,
+])
+
+const proofLine = z.strictObject({
+  number: place,
+  depth: count.describe("Number of subproofs around the line."),
+  text: z.string(),
+  rule: z.string(),
+  lines: z.array(place).describe("Numbers of the cited lines."),
+  subproofs: z.array(z.tuple([place, place])).describe("First and last lines of cited subproofs."),
+  reason: z.string().describe("The rule and what it cites, as printed."),
+})
+
+export const proved = z.union([
+  z.strictObject({
+    isEntailed: z.boolean(),
+    counterexample: z.strictObject(counterexample).exactOptional(),
+    ...known,
+    proof: z
+      .strictObject({
+        style: z.enum(proofStyles),
+        dialect: dialectName,
+        lines: z.array(proofLine),
+      })
+      .nullable()
+      .describe("Null if the conclusion does not follow."),
+    dialects: readings.dialects,
+  }),
+  refusal,
+])
+
+export const checkedProof = z.union([
+  z.strictObject({
+    verdict: z.enum(["right", "wrong", "empty"]),
+    mistake: z
+      .strictObject({
+        line: place,
+        number: count,
+        kind: z.enum(proofMistakeKinds),
+        rule: z.string().nullable(),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe("The first one."),
+    style: z.enum(proofStyles),
+    dialect: z.string().nullable(),
+    premises: z.array(z.string()),
+    conclusion: z.string().nullable(),
+    lines: count,
+  }),
+  refusal,
+])
+
+export const tautology = z.union([
+  answer({
+    isTautology: z.boolean(),
+    counterexample: z.strictObject(counterexample).exactOptional(),
+    ...known,
+    dialect: dialectName,
+  }),
+  refusal,
+])
+
+const dialect = dialectName.exactOptional().describe("Absent for a file of clauses.")
+
+export const satisfied = z.union([
+  answer({
+    isSatisfiable: z.boolean(),
+    assignment: assignment.exactOptional(),
+    ...known,
+    dialect,
+  }),
+  answer({
+    assignments: z.array(assignment),
+    isAll: z.boolean().describe("Whether there are no more."),
+    ...known,
+    dialect,
+  }),
+  answer({
+    count: z.string().regex(/^\d+$/).describe("A text, as it may have very many digits."),
+    ...known,
+    dialect,
+  }),
+  refusal,
+])

@@ -1,0 +1,182 @@
+// Questions about rows that are read, but may mean something else. Each is an error that says what to type.
+//
+//     p or q. not p. Therefore, q.     premises and a conclusion: a template extracts only one expression
+//     Are p and q equivalent?          two formulas
+//     not "True" or "False"            literals in quotation marks, which no notation allows
+
+import type { Row } from "../../formats/row.ts"
+import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Template } from "../templates/template.ts"
+import { expressionTest } from "./expression-test.ts"
+import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
+import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
+import { UnclearRowsError } from "./unclear-rows.ts"
+
+/** Rows under a chosen reading. */
+export interface ReadRows extends Omit<ValuelessRows, "dialect"> {
+  /** The notation; `undefined` if there is none. */
+  readonly dialect: Dialect | undefined
+  readonly readers: readonly Dialect[]
+  /** The notations to suggest instead of the user's; none if the user named none. */
+  readonly others: readonly Dialect[]
+  /** Whether labels may name an option, in the rows or in their texts. */
+  readonly mayName: { readonly fields: boolean; readonly texts: boolean }
+  /** Whether texts may ask about several expressions. */
+  readonly mayBeSeveral: boolean
+  /** Whether most texts are expressions. */
+  readonly areRead: boolean
+  /** Whether literals have replaced atoms. */
+  readonly areTold: boolean
+  readonly hasTask: boolean
+  readonly hasValues: boolean
+  /** Whether any row has a value. */
+  readonly isTold: boolean
+}
+
+/** Number of rows to sample when testing whether labels name options. */
+const rowsForOptions = 50
+
+/** The first question about the rows, or the assignment field that answers it; `undefined` if there is none. */
+export function questionAbout(read: ReadRows): string | UnclearRowsError | undefined {
+  const { objects, rows, template, dialect, readers, fields, mayName, areRead } = read
+  const valueless = dialect && { ...read, dialect }
+  return (
+    (mayName.fields ? namedOptions(objects.slice(0, rowsForOptions), fields.target) : undefined) ??
+    (mayName.texts ? namedOptionsInTexts(rows) : undefined) ??
+    (read.mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
+    (areRead || read.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
+    (valueless && !read.hasTask && !read.hasValues ? namesBesideValues(valueless) : undefined) ??
+    (valueless && !read.isTold
+      ? ((areRead ? valuedElsewhere(valueless) : undefined) ?? missingValues(valueless))
+      : undefined)
+  )
+}
+
+/** The error if every row has a value in another notation. */
+function valuedElsewhere({
+  rows,
+  template,
+  dialect,
+  others,
+}: ValuelessRows & Pick<ReadRows, "others">): UnclearRowsError | undefined {
+  const texts = rows
+    .slice(0, mostLookedAt)
+    .flatMap(({ input }) => template.extract(input)?.text ?? [])
+  const isValued = (other: Dialect) =>
+    texts.every((text) => typeof readValue(text, tablesOf(other), new Map()) === "boolean")
+  const other = texts.length > 0 ? others.toSorted(byStrictness).find(isValued) : undefined
+  if (other === undefined) return undefined
+  const message = `no row can be evaluated as ${dialect.name}, but all can as ${other.name}`
+  return new UnclearRowsError(message, [], [{ option: "dialect", value: other.name }])
+}
+
+/** Number of rows to sample, and the share of them that must ask such a question. */
+const mostLookedAt = 100
+const most = 0.5
+
+const longest = 10_000
+
+/** Number of characters before and after an expression to test. */
+const near = 40
+
+const concludes =
+  /(?:[⊢⊨⊧∴]|\|[-=]|\\(?:vdash|models|therefore)|\b(?:therefore|thus|hence|entails?|implies\s+that))[\s,:]*["'`$(]*$/iu
+const compares = /^["'`$)]*\s*(?:logically\s+)?equivalent\b(?!\s+to\s+(?:true|false)\b)/iu
+const comparesTo = /\bequivalent\s+to[\s:]*["'`$(]*$/iu
+
+/** Found in texts that no notation reads. */
+const holdsConclusion = /[⊢⊨⊧∴]|\s\|[-=]\s|\\(?:vdash|models|therefore)\b|\btherefore\b/iu
+
+/**
+ * The error for such texts; `undefined` if texts ask about one expression.
+ *
+ * @param isRead whether most extracted texts are expressions
+ */
+export function questionsOfSeveral(
+  rows: readonly Row[],
+  template: Template,
+  isRead: boolean,
+): UnclearRowsError | undefined {
+  const first = rows.slice(0, mostLookedAt)
+  if (first.length === 0) return undefined
+  const asked = first.flatMap(({ input }) => {
+    const text = template.extract(input)?.text
+    return text ? [{ input, text }] : []
+  })
+  const areMost = (isOne: (before: string, after: string) => boolean) =>
+    asked.filter(({ input, text }) => isAnywhere(input, text, isOne)).length >= most * first.length
+  const concluding = first.filter(({ input }) => holdsConclusion.test(input.slice(0, longest)))
+  const areUnread = !isRead && concluding.length >= most * first.length
+  if (areUnread || areMost((before) => concludes.test(before))) {
+    const message = "its texts seem to be premises and a conclusion"
+    return new UnclearRowsError(`${message}; ${wayOut("premises", "conclusion", "entails")}`, [])
+  }
+  if (areMost((before, after) => compares.test(after) || comparesTo.test(before))) {
+    const message = "its texts seem to ask whether two formulas are equivalent"
+    return new UnclearRowsError(`${message}; ${wayOut("left", "right", "equivalent")}`, [])
+  }
+  return undefined
+}
+
+/** Whether any occurrence of a part has matching text before and after it. */
+function isAnywhere(
+  whole: string,
+  part: string,
+  isOne: (before: string, after: string) => boolean,
+): boolean {
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + part.length)) {
+    const end = at + part.length
+    if (isOne(whole.slice(Math.max(0, at - near), at), whole.slice(end, end + near))) return true
+  }
+  return false
+}
+
+function wayOut(one: string, other: string, task: string): string {
+  return `the task ${task} needs them in two fields, such as ${one} and ${other}`
+}
+
+const pairs = [
+  ["True", "False"],
+  ["T", "F"],
+  ["Yes", "No"],
+  ["1", "0"],
+] as const
+
+const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
+
+/** The share of texts that must be readable without the marks. */
+const mostUnmarked = 0.9
+
+/** The error for such rows if removing the marks makes them readable; otherwise `undefined`. */
+export function quotedLiterals(
+  rows: readonly Row[],
+  template: Template,
+  readers: readonly Dialect[],
+): UnclearRowsError | undefined {
+  const texts = rows
+    .slice(0, mostLookedAt)
+    .flatMap(({ input }) => template.extract(input)?.text ?? [])
+  const words = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(marked)].map(([, , word = ""]) => word.toLowerCase()),
+    ),
+  )
+  const pair = pairs.find((both) =>
+    [...words].every((word) => both.some((each) => each.toLowerCase() === word)),
+  )
+  if (words.size === 0 || pair === undefined) return undefined
+  const isExpression = expressionTest(readers)
+  const read = texts.filter(
+    (text) => text.search(marked) >= 0 && isExpression(text.replaceAll(marked, "$2")),
+  )
+  if (read.length < mostUnmarked * texts.length) return undefined
+  const [yes, no] = pair
+  const message = `the words ${yes} and ${no} have quotation marks or asterisks around them in its expressions`
+  return new UnclearRowsError(
+    message,
+    [],
+    [{ option: "facts", value: { [yes]: true, [no]: false } }],
+  )
+}
