@@ -23,6 +23,8 @@ export interface DrawnSet extends LaidOut {
   /** The place of variables' values, or `none`. */
   readonly values: string
   readonly distractions: readonly string[]
+  /** The rows before a layout arranged them. */
+  readonly drawn: readonly DrawnRow[]
   /** For each row, whether its label is the value of its expression. */
   readonly verdicts: readonly boolean[]
 }
@@ -78,6 +80,7 @@ export function drawSet(seed: number): DrawnSet {
     labels,
     values,
     distractions: distracting,
+    drawn,
     verdicts: drawn.map(({ label, value }) => label === value),
     ...layout.write(parts, random),
   }

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { BoolglotError } from "../../src/index.ts"
 import { validateFiles } from "../../src/node.ts"
 import type { DrawnSet } from "./draw-set.ts"
+import { isUndecidable } from "./undecidable.ts"
 
 /**
  * - `right`: every row has the expected verdict
@@ -17,8 +18,10 @@ export type Outcome = "right" | "asked" | "unread" | "wrong"
 export const outcomes: readonly Outcome[] = ["right", "asked", "unread", "wrong"]
 
 export interface Judged {
-  readonly set: Omit<DrawnSet, "content" | "verdicts">
+  readonly set: Omit<DrawnSet, "content" | "drawn" | "verdicts">
   readonly outcome: Outcome
+  /** Whether boolglot asked, and labels can't tell the notation. */
+  readonly isUndecidable: boolean
   readonly seconds: number
   /** The code of the error, why a row has no verdict, or the first part of the choice that differs from the set. */
   readonly cause: string
@@ -28,7 +31,7 @@ export interface Judged {
 
 /** @param folder an existing folder for the dataset */
 export async function judgeSet(drawn: DrawnSet, folder: string): Promise<Judged> {
-  const { content, verdicts, ...set } = drawn
+  const { content, drawn: _, verdicts, ...set } = drawn
   const path = join(folder, drawn.name)
   writeFileSync(path, content)
   const kinds: string[] = []
@@ -46,11 +49,13 @@ export async function judgeSet(drawn: DrawnSet, folder: string): Promise<Judged>
     const outcome = outcomeOf(kinds, verdicts)
     const detail = `${JSON.stringify(chosen)}; ${JSON.stringify(nonZero(report.counts))}`
     const cause = outcome === "right" ? "" : causeOf(outcome, kinds, chosen, drawn)
-    return { set, outcome, seconds, cause, detail }
+    return { set, outcome, isUndecidable: false, seconds, cause, detail }
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
     const detail = error.message.replace(path, drawn.name).slice(0, 200)
-    return { set, outcome: "asked", seconds: secondsSinceStart(), cause: error.code, detail }
+    const seconds = secondsSinceStart()
+    const asked = { outcome: "asked", isUndecidable: isUndecidable(drawn) } as const
+    return { set, ...asked, seconds, cause: error.code, detail }
   }
 }
 

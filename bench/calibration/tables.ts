@@ -49,8 +49,9 @@ function shareTable(
       const count = countOf(outcome, judged)
       return outcome === "right" ? percent(count, judged.length) : String(count)
     }),
+    String(judged.filter((each) => each.isUndecidable).length),
   ])
-  return markdownTable([title, "drawn", ...outcomes], rows)
+  return markdownTable([title, "drawn", ...outcomes, "undecidable"], rows)
 }
 
 function cellTable(judged: readonly Judged[]): string {

@@ -54,6 +54,11 @@ export function chanceEvidence(read: number, rows: number): number {
   return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
 }
 
+/** Evidence from texts that mix spellings of one operator: few do, ~ Beta(1, 9). Relative to no such text. */
+export function mixedEvidence(mixed: number, texts: number): number {
+  return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
+}
+
 /**
  * Evidence from labels that agree with values: usually most, ~ Beta(4, 1). Relative to labels that don't depend on the
  * values, so that labels that are nearly all the same are weak evidence.
@@ -115,7 +120,8 @@ export function agreementIn(
 
 /**
  * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
+ * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely,
+ * but so is that the other reads many broken rows by chance, ~ Beta(1, 3).
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length
@@ -127,7 +133,10 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   }
   const neither = rows - both - ownOnly - rivalOnly
   const score = (only: number, others: number) =>
-    readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
+    readEvidence(only + both, rows) +
+    logBeta(1 + only, 1 + both) +
+    logBeta(1 + others, 3 + neither) -
+    logBeta(1, 3)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 

@@ -332,7 +332,7 @@ function isFrame(
   const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
   const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
   // The mark of an option or an answer; Polish notation uses letters as operators.
-  const isMark = /^\(?[A-Z\d][.):]\s/.test(after.trim())
+  const isMark = /^\(?[A-Z\d][.):](?:\s|$)/.test(after.trim())
   const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
   return !isSign(last) && (isMark || isAside || !isSign(next))
 }

@@ -20,7 +20,7 @@ import {
 } from "./evidence.ts"
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
+import { isOfModel, mostAgreement, sameSet, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
 
@@ -205,7 +205,10 @@ function hypothesis(
     ...(label
       ? [
           { name: "labels legible", logOdds: label.legible },
-          { name: "labels agree", logOdds: agreementEvidence(values, stated) },
+          {
+            name: "labels agree",
+            logOdds: Math.min(mostAgreement(label.prior), agreementEvidence(values, stated)),
+          },
         ]
       : []),
     { name: "answers of a model agree", logOdds: modelEvidence(values, others) },

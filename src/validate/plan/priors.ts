@@ -7,6 +7,8 @@ import { foldName, isPlace } from "../../formats/row.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { tierOf } from "../../language/dialect/notation-tiers.ts"
+import { tokenize } from "../../language/dialect/tokens.ts"
+import { mixedEvidence } from "./evidence.ts"
 
 /** Names of fields with expressions, the most common first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
@@ -107,6 +109,11 @@ const otherTarget = -2
 /** An element of a list, such as one of many tokens. */
 const otherElement = -6
 
+/** The highest evidence from agreement: an element that agrees with many values may be a part of their expressions. */
+export function mostAgreement(prior: number): number {
+  return prior === otherElement ? 4 : Number.POSITIVE_INFINITY
+}
+
 /** The prior of a field that is the only one whose values could be labels. */
 export function onlyTargetPrior(field: string): number {
   if (isPlace(field)) return onlyOtherElement
@@ -144,15 +151,32 @@ export function notationPrior(dialect: Dialect): number {
   return [0, -3.5, -7.5][tierOf(dialect) - 1] as number
 }
 
-/** The prior of texts as spellings of a notation: few people write Pascal, whose words are usually small, in capitals. */
-export function spellingPrior({ spellings }: Dialect, texts: readonly string[]): number {
-  const usual = Object.entries(spellings).flatMap(([kind, [first = ""]]) =>
-    connectiveOf(kind) === undefined ? [] : [first],
+/**
+ * The prior of texts as spellings of a notation. Few people write Pascal, whose words are usually small, in capitals, and
+ * few mix spellings of one operator: `a | b || c` is more likely to have two operators.
+ */
+export function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
+  const operators = Object.entries(dialect.spellings).filter(
+    ([kind]) => connectiveOf(kind) !== undefined,
   )
   const haveAny = (some: readonly string[]) =>
     texts.some((text) => some.some((each) => text.includes(each)))
+  const usual = operators.map(([, [first = ""]]) => first)
   const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
-  return !haveAny(words) && haveAny(words.map((each) => each.toUpperCase())) ? inCapitals : 0
+  const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
+  const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
+  const mixed = mayMix ? texts.filter((text) => mixesSpellings(text, dialect)).length : 0
+  return (areCapitals ? inCapitals : 0) + mixedEvidence(mixed, texts.length)
+}
+
+function mixesSpellings(text: string, dialect: Dialect): boolean {
+  const spelled = new Map<string, string>()
+  return tokenize(text, dialect).some(({ kind, text: spelling }) => {
+    if (connectiveOf(kind) === undefined) return false
+    const known = spelled.get(kind) ?? spelling
+    spelled.set(kind, known)
+    return known.toLowerCase() !== spelling.toLowerCase()
+  })
 }
 
 /** Decisive by itself, at 1,000 to 1. */

@@ -134,3 +134,12 @@ test("a common notation is not chosen over one with which the labels agree bette
   expect(found(samples(false)).message).toMatch(/c.* read it as True, ruby as False/)
   expect(found(samples(true))).toMatchObject({ name: "c" })
 })
+
+test("two spellings in one text are two operators rather than one", () => {
+  const { c, logic } = Object.fromEntries(dialects.map((dialect) => [dialect.name, dialect]))
+  const among = [c, logic] as Dialect[]
+  // In C, the first text is false, since | binds tighter than &&; in logic, | and || are both ∨, and it is true.
+  const texts = ["true | true && false", ...Array(12).fill("true || false | true")]
+  expect(found(samplesOf(texts.slice(0, 1)), among).message).toContain("true | true && false")
+  expect(found(samplesOf(texts), among).name).toBe("c")
+})

@@ -51,6 +51,17 @@ test.each([
   expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
 })
 
+test("the A of the answer is no operand of a notation that joins adjacent operands", async () => {
+  const texts = ["1 + 0", "0 · 1", "0 + 0 · 1", "1 · ( 1 + 0 )"]
+  const rows = [...texts, ...texts, ...texts].map((text, at) => ({
+    prompt: `Q: 1 ⊕ 0\nA: 1\n\nQ: 0 + 0\nA: 0\n\nQ: ${text}\nA:`,
+    completion: [1, 0, 0, 1][at % texts.length]?.toString(),
+  }))
+  const { counts, files } = await check(rows)
+  expect(files[0]?.template).toBe("{any}Q: {expr} A:")
+  expect(counts).toMatchObject({ rows: 12, right: 12 })
+})
+
 const signs = new Map([
   ["True", "T"],
   ["False", "F"],
