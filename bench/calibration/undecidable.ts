@@ -8,7 +8,7 @@
 import { likelyAmong } from "../../src/language/engines/likely-readers.ts"
 import { ParseFailure } from "../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../src/language/engines/read-value.ts"
-import { tablesOf } from "../../src/language/tables/tables.ts"
+import { tablesOf } from "../../src/language/tables/dialect-tables.ts"
 import { drawnDialects } from "./draw-expressions.ts"
 import type { DrawnSet } from "./draw-set.ts"
 

@@ -50,7 +50,7 @@ interface BeforeOperand {
   readonly prefixed: number
   readonly pending: readonly Pending[]
   /** A place of forms that begin alike, if some of them have a token instead of the operand: `And(` before `[`. */
-  readonly place?: Place
+  readonly place?: PlaceInForm
 }
 
 interface AfterOperand {
