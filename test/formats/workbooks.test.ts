@@ -172,7 +172,7 @@ test("commands that read rows read workbooks, and name the other sheets", async 
   expect(readFileSync(output, "utf8")).toBe(
     "id,question,answer,added,score,column5,column6\n" +
       "1,1 && 0,false,2024-01-31,0.5,,\n" +
-      "2,! 0,true,2024-02-29T10:30:00,-3,,\n" +
+      "2,!0,true,2024-02-29T10:30:00,-3,,\n" +
       "4, 1 ,,,,,\n" +
       "5,0,0,,,,a remark\n",
   )

@@ -163,8 +163,8 @@ const notations: readonly Notation[] = [
         text: "if 0 then 0 else 1 or 0 end",
         tree: "(if false false (or true false))",
         value: true,
-        // c ^ ( a and ( b ^ c ) ) is the shortest form with these operators.
-        converted: "( False and False ^ ( True or False ) ) ^ ( True or False )",
+        // if a then b else c is a and b or not a and c.
+        converted: "False and False or not False and ( True or False )",
       },
     ],
     refused: ["if 0 then 0 §end"],
@@ -468,7 +468,7 @@ const notations: readonly Notation[] = [
         text: "0 = NOT 0 = 0 AND 1",
         tree: "(and (iff false (not (iff false false))) true)",
         value: true,
-        converted: "not False ^ ( not not False ^ False ) and True",
+        converted: "not False ^ ( False ^ False ) and True",
       },
     ],
   },

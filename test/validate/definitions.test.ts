@@ -92,7 +92,7 @@ describe("equations without an end mark", () => {
       "--input-format",
       "definitions",
     ])
-    expect(output).toBe(`${define("F", "A && B")}\n${define("G", "! A || B")}\n`)
+    expect(output).toBe(`${define("F", "A && B")}\n${define("G", "!A || B")}\n`)
     const iff = await captured([
       "validate",
       file(text),

@@ -125,7 +125,9 @@ export function treeTokens(
   /** The operand of a negation if the dialect would negate it in turn: nand, without an operator for it. */
   const negatedTwice = ({ operand }: Negation): Expression | undefined => {
     const inner = withoutGroups(operand)
-    if (strict || !("operands" in inner) || inner.kind === "comparison") return undefined
+    // A malformed tree may lack the node inside a group; writing the tree refuses it.
+    if (strict || inner === undefined) return undefined
+    if (!("operands" in inner) || inner.kind === "comparison") return undefined
     if (signsFor(inner, dialect).some((sign) => sign !== undefined) || canNest(inner, dialect)) {
       return undefined
     }

@@ -120,8 +120,7 @@ export function agreementIn(
 
 /**
  * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely,
- * but so is that the other reads many broken rows by chance, ~ Beta(1, 3).
+ * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length
@@ -133,10 +132,7 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   }
   const neither = rows - both - ownOnly - rivalOnly
   const score = (only: number, others: number) =>
-    readEvidence(only + both, rows) +
-    logBeta(1 + only, 1 + both) +
-    logBeta(1 + others, 3 + neither) -
-    logBeta(1, 3)
+    readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 

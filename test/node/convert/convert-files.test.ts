@@ -91,19 +91,19 @@ test("keeps the words around an expression as written", async () => {
 })
 
 test.each([
-  ["Q: {expr} is", "Q: not True  is", "Q: ! true  is"],
+  ["Q: {expr} is", "Q: not True  is", "Q: !true  is"],
   ["is", "True and False is", "true && false is"],
   [
     "Given {variables} what is {expr}?",
     "Given x = True what is not x?",
-    "Given x = True what is ! x?",
+    "Given x = True what is !x?",
   ],
   ["/value of (?<expr>.*?)[?]/d", "the value of  True or False?", "the value of  true || false?"],
   ["Q: {expr} is {or} {expr} =", "True = ", "true = "],
   [
     "xor-bench",
     "Given the following boolean variables:\nEvaluate the boolean expression: not True",
-    "Given the following boolean variables:\nEvaluate the boolean expression: ! true",
+    "Given the following boolean variables:\nEvaluate the boolean expression: !true",
   ],
 ])("the expression in a text by %s", async (template, input, output) => {
   const { rows } = await converted(json([{ input, target: "True" }]), {
@@ -130,13 +130,13 @@ test.each<[string, unknown, unknown, Options]>([
   [
     "two fields",
     { left: "not p", right: "p and True", label: "no" },
-    { left: "! p", right: "p && true", label: "no" },
+    { left: "!p", right: "p && true", label: "no" },
     { task: "equivalent" },
   ],
   [
     "a list",
     { formulas: ["p", "not not p"], label: "yes" },
-    { formulas: ["p", "! ! p"], label: "yes" },
+    { formulas: ["p", "!!p"], label: "yes" },
     { task: "equivalent", inputField: "formulas" },
   ],
   [
@@ -148,31 +148,31 @@ test.each<[string, unknown, unknown, Options]>([
   [
     "premises in one text",
     { premises: "1. not p\n2. p or q.", conclusion: " not q.", label: "entailed" },
-    { premises: "1. ! p\n2. p || q.", conclusion: " ! q.", label: "entailed" },
+    { premises: "1. !p\n2. p || q.", conclusion: " !q.", label: "entailed" },
     { task: "entails" },
   ],
   [
     "options in a text",
     { input: "Which is true?\n(A) not True\n(B) not False", target: "B" },
-    { input: "Which is true?\n(A) ! true\n(B) ! false", target: "B" },
+    { input: "Which is true?\n(A) !true\n(B) !false", target: "B" },
     { task: "choice" },
   ],
   [
     "options in a list, and a label that is one of them",
     { question: "Which is true?", choices: ["not True", "not False"], answer: "not False" },
-    { question: "Which is true?", choices: ["! true", "! false"], answer: "! false" },
+    { question: "Which is true?", choices: ["!true", "!false"], answer: "!false" },
     { task: "choice" },
   ],
   [
     "options, and a label with a mark",
     { question: "Which is true?", choices: ["not True", "not False"], answer: " (B) not False" },
-    { question: "Which is true?", choices: ["! true", "! false"], answer: " (B) ! false" },
+    { question: "Which is true?", choices: ["!true", "!false"], answer: " (B) !false" },
     { task: "choice" },
   ],
   [
     "options under letters",
     { question: "Which is true?", choices: { A: "not True", B: "not False" }, answer: "B" },
-    { question: "Which is true?", choices: { A: "! true", B: "! false" }, answer: "B" },
+    { question: "Which is true?", choices: { A: "!true", B: "!false" }, answer: "B" },
     { task: "choice" },
   ],
   [
@@ -184,7 +184,7 @@ test.each<[string, unknown, unknown, Options]>([
     },
     {
       question: "Which is true?",
-      choices: { text: ["! true", "! false"], label: ["A", "B"] },
+      choices: { text: ["!true", "!false"], label: ["A", "B"] },
       answer: "B",
     },
     { task: "choice" },
@@ -192,13 +192,13 @@ test.each<[string, unknown, unknown, Options]>([
   [
     "options whose names have scores",
     { input: "Which is true?", target_scores: { "not True": 0, "not False": 1 } },
-    { input: "Which is true?", target_scores: { "! true": 0, "! false": 1 } },
+    { input: "Which is true?", target_scores: { "!true": 0, "!false": 1 } },
     { task: "choice" },
   ],
   [
     "a list in the text of a field, including escapes",
     { expressions: '["not True", "T\\u0072ue and\\tFalse"]', labels: [false, false] },
-    { expressions: '["! true", "true && false"]', labels: [false, false] },
+    { expressions: '["!true", "true && false"]', labels: [false, false] },
     { task: "each" },
   ],
 ])("every expression of a row: %s", async (_, row, after, options) => {
@@ -308,7 +308,7 @@ test("labels inside texts, of claims, of lists and in sentences", async () => {
     labels,
     to: "java",
   })
-  expect(kind.rows).toBe(json([{ input: "p || ! p", label: "valid" }]))
+  expect(kind.rows).toBe(json([{ input: "p || !p", label: "valid" }]))
 })
 
 test("a label that could not be read in a sentence is kept", { tags: ["slow"] }, async () => {
@@ -436,7 +436,7 @@ test("adds a field rather than change one", async () => {
     dialect: python,
     to: "java",
   })
-  expect(list.rows).toBe('{"formulas": ["p", "not p"], "label": "no", "java": ["p", "! p"]}\n')
+  expect(list.rows).toBe('{"formulas": ["p", "not p"], "label": "no", "java": ["p", "!p"]}\n')
 })
 
 test("does not overwrite an existing field", async () => {

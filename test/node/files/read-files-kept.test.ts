@@ -186,7 +186,17 @@ test("lists every argument and option that takes a file", async () => {
   // All other commands read files and write none.
   const readingAlone = Object.values(found).flat()
   expect(new Set(readingAlone)).toEqual(
-    new Set(["--grammar", "--atoms", "runs", "file", "--dimacs", "--pla", "--blif", "--values"]),
+    new Set([
+      "--grammar",
+      "--atoms",
+      "runs",
+      "file",
+      "files",
+      "--dimacs",
+      "--pla",
+      "--blif",
+      "--values",
+    ]),
   )
 })
 

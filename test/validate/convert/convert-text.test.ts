@@ -26,7 +26,7 @@ test.each([
 
 test("says why a text can't be converted", () => {
   const convert = textConverter(python, undefined, java, {})
-  expect(convert("a and not b")).toEqual({ text: "a && ! b", substitutions: [] })
+  expect(convert("a and not b")).toEqual({ text: "a && !b", substitutions: [] })
   expect(convert("a and && b")).toEqual(new Unconverted('python cannot read it at "&& b"'))
   expect(convert(`a ${"b".repeat(50)}`)).toEqual(
     new Unconverted(expect.stringMatching(/^python cannot read it at "b+…"$/)),

@@ -62,7 +62,7 @@ function placed(signed: readonly string[], dialect: Dialect, isCompact: boolean)
       areMarked.push(now)
     }
   }
-  const text = joinTokens(tokens, dialect, isCompact ? () => true : undefined)
+  const text = joinTokens(tokens, dialect, isCompact ? "compact" : "idiomatic")
   const marked: Span[] = []
   let at = 0
   tokens.forEach((token, index) => {
