@@ -48,6 +48,13 @@ test("says what was checked, how, what is wrong, and how to reproduce it", async
   }
 })
 
+test("says which precedence agrees with the most labels if none agrees with all", async () => {
+  const rows = [["True or True and False", "True"] as const, ["False", "True"] as const]
+  const { output } = await captured(["audit", written("telling.jsonl", ...rows)])
+  expect(output).toMatch(/^- precedence: python, .* agree with the most labels: 1 of 2/m)
+  expect(output).not.toContain("agrees with all labels")
+})
+
 test("prints no rows with --limit 0, and drafts no report if nothing is wrong", async () => {
   const bad = written("bad.jsonl", ["not True", "True"], ["True", "True"])
   const hidden = await captured(["audit", bad, "--limit", "0"])

@@ -3,6 +3,7 @@
 
 import { shortened } from "../../../language/source/shown-text.ts"
 import { type BadRowGroup, listedOf } from "../../../report/describe-bad-rows.ts"
+import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import { describeReport } from "../../../report/describe-report.ts"
 import type { DatasetReport } from "../../../report/report.ts"
 import { shellCommand } from "../shell-command.ts"
@@ -63,7 +64,7 @@ export function auditPage(
     ...text.files.table.rows.map(
       (row) => `- ${code(row.path)}: ${markdown(row.sentences.join("; "))}`,
     ),
-    ...(conventions === undefined ? [] : [`- precedence: ${markdown(conventions.order)}`]),
+    ...(conventions === undefined ? [] : [`- precedence: ${markdown(precedenceOf(conventions))}`]),
     "",
     "## What was found",
     "",
@@ -96,6 +97,10 @@ export function auditPage(
           "",
         ]),
   ].join("\n")}`
+}
+
+function precedenceOf({ isTelling, best, order }: ConventionsText): string {
+  return isTelling ? best : order
 }
 
 function rowLines({ heading, rows, all }: BadRowGroup, limit: number): string[] {
