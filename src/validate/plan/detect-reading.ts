@@ -137,7 +137,7 @@ export interface LineReading {
 /** Number of rows to sample when choosing a reading. */
 const sampled = 100
 
-/** The readings of a sample of the rows: of a larger one if the first leaves a question. */
+/** Chooses a reading from a sample of the rows, or from a larger sample if the first leaves rivals. */
 export function choiceFor(
   lines: readonly string[],
   lineFormat: InputFormat,

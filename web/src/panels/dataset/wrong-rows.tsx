@@ -13,7 +13,7 @@ const mostShown = 100
 
 export function WrongRows({ report: { badRows, files, counts }, change }: WrongRowsProps) {
   const [sought, setSought] = useState("")
-  // Reports keep only the beginning of very long texts, and values of variables are in the file.
+  // Skips truncated texts, and rows whose variable values are only in the file.
   const rows = badRows.filter(
     ({ kind, text, length, file }) =>
       kind === "wrong" && text?.length === length && files[file]?.assignmentFields === undefined,
@@ -22,9 +22,9 @@ export function WrongRows({ report: { badRows, files, counts }, change }: WrongR
   const found = rows.filter(({ text, line }) => `${line}` === sought || text?.includes(sought))
   return (
     <details class="wrong-rows">
-      <summary>{counted(counts.wrong, "wrong label")}, step by step</summary>
+      <summary>{counted(counts.wrong, "wrong label")}</summary>
       <label>
-        Only rows with{" "}
+        Filter:{" "}
         <input
           type="search"
           value={sought}
@@ -46,12 +46,12 @@ export function WrongRows({ report: { badRows, files, counts }, change }: WrongR
             <button
               type="button"
               class="quiet"
-              aria-label={`Steps of ${files[file]?.unit} ${line}`}
+              aria-label={`Explain ${files[file]?.unit} ${line} step by step`}
               onClick={() =>
                 change({ text: text ?? "", dialect: files[file]?.dialect ?? null, panel: "tree" })
               }
             >
-              Steps
+              Explain
             </button>
           </li>
         ))}
