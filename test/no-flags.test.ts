@@ -23,7 +23,7 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 /** Commands in cards and messages, whose flags are intended. */
 const otherPrograms =
-  /\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args) .*|`--gen_kwargs.*?`/gm
+  /\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args|vf-eval|vf-validate|--env\.\S+) .*|`--(?:gen_kwargs|env\.).*?`/gm
 
 /** A source that doesn't match has no flag in its texts, and is not parsed. */
 const maybeFlag = /(?<!\w)--?[A-Za-z]|\\\w+--?[A-Za-z]/

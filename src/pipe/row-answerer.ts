@@ -6,6 +6,7 @@ import { BoolglotError } from "../errors/boolglot-error.ts"
 import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
 import { describeValue, isBlank, parseJson, UnreadableRowError } from "../formats/row.ts"
+import { listOf } from "../language/diagnosis/error-wording.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
@@ -222,9 +223,8 @@ type Read = (value: unknown, all: readonly Dialect[]) => Partial<PipeOptions>
 const print = (name: keyof PrintOptions, choices: readonly unknown[]): Read => {
   return (value) => {
     if (choices.includes(value)) return { print: { [name]: value } }
-    throw new UnreadableRowError(
-      `${name} is ${choices.map((each) => JSON.stringify(each)).join(" or ")}`,
-    )
+    const known = choices.map((each) => JSON.stringify(each))
+    throw new UnreadableRowError(`${name} is ${listOf(known)}`)
   }
 }
 

@@ -19,7 +19,7 @@ const otherClasses: Readonly<Record<string, string>> = {
 
 /** Other errors raised, by file, and the reasons; Commander reports invalid options. */
 const otherThrows: Readonly<Record<string, string>> = {
-  "check.ts RangeError": "cannot happen: there is always a built-in dialect",
+  "check-command.ts RangeError": "cannot happen: there is always a built-in dialect",
   "command-line.ts CommanderError": "how Commander ends a call that prints help",
   "accepted-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "refused-texts.ts Error": "a wrong suite, which is a fault of the code that makes it",
@@ -30,6 +30,7 @@ const otherThrows: Readonly<Record<string, string>> = {
   "scan-json.ts SyntaxError": "cannot happen: the row was read as JSON before",
   "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
   "read-lines.ts Error": "caught at once, as the cause of a FileError",
+  "environment.ts TypeError": "cannot happen: export refuses rows of files for environments",
   "file-answers.ts Error": "the cause of a FileError at once",
   "with-output-files.ts RangeError": "cannot happen: paths are checked before",
   "find-witness.ts Error": "an engine that gives a wrong answer, which is a fault of the engine",

@@ -73,7 +73,7 @@ describe("the text of a drawn tree is the one that the printer writes", () => {
     )
     for (let row = 0; row < usual.count; row += 1) {
       stream.next()
-      expect(stream.text()).toBe(print(stream.tree(), dialect))
+      expect(stream.text()).toBe(print(stream.tree(), dialect, { spacing: "spaced" }))
       expect(stream.value).toBe(valueByHand(stream.tree(), stream.assignment()))
     }
   })
@@ -85,7 +85,7 @@ describe("the text of a drawn tree is the one that the printer writes", () => {
         expect(stream.isSpelled).toBe(isSpelled)
         for (let row = 0; row < parameters.count; row += 1) {
           stream.next()
-          expect(stream.text()).toBe(print(stream.tree(), dialect))
+          expect(stream.text()).toBe(print(stream.tree(), dialect, { spacing: "spaced" }))
           expect(stream.value).toBe(valueByHand(stream.tree(), stream.assignment()))
         }
       }),

@@ -195,7 +195,7 @@ function hypothesis(
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const parts: Part[] = [
     { name: "field of the expression", logOdds: ofSource.field },
-    { name: "the other files", logOdds: isAsEarlier(source, label, known) ? sameSet : 0 },
+    { name: "the other files", logOdds: isAsEarlier(source, label, sample, known) ? sameSet : 0 },
     { name: "place in the text", logOdds: ofSource.place },
     { name: "notation", logOdds: prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
@@ -251,11 +251,15 @@ function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
 function isAsEarlier(
   { field, template }: ExpressionSource,
   label: LabelSource | undefined,
+  { fields }: RowSample,
   { earlier }: KnownOptions,
 ): boolean {
   if (earlier === undefined || template.source !== earlier.template) return false
   const { input, target } = earlier.fields
-  return (field ?? input) === input && (label?.field ?? target) === target
+  if ((field ?? input) !== input) return false
+  // A file may lack the labels of another, but then it lacks their field.
+  if (label === undefined) return target === undefined || !fields.includes(target)
+  return (label.field ?? target) === target
 }
 
 /** The prior of expressions without values. */

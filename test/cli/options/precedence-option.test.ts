@@ -197,7 +197,7 @@ describe("the commands", () => {
       ["parse", "a → b → c", "--precedence", "implies-right", "--format", "line"],
       "(implies a (implies b c))",
     ],
-    [["convert", "a → b → c", "--precedence", "implies-left", "--to", "logic"], "( a → b ) → c"],
+    [["convert", "a → b → c", "--precedence", "implies-left", "--to", "logic"], "(a → b) → c"],
     [["convert", text, ...loosest, "--to", "binary"], "( 1 || 1 ) != 1"],
     [["convert", text, ...loosest, "--to", "true-false"], "( True or True ) ^ True"],
     [["convert", "1!=!0", "--precedence", "c", "--to", "on-off"], "ON XOR ( NOT OFF )"],

@@ -36,7 +36,7 @@ describe("a grammar", () => {
     }`,
   )
   const read = ["--grammar", grammar]
-  const both = ["T\u200b! &\u2060. ( F\u00ad! é| ~ F\u00ad! )", "--dialect", "unseen", ...read]
+  const both = ["T\u200b! &\u2060. (F\u00ad! é| ~ F\u00ad!)", "--dialect", "unseen", ...read]
 
   test.each([
     ["check", "T\u200b! T\u200b! (", "--dialect", "unseen", ...read],
@@ -64,9 +64,9 @@ describe("a grammar", () => {
 
   test("is written unchanged to a pipe, and visibly to a terminal", async () => {
     const piped = await captured(["convert", ...both, "--to", "unseen"])
-    expect(piped.output).toBe("T\u200b! &\u2060. ( F\u00ad! é| ~ F\u00ad! )\n")
+    expect(piped.output).toBe("T\u200b! &\u2060. (F\u00ad! é| ~ F\u00ad!)\n")
     const shown = await captured(["convert", ...both, "--to", "unseen"], { width: 80 })
-    expect(shown.output).toBe("T\\u{200b}! &\\u{2060}. ( F\\u{ad}! é| ~ F\\u{ad}! )\n")
+    expect(shown.output).toBe("T\\u{200b}! &\\u{2060}. (F\\u{ad}! é| ~ F\\u{ad}!)\n")
   })
 
   test("is shown the same way if rows are written as bytes", async () => {
