@@ -11,12 +11,19 @@ interface WrongRowsProps extends Pick<PanelProps, "change"> {
 
 const mostShown = 100
 
-export function WrongRows({ report: { badRows, files, counts }, change }: WrongRowsProps) {
+export function WrongRows({ report, change }: WrongRowsProps) {
+  const { badRows, files, counts } = report
   const [sought, setSought] = useState("")
+  // The steps show the value of one expression under the notation's own precedence.
+  if (report.analysis?.precedence) return null
   // Skips truncated texts, and rows whose variable values are only in the file.
   const rows = badRows.filter(
-    ({ kind, text, length, file }) =>
-      kind === "wrong" && text?.length === length && files[file]?.assignmentFields === undefined,
+    ({ kind, text, length, file, label, value }) =>
+      kind === "wrong" &&
+      text?.length === length &&
+      files[file]?.assignmentFields === undefined &&
+      typeof label === "boolean" &&
+      typeof value === "boolean",
   )
   if (rows.length === 0) return null
   const found = rows.filter(({ text, line }) => `${line}` === sought || text?.includes(sought))
