@@ -137,7 +137,7 @@ export interface LineReading {
 /** Number of rows to sample when choosing a reading. */
 const sampled = 100
 
-/** The readings of a sample of the rows. */
+/** Chooses a reading from a sample of the rows. */
 export function choiceFor(
   lines: readonly string[],
   lineFormat: InputFormat,

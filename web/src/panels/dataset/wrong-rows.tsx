@@ -16,7 +16,7 @@ export function WrongRows({ report, change }: WrongRowsProps) {
   const [sought, setSought] = useState("")
   // The steps show the value of one expression under the notation's own precedence.
   if (report.analysis?.precedence) return null
-  // Reports keep only the beginning of very long texts, and values of variables are in the file.
+  // Skips truncated texts, and rows whose variable values are only in the file.
   const rows = badRows.filter(
     ({ kind, text, length, file, label, value }) =>
       kind === "wrong" &&
@@ -29,9 +29,9 @@ export function WrongRows({ report, change }: WrongRowsProps) {
   const found = rows.filter(({ text, line }) => `${line}` === sought || text?.includes(sought))
   return (
     <details class="wrong-rows">
-      <summary>{counted(counts.wrong, "wrong label")}, step by step</summary>
+      <summary>{counted(counts.wrong, "wrong label")}</summary>
       <label>
-        Only rows with{" "}
+        Filter:{" "}
         <input
           type="search"
           value={sought}
@@ -53,12 +53,12 @@ export function WrongRows({ report, change }: WrongRowsProps) {
             <button
               type="button"
               class="quiet"
-              aria-label={`Steps of ${files[file]?.unit} ${line}`}
+              aria-label={`Explain ${files[file]?.unit} ${line} step by step`}
               onClick={() =>
                 change({ text: text ?? "", dialect: files[file]?.dialect ?? null, panel: "tree" })
               }
             >
-              Steps
+              Explain
             </button>
           </li>
         ))}
