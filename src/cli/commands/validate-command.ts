@@ -277,7 +277,13 @@ export const auditCommand = commandSpec({
     },
     "threads",
   ],
-  examples: [["boolglot audit rows.jsonl > audit.md"]],
+  examples: [
+    ["boolglot audit rows.jsonl > audit.md"],
+    [
+      `cd "$(mktemp -d)" && echo '{"input": "not True", "target": "True"}' > rows.jsonl && boolglot audit rows.jsonl`,
+      "# Audit of rows.jsonl",
+    ],
+  ],
   exitCodes: {
     0: "no errors were found",
     1: "errors were found, such as wrong labels or unreadable rows or files",
