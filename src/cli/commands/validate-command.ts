@@ -2,10 +2,13 @@
 //
 //     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
+import { statSync } from "node:fs"
+import { dirname, relative, resolve } from "node:path"
 import { InvalidArgumentError } from "commander"
 import type { Source } from "../../datasets/source.ts"
+import { FileError } from "../../errors/file-error.ts"
 import { nearest } from "../../errors/nearest.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
+import { hiddenCharacters, visibleJson } from "../../language/source/shown-text.ts"
 import type { OutputFile } from "../../node/files/output-file.ts"
 import type { ShardNumber } from "../../node/parts/check-part.ts"
 import type { ValidateOptions } from "../../node/validate/refuse-options.ts"
@@ -16,7 +19,13 @@ import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { inputsOf, readingOf } from "../options/reading-options.ts"
-import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import type { AuditedFile } from "../render/dataset/audit-page.ts"
+import {
+  type Call,
+  commandSpec,
+  type OptionsOf,
+  type OptionUse,
+} from "../specification/command-spec.ts"
 import type { OptionsWith, OptionValues } from "../specification/options.ts"
 import { readCount, readShard } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
@@ -277,25 +286,75 @@ export const auditCommand = commandSpec({
     "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +
     "report to the maintainers.",
 
-  run: async (terminal, files, options, { version, args }) => {
-    if (files.includes("-")) {
-      throw new UsageError(
-        "an audit states the SHA-256 of its files; write the rows to a file first",
-      )
-    }
+  run: async (terminal, files, options, call) => {
+    if (files.includes("-")) throw new UsageError(needsFiles)
     return withSources(terminal, files, options, async ({ sources, settings, reads }) => {
       const { validateFiles } = await import("../../node/validate/validate-files.ts")
-      const { hashOfFile } = await import("../../node/files/hash-of-file.ts")
       const { auditPage } = await import("../render/dataset/audit-page.ts")
       const { limit } = options
+      const audited = await hashesOf(reads)
       const report = await validateFiles(sources, { ...settings, limit })
-      const audited = []
-      for (const path of reads) audited.push({ path, hash: await hashOfFile(path) })
-      await terminal.output.write(auditPage(report, audited, { limit, version, args }))
+      const after = await hashesOf(reads)
+      const changed = audited.find(({ hash }, at) => hash !== after[at]?.hash)
+      if (changed) throw new FileError(changed.path, "it changed during the audit; run it again")
+      const args = await argsWithDefaults(call)
+      const page = auditPage(report, audited, { limit, version: call.version, args })
+      await terminal.output.write(page)
       return report.findings.some(({ severity }) => severity === "error") ? 1 : 0
     })
   },
 })
+
+const needsFiles = "an audit states the SHA-256 of its files; write the rows to a file first"
+
+/** @throws FileError for a pipe or device, or a name that can't be written in a command on one line */
+async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
+  const { hashOfFile } = await import("../../node/files/hash-of-file.ts")
+  const { isOpenStream } = await import("../../node/files/same-file.ts")
+  const hashed: AuditedFile[] = []
+  for (const path of paths) {
+    if (hiddenCharacters().test(path)) {
+      throw new FileError(path, "its name has control or invisible characters; rename it")
+    }
+    try {
+      if (isOpenStream(path) || !statSync(path).isFile()) throw new UsageError(needsFiles)
+      hashed.push({ path, hash: await hashOfFile(path) })
+    } catch (cause) {
+      throw new FileError(path, cause)
+    }
+  }
+  return hashed
+}
+
+/** The arguments of an audit, with options for the defaults in the project's configuration that it applied. */
+async function argsWithDefaults({ program, args, commands }: Call): Promise<readonly string[]> {
+  const audit = program.commands.find((command) => command.name() === "audit")
+  const applied = audit?.options.filter((option) => {
+    const name = option.attributeName()
+    const isTyped = audit.getOptionValueSource(name) === "cli"
+    return !isTyped && audit.getOptionValue(name) !== option.defaultValue
+  })
+  const { findConfig, readConfig } = await import("../project-config.ts")
+  const path = applied?.length ? findConfig() : undefined
+  if (applied === undefined || path === undefined) return args
+  const config = await readConfig(path, commands)
+  const settings: Readonly<Record<string, unknown>> = {
+    ...config.shared,
+    ...config.commands["audit"],
+  }
+  const typed = applied.flatMap(({ long }) => {
+    const flag = String(long)
+    const value = settings[flag.slice(2)]
+    if (typeof value === "boolean") return value ? [flag] : []
+    return [value].flat().map((each) => {
+      const text = String(each)
+      const isPath = flag === "--grammar" || (flag === "--atoms" && !/^\s*\{/.test(text))
+      return `${flag}=${isPath ? relative(process.cwd(), resolve(dirname(path), text)) : text}`
+    })
+  })
+  const start = args.indexOf("audit") + 1
+  return ["--no-config", ...args.slice(0, start), ...typed, ...args.slice(start)]
+}
 
 /** Another precedence needs another plan, by which all shards are checked again. */
 const planning = ["validate", "--plan-only", "SHARDS"]

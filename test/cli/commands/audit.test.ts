@@ -1,8 +1,9 @@
 // The page about a published dataset. The hash was computed by sha256sum.
 
-import { writeFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -55,6 +56,18 @@ test("says which precedence agrees with the most labels if none agrees with all"
   expect(output).not.toContain("agrees with all labels")
 })
 
+test("a given precedence is not said to agree with wrong labels", async () => {
+  const rows = [["True or False", "False"] as const, ["not True", "False"] as const]
+  const path = written("c.jsonl", ...rows)
+  const { output } = await captured([
+    "audit",
+    path,
+    ...["--dialect", "python", "--precedence", "c"],
+  ])
+  expect(output).toMatch(/^- precedence: .*\bc\b.* the most labels: 1 of 2$/m)
+  expect(output).not.toContain("all labels")
+})
+
 test("prints no rows with --limit 0, and drafts no report if nothing is wrong", async () => {
   const bad = written("bad.jsonl", ["not True", "True"], ["True", "True"])
   const hidden = await captured(["audit", bad, "--limit", "0"])
@@ -69,14 +82,108 @@ test("prints no rows with --limit 0, and drafts no report if nothing is wrong", 
   expect(output).not.toContain("maintainers")
 })
 
+test("quotes no text of a row with --limit 0", async () => {
+  const good = written("right.jsonl", ["not True", "False"])
+  const prose = written(
+    "prose.jsonl",
+    ["The cat sat quietly", "True"],
+    ["Every dog likes a bone", "True"],
+    ["She went home early", "True"],
+  )
+  const prompt = (input: string, target: string) =>
+    [`Evaluate the cat: ${input} =`, target] as const
+  const prompts = written(
+    "prompts.jsonl",
+    ...Array.from({ length: 10 }, () => [
+      prompt("True and False", "False"),
+      prompt("True or False", "True"),
+      prompt("not True", "False"),
+      prompt("not ( False and True )", "True"),
+    ]).flat(),
+    ["The cat sleeps", "True"],
+  )
+  for (const files of [[good, prose], [prompts]]) {
+    const shown = await captured(["audit", ...files])
+    expect(shown).toMatchObject({ errors: "", output: expect.stringMatching(/[Tt]he cat/) })
+    const { exitCode, output } = await captured(["audit", ...files, "--limit", "0"])
+    expect(exitCode).toBe(1)
+    expect(output).not.toMatch(/cat|dog|home|Evaluate/)
+    if (files.includes(prose)) {
+      expect(output).toContain(`- error: ${prose} could not be read; boolglot validate says why\n`)
+    }
+  }
+})
+
+test("the command has the defaults of the project", async () => {
+  const inner = join(folder, "project", "inner")
+  mkdirSync(inner, { recursive: true })
+  const grammar = 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n'
+  writeFileSync(join(folder, "project", "mine.ohm"), grammar)
+  writeFileSync(
+    join(folder, "project", "boolglot.toml"),
+    'dialect = "mine"\ngrammar = ["mine.ohm"]\n[audit]\nlimit = 3\nunlabelled = false\nthreads = 1\n',
+  )
+  const path = written("mine.jsonl", ["yup and nope", "True"])
+  const cwd = vi.spyOn(process, "cwd").mockReturnValue(inner)
+  try {
+    const { output } = await captured(["audit", path, "--threads", "2"])
+    const options = "--limit=3 --dialect=mine --grammar=../mine.ohm"
+    expect(output).toContain(
+      `\nnpx boolglot@1.2.3 --no-config audit ${options} ${path} --threads 2\n\`\`\`\n`,
+    )
+    const plain = await captured(["--no-config", "audit", path, "--dialect", "python"])
+    expect(plain.output).toContain(
+      `\nnpx boolglot@1.2.3 --no-config audit ${path} --dialect python\n`,
+    )
+  } finally {
+    cwd.mockRestore()
+  }
+})
+
+test("a command with line breaks and backticks stays in its block", async () => {
+  const path = written("````.jsonl", ["not True", "True"])
+  const { output } = await captured(["audit", path, "--extract", "/(?<expr>.*)(\n# a)?/"])
+  const command = `audit '${path}' --extract '/(?<expr>.*)(\n# a)?/'`
+  expect(output).toContain("\n`````sh\n")
+  expect(output).toContain(`\nnpx boolglot@1.2.3 ${command}\n\`\`\`\`\`\n`)
+  expect(output).toContain(
+    `\n> npx boolglot@1.2.3 ${command.replace("\n", "\n> ")}\n> \`\`\`\`\`\n`,
+  )
+})
+
+test.each(["a\n```\n# b.jsonl", "a\u202eb.jsonl"])("refuses the file name %j", async (name) => {
+  const path = written(name, ["not True", "False"])
+  expect(await captured(["audit", path])).toMatchObject({
+    exitCode: 2,
+    output: "",
+    errors: expect.stringContaining("its name has control or invisible characters; rename it"),
+  })
+})
+
+test("names in a file have no meaning on GitHub, and hidden characters are shown", async () => {
+  const names = ["https://a.org/@me~x~$y$", ":smile: www.a.org GH-1 #1", "\u202ea\u200b"]
+  const [input = "", target = "", list = ""] = names
+  const rows = [{ [input]: "not True", [target]: "False" }]
+  const path = join(folder, "names.json")
+  writeFileSync(path, JSON.stringify({ rows, [list]: [{ other: 1 }] }))
+  const fields = ["--input-field", input, "--target-field", target]
+  const { output } = await captured(["audit", path, ...fields])
+  const mark = "<!-- -->"
+  expect(output).toContain(`expression in https:${mark}//a.org/@${mark}me\\~x\\~\\$y\\$, `)
+  expect(output).toContain(
+    `label in :${mark}smile: www${mark}.a.org GH${mark}-1 \\#${mark}1 (both given)`,
+  )
+  expect(output).toContain('the list "\\\\u{202e}a\\\\u{200b}" was not checked')
+})
+
 test("contents of rows have no meaning in Markdown", async () => {
   const path = written(
     "hostile.jsonl",
     ["True and False", "False"],
-    ["True `` | <b>\u2028# x`", "True"],
+    ["True `` | \u202e<b>\u2028# x`", "True"],
   )
   const { output } = await captured(["audit", path, "--dialect", "true-false"])
-  expect(output).toContain("- line 2: ``` True `` | <b> # x` ```: ")
+  expect(output).toContain("- line 2: ``` True `` | \\u{202e}<b> # x` ```: ")
   expect(output).toContain(': true-false cannot read "\\`" here\n')
 })
 
@@ -97,4 +204,41 @@ test("needs files", async () => {
     exitCode: 2,
     errors: expect.stringContaining("write the rows to a file first"),
   })
+})
+
+test.runIf(process.platform !== "win32")("refuses pipes, streams and devices", async () => {
+  const pipe = join(folder, "pipe.jsonl")
+  execFileSync("mkfifo", [pipe])
+  const link = join(folder, "link.jsonl")
+  symlinkSync("/dev/null", link)
+  for (const path of [pipe, link, "/dev/null", "/dev/stdin"]) {
+    expect(await captured(["audit", path])).toMatchObject({
+      exitCode: 2,
+      output: "",
+      errors: expect.stringMatching(/^error: cannot read \S+\s+an audit states the SHA-256/),
+    })
+  }
+})
+
+test("refuses files that change during the audit", async () => {
+  const path = written("changing.jsonl", ["not True", "False"])
+  vi.doMock("../../../src/node/validate/validate-files.ts", async (original) => {
+    const { validateFiles, ...others } =
+      await original<typeof import("../../../src/node/validate/validate-files.ts")>()
+    const changing: typeof validateFiles = async (...args) => {
+      const report = await validateFiles(...args)
+      appendFileSync(path, "\n")
+      return report
+    }
+    return { ...others, validateFiles: changing }
+  })
+  try {
+    expect(await captured(["audit", path])).toMatchObject({
+      exitCode: 2,
+      output: "",
+      errors: expect.stringContaining("it changed during the audit"),
+    })
+  } finally {
+    vi.doUnmock("../../../src/node/validate/validate-files.ts")
+  }
 })

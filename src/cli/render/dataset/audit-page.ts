@@ -1,10 +1,15 @@
 // The page of `boolglot audit` in Markdown: what was checked, how, what is wrong, how to reproduce it, and a report for
 // the maintainers of the dataset.
 
-import { shortened } from "../../../language/source/shown-text.ts"
+import {
+  hiddenCharacters,
+  shortened,
+  visibleCharacter,
+} from "../../../language/source/shown-text.ts"
 import { type BadRowGroup, listedOf } from "../../../report/describe-bad-rows.ts"
 import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import { describeReport } from "../../../report/describe-report.ts"
+import { rows } from "../../../report/finding-wording.ts"
 import type { DatasetReport } from "../../../report/report.ts"
 import { shellCommand } from "../shell-command.ts"
 
@@ -27,21 +32,21 @@ export function auditPage(
   files: readonly AuditedFile[],
   { limit, version, args }: AuditOptions,
 ): string {
-  const text = describeReport(report)
+  const text = describeReport(limit === 0 ? withoutTexts(report) : report)
   const { verdict, findings, conventions, badRows, counts } = text
   const name = markdown(text.title)
   const how = report.isUnlabelled
     ? " and calculated their values"
     : ", derived the right label from them, and compared it with the label in the row"
-  const command = shellCommand(["npx", `boolglot@${version}`, ...args])
-  const reproduce = [
-    "```sh",
+  const commands = [
     ...files.map(
       ({ path, hash }) => `${shellCommand(["echo", `${hash}  ${path}`])} | sha256sum -c`,
     ),
-    command,
-    "```",
-  ]
+    shellCommand(["npx", `boolglot@${version}`, ...args]),
+  ].join("\n")
+  const fence = fenceAround(commands, 3)
+  // An argument may contain line breaks.
+  const reproduce = [`${fence}sh`, ...commands.split(/\r\n?|\n/), fence]
   const wrong = findings.filter(({ severity }) => severity !== "note")
   const sentences = findings.map(({ severity, message }) => `- ${severity}: ${markdown(message)}`)
   return `${[
@@ -99,6 +104,26 @@ export function auditPage(
   ].join("\n")}`
 }
 
+/** Leaves out what may quote rows: detected templates, and why files and rows could not be read. */
+function withoutTexts(report: DatasetReport): DatasetReport {
+  const problemOf = (path: string) => `${path} could not be read; boolglot validate says why`
+  const files = report.files.map((file) => ({
+    ...file,
+    problem: file.problem === null ? null : problemOf(file.path),
+    template: file.isTemplateDetected && file.template?.includes("{") ? null : file.template,
+  }))
+  const findings = report.findings.map((finding) => {
+    const { kind, message, rows: count } = finding
+    if (kind === "broken-file") {
+      const file = report.files.find(({ problem }) => problem === message)
+      return { ...finding, message: problemOf(file?.path ?? "a file") }
+    }
+    if (kind !== "unreadable") return finding
+    return { ...finding, message: `${rows(count ?? 0)} could not be read` }
+  })
+  return { ...report, files, findings }
+}
+
 function precedenceOf({ isTelling, best, order }: ConventionsText): string {
   return isTelling ? best : order
 }
@@ -121,24 +146,32 @@ function sentence(text: string): string {
   return markdown(text.charAt(0).toUpperCase() + text.slice(1)) + (/[.!?]$/.test(text) ? "" : ".")
 }
 
-/** Text without any meaning in Markdown or HTML. */
+/** Text without any meaning in Markdown or HTML. Comments stop GitHub from making links, mentions and emoji. */
 function markdown(text: string): string {
-  return onOneLine(text).replaceAll(/[\\`*_[\]<>|#&]/g, "\\$&")
+  return visible(text)
+    .replaceAll(/[\\`*_[\]<>|#&~$]/g, "\\$&")
+    .replaceAll(/[@#:](?=[\w+/-])|\b(?:www(?=\.)|gh(?=-\d))/gi, "$&<!-- -->")
 }
 
 const longest = 200
 
-/** Inline code, with a fence that is longer than any in the text. */
+/** Inline code. */
 function code(text: string): string {
-  const plain = onOneLine(shortened(text, longest))
-  const fence = "`".repeat(
-    1 + Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([run]) => run.length)),
-  )
+  const plain = shortened(visible(text), longest)
+  const fence = fenceAround(plain, 1)
   const space = plain.startsWith("`") || plain.endsWith("`") || plain.trim() === "" ? " " : ""
   return `${fence}${space}${plain}${space}${fence}`
 }
 
-/** Line breaks and control characters, which would end an item, as spaces. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+/** A fence of at least `shortest` backticks that is longer than any run of them in the text. */
+function fenceAround(text: string, shortest: number): string {
+  const runs = Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)
+  return "`".repeat(Math.max(shortest, ...runs))
+}
+
+/** On one line, with hidden characters escaped. */
+function visible(text: string): string {
+  return text
+    .replaceAll(/[\t\n\r\u2028\u2029]+/g, " ")
+    .replaceAll(hiddenCharacters(), visibleCharacter)
 }
