@@ -32,6 +32,7 @@ export type {
   PrefixLevel,
   Space,
   Spellings,
+  Tight,
   VariableShape,
 } from "./language/dialect/dialect.ts"
 export type * from "./language/expression/expression.ts"
@@ -47,7 +48,7 @@ export {
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export type { Substitution } from "./language/print/express.ts"
 export type { Written } from "./language/print/print.ts"
-export type { PrintOptions } from "./language/print/print-options.ts"
+export type { PrintOptions, Spacing } from "./language/print/print-options.ts"
 export { UnwritableError } from "./language/print/unwritable-error.ts"
 export type { Position } from "./language/source/boolean-syntax-error.ts"
 export {

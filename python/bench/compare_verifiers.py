@@ -5,7 +5,7 @@ python3 python/bench/compare_verifiers.py
 
 Each verifier judges the tasks that it knows: reasoning-gym's propositional logic (a score of 1.0, or of 0.25 for a
 single variable) and its comparison of texts, and the filters of lm-evaluation-harness's task for BBH's boolean
-expressions. reasoning-gym gets what its own ``extract_answer`` finds in a reply, or else the reply.
+expressions. reasoning-gym scores the answer that its ``extract_answer`` finds, or the whole reply if there is none.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def gym_logic() -> Accepts:
 
 
 def gym_text(row: Row) -> bool:
-    """The score of most of its datasets: 1.0 if the texts are equal."""
+    """The default score in reasoning-gym: 1.0 for an exact match."""
     return _extracted(row) == str(row["gold"])
 
 
@@ -84,7 +84,7 @@ def main() -> None:
     lines = (ROOT / "fixtures" / "replies" / "replies.jsonl").read_text(encoding="utf-8").splitlines()
     rows: list[Row] = [json.loads(line) for line in lines]
     verifiers: dict[str, dict[str, Accepts]] = {
-        "truth-value": {"reasoning-gym, equal texts": gym_text, **harness_filters()},
+        "truth-value": {"reasoning-gym, exact match": gym_text, **harness_filters()},
         "consequence": {"reasoning-gym, propositional logic": gym_logic()},
     }
     print("| replies | verifier | right replies accepted | other replies accepted |")

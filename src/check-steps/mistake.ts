@@ -88,9 +88,7 @@ function atVariables({ where }: StepMistake): string {
 }
 
 function wrongReading(best: StepMistake["orders"][number]): string {
-  return isChain(best)
-    ? `it assumes that ${best.order}`
-    : `it takes ${best.order} as the precedence`
+  return isChain(best) ? `it assumes that ${best.order}` : `it assumes the precedence ${best.order}`
 }
 
 function isChain({ convention }: { readonly convention: string }): boolean {

@@ -1,4 +1,4 @@
-// The error of invalid options. It stands apart from the checks of options, which know formats, conventions and templates.
+// The error of an invalid option, in its own file so that importing it doesn't load the option checks.
 
 import { BoolglotError } from "./boolglot-error.ts"
 

@@ -63,7 +63,7 @@ test.each([
   [
     "True or True and False",
     "(True or True) and False",
-    "it takes not > xor > or > and as the precedence (or-before-and)",
+    "it assumes the precedence not > xor > or > and (or-before-and)",
   ],
 ])("another reading of %s is named in a sentence: %s", (expression, step, said) => {
   const { mistake } = checkSteps(expression, [expression, step], {

@@ -25,7 +25,7 @@ test.each<[sentence: string, changes: Partial<StepMistake>]>([
   ],
   ["b is False, not True", { from: "a or b", part: "b", right: false, stated: true }],
   [
-    "not ( a or b ) does not follow from not a or b: it takes or and not as the precedence (not-loosest)",
+    "not ( a or b ) does not follow from not a or b: it assumes the precedence or and not (not-loosest)",
     {
       kind: "wrong-precedence",
       text: "not ( a or b )",

@@ -352,7 +352,7 @@ describeInBrowser("the panel of datasets", (open) => {
 
   test("opens the evaluation of a row with a wrong label, by keyboard alone", async () => {
     const { page, editor, complaints } = await opened()
-    await page.getByRole("button", { name: "Try five rows" }).press("Enter")
+    await page.getByRole("button", { name: "Try an example" }).press("Enter")
     await page.locator(".wrong-rows summary").press("Enter")
     const wrong = page.locator(".wrong-rows li")
     // not (True or False) is False, and True or False and False is True.
@@ -360,9 +360,9 @@ describeInBrowser("the panel of datasets", (open) => {
       .poll(() => wrong.locator("code").allTextContents())
       .toEqual(["not (True or False)", "True or False and False"])
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole("searchbox", { name: "Only rows with" }).fill("4")
+    await page.getByRole("searchbox", { name: "Filter" }).fill("4")
     await expect.poll(() => wrong.count()).toBe(1)
-    await page.getByRole("button", { name: "Steps of line 4" }).press("Enter")
+    await page.getByRole("button", { name: "Explain line 4 step by step" }).press("Enter")
     await expect.poll(() => editor.textContent()).toBe("True or False and False")
     await page.getByRole("button", { name: "Step", exact: true }).press("Enter")
     await expect.poll(() => page.locator(".steps-line").textContent()).toBe("True or False")

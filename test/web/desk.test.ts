@@ -23,12 +23,14 @@ describeInBrowser("the desk", (open) => {
     await expect
       .poll(() => said.textContent())
       .toBe(
-        "|| is or: true if at least one side is true. It joins a and b && !(c || d), and is true now.",
+        '|| means "or": true if at least one side is true. Here it joins a and b && !(c || d), and the result is true.',
       )
     await at(10)
     await expect
       .poll(() => said.textContent())
-      .toBe("! is not: true if its operand is false. It applies to (c || d), and is true now.")
+      .toBe(
+        '! means "not": true if its operand is false. It applies to (c || d), and the result is true.',
+      )
     await editor.press("End")
     await expect.poll(() => said.textContent()).toBe(") encloses c || d.")
     await page.close()

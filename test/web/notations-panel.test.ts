@@ -30,7 +30,7 @@ describeInBrowser("the panel of notations", (open) => {
     // The notations of datasets have no variables, and prefixes such as Perl's are part of a name.
     await expect
       .poll(() => refused.locator("summary").textContent())
-      .toMatch(/^\d+ notations can't say it$/)
+      .toMatch(/^\d+ notations can't express it$/)
     expect(await refused.locator("li").first().isVisible()).toBe(false)
     await refused.locator("summary").press("Enter")
     await refused.getByText("binary has no variables, such as p").waitFor()
@@ -51,7 +51,7 @@ describeInBrowser("the panel of notations", (open) => {
     const { page } = await open({ state })
     const textIn = (name: RegExp) =>
       page.locator(".conversion", { hasText: name }).locator(".marked-text").textContent()
-    await page.getByRole("checkbox", { name: "without optional spaces" }).press("Space")
+    await page.getByRole("checkbox", { name: "Omit optional spaces" }).press("Space")
     await expect.poll(() => textIn(/^javascript/)).toBe("p&&!q||r")
     await expect.poll(() => textIn(/^lua/)).toBe("p and not q or r")
     await whenLinked(page, { panels: { notations: { isCompact: true } } })

@@ -44,8 +44,8 @@ describeInBrowser("the overview", (open) => {
     await page.getByRole("button", { name: "Use logic" }).click()
     await expect.poll(() => editor.textContent()).toBe("sun ∧ wind ↔ dry")
     for (const [name, panel] of [
-      ["Step by step", "tree"],
-      ["Compare and count", "values"],
+      ["Evaluate step by step", "tree"],
+      ["Full truth table", "values"],
       [/^All \d+ notations$/, "notations"],
     ] as const) {
       await page.getByRole("tab", { name: "Overview" }).click()

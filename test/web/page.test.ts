@@ -64,7 +64,9 @@ describeInBrowser("the page", (open) => {
     const { page, editor } = await open({ fragment: "#1.q1YqSa0oUbJSSlRQU0hSqgUA" })
     await expect.poll(() => editor.textContent()).toBe("a & b")
     await page.locator('#tab-notations[aria-selected="true"]').waitFor()
-    await expect.poll(() => page.getByRole("checkbox", { name: "a" }).isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: "a", exact: true }).isChecked())
+      .toBe(true)
     await page.close()
   })
 

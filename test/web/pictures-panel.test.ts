@@ -108,9 +108,9 @@ describeInBrowser("the panel of pictures", (open) => {
     // Two maps side by side are wider than the screen, so they are fitted to it.
     await expect.poll(width).toBeLessThan(360)
     const fitted = await width()
-    await page.getByRole("button", { name: "Larger" }).tap()
+    await page.getByRole("button", { name: "Zoom in" }).tap()
     await expect.poll(width).toBeCloseTo(fitted * 1.25, 0)
-    await page.getByRole("button", { name: "Larger" }).press("Enter")
+    await page.getByRole("button", { name: "Zoom in" }).press("Enter")
     await expect.poll(width).toBeCloseTo(fitted * 1.25 ** 2, 0)
     // The cells are zoomed with the picture.
     await page.locator(".cell").nth(5).tap()

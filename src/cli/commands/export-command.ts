@@ -23,7 +23,7 @@ export const exportCommand = commandSpec({
     {
       name: "<kind>",
       text:
-        "kind of export: the name of a harness; verifiers or reasoning-gym for an environment to train in; or hf " +
+        "kind of export: the name of a harness; verifiers or reasoning-gym for a training environment; or hf " +
         "for Hugging Face",
       choices: [
         "lm-eval",
@@ -128,7 +128,10 @@ export const exportCommand = commandSpec({
   },
 })
 
-/** An environment draws its questions itself, judges replies by verify, and is sampled by its trainer. */
+/**
+ * Refuses options that don't apply to environments: they generate questions, judge replies with `verify`, and leave
+ * sampling to the trainer.
+ */
 function refuseForEnvironment(
   { label, isEnvironment, takesNoSystemPrompt }: ExportFormat,
   files: readonly string[],
@@ -137,7 +140,7 @@ function refuseForEnvironment(
   if (!isEnvironment) return
   if (files.length > 0) {
     throw new UsageError(
-      `${label} gets an environment that draws its questions; leave out the files, and add --count, --length and --max-depth`,
+      `a ${label} environment generates its own questions; leave out the files and give --count, --length and --max-depth`,
     )
   }
   refuseMissing(options)
@@ -145,12 +148,12 @@ function refuseForEnvironment(
     ["answer", options.answer !== "first-tag", "verify judges the replies"],
     ["temperature", options.temperature !== 0.01, "the trainer sets the temperature"],
     ["maxTokens", options.maxTokens !== undefined, "the trainer limits the replies"],
-    ["unique", options.unique === true, "it draws without end, so expressions repeat"],
-    ["grammar", options.grammar !== undefined, "it draws in built-in notations"],
+    ["unique", options.unique === true, "its questions never end, so expressions repeat"],
+    ["grammar", options.grammar !== undefined, "environments support only built-in notations"],
     [
       "systemPrompt",
       takesNoSystemPrompt === true && options.systemPrompt !== undefined,
-      `${label} has no system prompts`,
+      `${label} doesn't support system prompts`,
     ],
   ]
   const [wrong] = reasons.filter(([, isGiven]) => isGiven)

@@ -271,7 +271,7 @@ export const auditCommand = commandSpec({
     "equivalent",
     {
       name: "limit",
-      text: "number of bad rows of each kind to print; 0 for sets whose rows must not be published",
+      text: "maximum number of bad rows to quote per kind; 0 if the rows must not be published",
       read: readCount,
       default: 10,
     },
@@ -279,8 +279,8 @@ export const auditCommand = commandSpec({
   ],
   examples: [["boolglot audit rows.jsonl > audit.md"]],
   exitCodes: {
-    0: "there is no error",
-    1: "there is an error, such as a wrong label, or an unreadable row or file",
+    0: "no errors were found",
+    1: "errors were found, such as wrong labels or unreadable rows or files",
   },
   note:
     "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +

@@ -125,7 +125,7 @@ export const options = {
     },
     spacing: {
       value: "<spacing>",
-      text: "write spaces as is usual in the notation, between all tokens, or only where needed",
+      text: "spaces in the output: as usual in the notation, between all tokens, or only where required",
       choices: ["idiomatic", "spaced", "compact"],
     },
     groups: {

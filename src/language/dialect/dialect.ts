@@ -23,7 +23,7 @@ export interface Dialect {
   readonly anyCase: readonly string[]
   /** Two tokens that must not touch, written together: `and!` if only `and !` is read. Such text is refused. */
   readonly joined?: readonly string[]
-  /** Spellings that end in a word character, but that one may follow: `!` in Elixir, where names may end in it. */
+  /** Symbols that a name may follow directly, although they end in a character that names may contain: `!a` in Elixir. */
   readonly signs?: readonly string[]
   /** Levels of operator precedence, from the loosest to the tightest. Each token is on one level. */
   readonly ladder: readonly Level[]
@@ -31,7 +31,7 @@ export interface Dialect {
   readonly forms: readonly Form[]
   /** White space and comments between tokens. */
   readonly space: Space
-  /** Where idiomatic text has no space. Default: one space between all tokens. */
+  /** Tokens that idiomatic text writes without a space. Default: one space between all tokens. */
   readonly tight?: Tight
   /** Characters of words: no word character may directly follow a spelling that ends in one. */
   readonly wordCharacters: CharacterSet

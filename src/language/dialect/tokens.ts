@@ -105,7 +105,9 @@ export const lineEnd = "\n"
 
 /** Whether two tokens would be read differently without a space between them. */
 export function needsSpace(left: string, right: string, dialect: Dialect): boolean {
-  if (cutsWord(left + right, left.length, dialect) || goesOn(left, right, dialect)) return true
+  const isSign = dialect.signs?.includes(left) === true
+  if (!isSign && cutsWord(left + right, left.length, dialect)) return true
+  if (goesOn(left, right, dialect)) return true
   // A name that is a sign, or does not start with a word character, may absorb the text after it.
   const isToken = tokenAt(left, 0, dialect)?.text === left
   return isToken && tokenAt(left + right, 0, dialect)?.text !== left

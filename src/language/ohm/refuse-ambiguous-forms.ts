@@ -252,7 +252,7 @@ function refuseAlike(
     const operand = [part, rival].find((each) => typeof each === "object")
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
-    // One form has a token where the other has an operand, as And([p]) and And(p) do.
+    // One form continues with a token, the other with an operand: `And([p])` and `And(p)`.
     const isClear = ladder.length === 0 || form.makes === other.makes
     if (isClear && !begins.has(token) && !isEmpty) return
     break

@@ -100,8 +100,8 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): Print
 /**
  * Joins tokens with spaces.
  *
- * @param isRemoved whether to drop the next optional space, called from left to right; if omitted, all spaces of the
- * given spacing are kept
+ * @param isRemoved called for each remaining optional space from left to right; returns whether to drop it (default:
+ * never)
  */
 export function joinTokens(
   tokens: readonly string[],
@@ -138,7 +138,7 @@ interface Gap {
   readonly gap: string
   /** Whether the tokens would be read differently without it. */
   readonly isNeeded: boolean
-  /** Whether idiomatic text lacks it unless it is needed. */
+  /** Whether idiomatic text omits it if it isn't needed. */
   readonly isTight: boolean
 }
 
@@ -157,7 +157,7 @@ const gapsOf = oncePerObject((dialect: Dialect): Gaps => {
     isNeeded: needsSpace(left, right, dialect),
     isTight: after.includes(kindOf(left)) || before.includes(kindOf(right)),
   })
-  // Pairs recur all the time. The cache is limited because the number of names isn't.
+  // Caches pairs, which recur constantly. The cache is bounded because the number of names isn't.
   const known = new Map<string, Map<string, Gap>>()
   let count = 0
   return {

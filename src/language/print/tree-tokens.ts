@@ -43,7 +43,9 @@ export function treeTokens(
   ) => void,
 ): string[] {
   const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
-  /** Operations in parentheses that `minimal` may drop, but must not avoid by another operator. */
+  /**
+   * Parenthesized operations. `minimal` may drop their parentheses, but must not choose another operator to avoid them.
+   */
   const grouped = new Set<Expression>()
   const tokens: string[] = []
   let most = Number.POSITIVE_INFINITY
@@ -122,7 +124,7 @@ export function treeTokens(
     throw new UnwritableError(dialect.name, `has no parentheses, which ${node.kind} needs here`)
   }
 
-  /** The operand of a negation if the dialect would negate it in turn: nand, without an operator for it. */
+  /** What `not x` simplifies to if the dialect writes `x` as a negation: `a and b` for `not (a nand b)`. */
   const negatedTwice = ({ operand }: Negation): Expression | undefined => {
     const inner = withoutGroups(operand)
     // A malformed tree may lack the node inside a group; writing the tree refuses it.

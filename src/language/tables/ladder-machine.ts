@@ -49,7 +49,10 @@ interface BeforeOperand {
   /** A looser level whose prefix operators are also allowed; -1 for none. */
   readonly prefixed: number
   readonly pending: readonly Pending[]
-  /** A place of forms that begin alike, if some of them have a token instead of the operand: `And(` before `[`. */
+  /**
+   * Position in forms with a common prefix, if one continues with a token and another with an operand: after `And(`, `[`
+   * or an operand.
+   */
   readonly place?: PlaceInForm
 }
 

@@ -57,7 +57,7 @@ function describeAnswers({ rule }: ExportedSet, { isEnvironment }: ExportFormat)
   if (isEnvironment) {
     return (
       "The reward is 1 if `boolglot.verify` finds the right answer in the reply, and 0 if the answer is wrong, " +
-      "missing, or taken back."
+      "missing, or retracted."
     )
   }
   const description = answerRule(rule).description.replaceAll("<", "&lt;")

@@ -17,7 +17,7 @@ const levelCount = 5
 /** Maximum of length and depth in `generate`. */
 const most = 1_000_000
 
-/** Names that Python would find before the package or instead of its requirements. */
+/** Module names that would shadow the package's dependencies. */
 const taken = ["boolglot", "reasoning_gym", "verifiers"]
 
 /** The package's name in Python: `My-set` is `my_set`. */
@@ -27,7 +27,7 @@ export function moduleName({ name }: ExportedSet): string {
 }
 
 /**
- * @param requirement the framework's package with the versions that work
+ * @param requirement the framework's package and its supported versions
  * @param init the package's `__init__.py`
  */
 export function environmentFiles(
@@ -52,7 +52,7 @@ export function describeLevels(set: ExportedSet): string[] {
       ({ length, max_depth }, level) => `| ${level} | ${length} | ${max_depth} |`,
     ),
     "",
-    "`questions.py` has the levels, and more can be added there.",
+    "The levels are defined in `questions.py`; you can add more.",
   ]
 }
 
@@ -85,7 +85,7 @@ packages = ["${folder}"]
 `
 }
 
-/** Stand for an expression and a name of a variable; no prompt has these characters. */
+/** Placeholders for the expression and a variable name; private-use characters, which prompts don't contain. */
 const [expressionMark, nameMark] = ["\ue000", "\ue001"] as const
 
 /** A prompt in parts: lines of text, and the placeholders `{expr}` and `{variables}`. */
@@ -124,7 +124,7 @@ const optionNames: ReadonlyMap<string, string> = new Map([
   ["variables", "variable_count"],
 ])
 
-/** One item of a list or dictionary in Python per line. */
+/** Formats Python list or dictionary items, one per line. */
 function pythonItems(items: readonly string[]): string {
   return items.map((item) => `    ${item},\n`).join("")
 }
@@ -147,7 +147,7 @@ from typing import Any
 
 from boolglot import generate
 
-#: The seed and the number of the questions for evaluation. Training draws from the next seed, without end.
+#: Seed and number of the evaluation questions. Training uses the next seed and never runs out.
 SEED = ${seed}
 COUNT = ${parameters.count}
 ENDLESS = 2**53 - 1

@@ -37,7 +37,7 @@ export interface ExportedSet {
 export type Origin =
   | {
       readonly kind: "drawn"
-      /** As given, without defaults, since the rows depend on what is stated. */
+      /** Only the parameters that were given; adding defaults would change the rows. */
       readonly parameters: Parameters
       readonly seed: number | bigint
       /** Name of the notation. */
@@ -64,7 +64,7 @@ export interface ExportFormat {
   readonly label: string
   /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"
-  /** Whether it draws its questions itself, without end, and judges replies by `verify`. */
+  /** Whether the package generates endless questions itself and judges replies with `verify`. */
   readonly isEnvironment?: true
   readonly takesNoSystemPrompt?: true
   /** Changes questions so that the harness can use them. */

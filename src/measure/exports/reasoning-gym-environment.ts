@@ -31,7 +31,7 @@ export const reasoningGym: ExportFormat = {
   ],
 }
 
-/** Its `extract_answer` finds tags in lower case only, and trainers call that first. */
+/** Trainers first call reasoning-gym's `extract_answer`, which finds only lower-case tags. */
 function inLowerCase(set: ExportedSet): ExportedSet {
   const { origin } = set
   const lowered = (text: string) => text.replaceAll(/<\/?ANSWER>/g, (tag) => tag.toLowerCase())

@@ -10,7 +10,7 @@ export const verifiers: ExportFormat = {
   isEnvironment: true,
   filesOf: (set) => environmentFiles(set, "verifiers>=0.4,<0.5", tasksetPython),
   usage: (set) => [
-    "From this folder, with any endpoint for chats:",
+    "From this folder, with any chat completions endpoint:",
     "",
     "```sh",
     "pip install .",
@@ -19,8 +19,8 @@ export const verifiers: ExportFormat = {
     "  --env.agent.runtime.type subprocess --model MODEL --client.base-url http://localhost:8000/v1 --no-push",
     "```",
     "",
-    "By default, the taskset is endless. `--env.taskset.levels '[0, 2]'` mixes levels, `length` and `max_depth` " +
-      "replace their parameters, and `seed` gives other questions. Short expressions can occur in both splits.",
+    "By default, the taskset is endless. `--env.taskset.levels '[0, 2]'` mixes levels. `length` and `max_depth` " +
+      "override the values of a level. Another `seed` gives other questions. Short expressions can occur in both splits.",
     "",
     ...describeLevels(set),
   ],

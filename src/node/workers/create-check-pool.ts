@@ -1,4 +1,4 @@
-// The threads that check rows for validate and whatever else reads whole datasets.
+// Worker threads that check rows for validate and other commands that read whole datasets.
 
 import { promisify } from "node:util"
 import { CheckPool, type CheckThread, type ThreadResult } from "../../datasets/check-pool.ts"

@@ -137,20 +137,15 @@ export interface LineReading {
 /** Number of rows to sample when choosing a reading. */
 const sampled = 100
 
-/** The readings of a sample of the rows: of a larger one if the first leaves a question. */
+/** Chooses a reading from a sample of the rows. */
 export function choiceFor(
   lines: readonly string[],
   lineFormat: InputFormat,
   options: PlanOptions,
   readers: readonly Dialect[],
 ): Choice {
-  const rows = rowsIn(lines, lineFormat)
-  const chosenFrom = (count: number) =>
-    chooseReading(rowSampleOf(spread(rows, count), readers), knownFrom(options))
-  const choice = chosenFrom(sampled)
-  const isOpen = choice.rivals.length > 0 && rows.length > sampled
-  const larger = isOpen ? chosenFrom(rowsForDetection) : choice
-  return larger.best === undefined ? choice : larger
+  const rows = spread(rowsIn(lines, lineFormat), sampled)
+  return chooseReading(rowSampleOf(rows, readers), knownFrom(options))
 }
 
 /** The most plausible template for texts. */

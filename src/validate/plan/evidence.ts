@@ -54,7 +54,8 @@ export function chanceEvidence(read: number, rows: number): number {
   return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
 }
 
-/** Evidence from texts that mix spellings of one operator: few do, ~ Beta(1, 9). Relative to no such text. */
+/** Evidence from texts that mix spellings of one operator: few texts do, ~ Beta(1, 9). Relative to texts without
+ * mixed spellings. */
 export function mixedEvidence(mixed: number, texts: number): number {
   return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
 }

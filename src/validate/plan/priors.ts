@@ -109,7 +109,7 @@ const otherTarget = -2
 /** An element of a list, such as one of many tokens. */
 const otherElement = -6
 
-/** The highest evidence from agreement: an element that agrees with many values may be a part of their expressions. */
+/** Upper bound on the evidence from agreement: an element that agrees with many values may be a part of their expressions. */
 export function mostAgreement(prior: number): number {
   return prior === otherElement ? 4 : Number.POSITIVE_INFINITY
 }
@@ -152,8 +152,8 @@ export function notationPrior(dialect: Dialect): number {
 }
 
 /**
- * The prior of texts as spellings of a notation. Few people write Pascal, whose words are usually small, in capitals, and
- * few mix spellings of one operator: `a | b || c` is more likely to have two operators.
+ * The prior of texts as spellings of a notation. Few people write Pascal's operators, which are usually lower case, in
+ * capitals, and few mix spellings of one operator: `a | b || c` is more likely to have two operators.
  */
 export function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const operators = Object.entries(dialect.spellings).filter(

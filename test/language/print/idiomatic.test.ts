@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"
 import { type Dialect, type Expression, evaluate, parse, print } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 
 /** `a and not b or (c and d)`, in the names of the notation. */
 const withNames: Readonly<Record<string, string>> = {
@@ -172,4 +173,25 @@ test.each([
   ["(a or (b or c)) and d", "python", "python", "(a or b or c) and d"],
 ])("fewest parentheses keep the operators: %s of %s in %s is %s", (text, from, to, expected) => {
   expect(print(parse(text, named(from)), named(to), { groups: "minimal" })).toBe(expected)
+})
+
+test("a sign that names may contain needs no space before a name", () => {
+  const source = `Bang <: Boolean {
+    Or  := Not (or Not)*
+    Not := not* Operand
+
+    true  := word<"T">
+    false := word<"F">
+    not   := "!"
+    or    := "|"
+
+    variable := name
+    wordPart += "!"
+
+    noSpaceAfter += not
+  }`
+  const [bang] = readOwnDialects([{ name: "bang", source }])
+  const tree = parse("!!a|!b", bang as Dialect)
+  expect(print(tree, bang as Dialect)).toBe("!!a | !b")
+  expect(print(tree, bang as Dialect, { spacing: "compact" })).toBe("!!a|!b")
 })

@@ -235,7 +235,7 @@ describe.skipIf(noGym !== "")(`reasoning-gym${noGym}`, { tags: ["long"] }, () =>
 
 describe("writes no environment", () => {
   test.each([
-    ["from files", ["rows.jsonl"], "leave out the files, and add --count"],
+    ["from files", ["rows.jsonl"], "leave out the files and give --count"],
     ["without parameters", ["--count", "3"], "--length and --max-depth are missing"],
     ["with an answer rule", [...drawn, "--answer", "last-tag"], "leave out --answer"],
     ["with a temperature", [...drawn, "--temperature", "1"], "leave out --temperature"],

@@ -1,6 +1,6 @@
 // Explains what the cursor is on: the token, and for an operator what it joins and its current value.
 //
-//     a | b && !c     | is or: true if at least one side is. It joins a and b, and is true now.
+//     a | b     | means "or": true if at least one side is true. Here it joins a and b, and the result is true.
 
 import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import { type Connective, connectiveOf } from "../../../src/language/connectives.ts"
@@ -24,21 +24,27 @@ const meanings: Readonly<Record<Connective, string>> = {
   not: "true if its operand is false",
   and: "true if all sides are true",
   or: "true if at least one side is true",
-  xor: "true if exactly one of two sides is true",
-  iff: "true if both sides are equal",
+  xor: "true if one of two sides is true, or an odd number in a chain",
+  iff: "true if both sides have the same value; a chain, if an even number of sides is false",
   implies: "false only if the left side is true and the right one false",
   impliedBy: "false only if the left side is false and the right one true",
   nand: "false only if all sides are true",
   nor: "true only if all sides are false",
   notImplies: "true only if the left side is true and the right one false",
   notImpliedBy: "true only if the left side is false and the right one true",
-  if: "its second operand if the first is true, and otherwise the third",
+  if: "the second operand if the first is true, otherwise the third",
 }
 
 const names: Readonly<Partial<Record<Connective, string>>> = {
+  iff: "if and only if",
   impliedBy: "implied by",
-  notImplies: "implies, negated",
-  notImpliedBy: "implied by, negated",
+  notImplies: "does not imply",
+  notImpliedBy: "is not implied by",
+}
+
+/** The name of a connective in words. */
+export function nameInWords(connective: Connective): string {
+  return names[connective] ?? connective
 }
 
 /** The explanation of an offset in the text. */
@@ -56,14 +62,14 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   if (kind === "variable") return aboutVariable(token, reading, state)
   if (opensBracket(kind) || closesBracket(kind)) {
     const partner = partnerOf(tokens, tokens.indexOf(token))
-    if (partner === undefined) return [code, " has no counterpart."]
+    if (partner === undefined) return [code, " is unmatched."]
     const [first, last] = [token, partner].sort((left, right) => left.offset - right.offset)
     const inner = text.slice(endOf(first as Token), (last as Token).offset).trim()
     return [code, " encloses ", { code: shortened(inner) }, "."]
   }
   const connective = connectiveOf(kind)
-  if (connective === undefined) return [code, ` is a ${kind}.`]
-  const said = [code, ` is ${names[connective] ?? connective}: ${meanings[connective]}.`]
+  if (connective === undefined) return kind === "comma" ? [code, " separates operands."] : []
+  const said = [code, ` means "${nameInWords(connective)}": ${meanings[connective]}.`]
   return [...said, ...aboutOperands(token, reading, state)]
 }
 
@@ -82,9 +88,9 @@ function aboutOperands(token: Token, reading: Reading, state: PageState): Piece[
     return [joint, { code: shortened(textOf(operand)) }]
   })
   return [
-    part.operands.length === 1 ? " It applies to " : " It joins ",
+    part.operands.length === 1 ? " It applies to " : " Here it joins ",
     ...operands,
-    `, and is ${part.value} now.`,
+    `, and the result is ${part.value}.`,
   ]
 }
 

@@ -1,4 +1,4 @@
-// The signs of the notation with their meanings, as buttons that insert them, and its precedence.
+// The symbols of the notation with their meanings, as buttons that insert them, and its precedence.
 
 import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../src/dialects.ts"
@@ -8,9 +8,10 @@ import { spellingsOf } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
 import { describeOrder } from "../../../src/report/describe-notation.ts"
 import type { DeskProps } from "./desk-tools.tsx"
+import { nameInWords } from "./explain-place.ts"
 
 export function Signs({ reading, state, selection, change, select }: DeskProps) {
-  // An empty text is of no notation yet.
+  // An empty text has no notation, so show the logic symbols.
   const isBlank = reading.text.trim() === "" && state.dialect === null
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   const groups = useMemo(() => signsOf(dialect), [dialect])
@@ -26,7 +27,7 @@ export function Signs({ reading, state, selection, change, select }: DeskProps) 
   }
   return (
     <details class="signs">
-      <summary>Signs of {dialect.name}</summary>
+      <summary>Symbols in {dialect.name}</summary>
       <p>{dialect.summary}</p>
       <p>
         Tightest first: <code>{describeOrder(dialect)}</code>
@@ -36,7 +37,7 @@ export function Signs({ reading, state, selection, change, select }: DeskProps) 
           <SignGroup key={name} name={name} spellings={spellings} insert={insert} />
         ))}
         {dialect.name !== "logic" && (
-          <SignGroup name="logic signs" spellings={logicSigns} insert={insert} />
+          <SignGroup name="logic symbols" spellings={logicSigns} insert={insert} />
         )}
       </dl>
     </details>
@@ -60,7 +61,7 @@ function SignGroup({ name, spellings, insert }: SignGroupProps) {
             type="button"
             class="sign"
             aria-label={`Insert ${sign}`}
-            // The editor keeps the focus, and phones their keyboard.
+            // Keeps the focus in the editor, and the keyboard open on phones.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(sign)}
@@ -78,7 +79,9 @@ function signsOf(dialect: Dialect): [string, string[]][] {
   const groups = new Map<string, string[]>()
   for (const [kind, spelling] of spellingsOf(dialect)) {
     const isBracket = opensBracket(kind) || closesBracket(kind)
-    const name = isBracket ? "brackets" : (connectiveOf(kind) ?? kind)
+    const connective = connectiveOf(kind)
+    const named = connective === undefined ? kind : nameInWords(connective)
+    const name = isBracket ? "brackets" : named
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [spelling])
     else if (!group.includes(spelling)) group.push(spelling)

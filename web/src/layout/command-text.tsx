@@ -1,4 +1,4 @@
-/** A command that breaks only between its words, never within one such as `--options`. */
+/** A command that wraps only between words, never inside an option such as `--max-depth`. */
 export function CommandText({ text }: { readonly text: string }) {
   return (
     <code>

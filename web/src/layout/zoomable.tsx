@@ -35,7 +35,7 @@ export function Zoomable({ width, title, children }: ZoomableProps) {
         <button
           type="button"
           class="quiet"
-          aria-label="Smaller"
+          aria-label="Zoom out"
           disabled={zoom <= least}
           onClick={() => change(1 / step)}
         >
@@ -44,7 +44,7 @@ export function Zoomable({ width, title, children }: ZoomableProps) {
         <button
           type="button"
           class="quiet"
-          aria-label="Larger"
+          aria-label="Zoom in"
           disabled={zoom >= most}
           onClick={() => change(step)}
         >

@@ -75,7 +75,9 @@ export function NotationBar(props: NotationBarProps) {
             onChange={(event) => choose(event.currentTarget.value)}
           >
             <option value="">
-              {state.text.trim() === "" ? "detected" : `${reading.dialect.name} (detected)`}
+              {state.text.trim() === ""
+                ? "Detect automatically"
+                : `${reading.dialect.name} (detected)`}
             </option>
             {families.map((family) => (
               <optgroup key={family} label={familyTitles[family]}>
@@ -115,9 +117,10 @@ function Worth({ state, reading }: NotationBarProps) {
 
 const longestEvaluated = 20_000
 
-function readersOf({ text, dialect, groups, isSought, errorCount }: Reading): string {
-  if (text.trim() === "") return "There is no text yet."
-  if (errorCount > 0) return `${dialect.name} refuses it: ${counted(errorCount, "error")}`
+function readersOf({ text, chosen, dialect, groups, isSought, errorCount }: Reading): string {
+  if (text.trim() === "")
+    return chosen === null ? "Type an expression to detect its notation." : "Type an expression."
+  if (errorCount > 0) return `Not valid ${dialect.name}: ${counted(errorCount, "error")}`
   if (isSought) return "checking other notations…"
   const all = groups.flatMap((group) => group.dialects)
   if (groups.length > 1) {

@@ -3,8 +3,8 @@
 //     { text: "a & b", … }      "#2.q1YqSa0oUbJSSlRQU0hSqgUA"
 //
 // The number is the version of the format. A link holds the fields that differ from the defaults of its version, as
-// JSON, compressed as raw DEFLATE, in base64url. An empty fragment is the default state; an invalid one is refused as
-// a whole, so that a link never restores half a state.
+// JSON, compressed as raw DEFLATE, in base64url. An empty fragment is the default state; an invalid fragment is
+// rejected entirely, so a link never restores part of a state.
 
 import { defaultState, longestLinkedText, type PageState, readState } from "./page-state.ts"
 

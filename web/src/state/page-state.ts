@@ -29,7 +29,7 @@ export const longestLinkedText = 1_000_000
 /**
  * Validates the contents of a link; `undefined` if any part has the wrong type.
  *
- * @param missing the fields that the link may omit
+ * @param missing default values for fields that the link omits
  */
 export function readState(value: unknown, missing: PageState): PageState | undefined {
   if (!isRecord(value)) return undefined

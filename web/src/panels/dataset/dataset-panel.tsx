@@ -18,7 +18,7 @@ export const panel: Panel<Settings> = {
   Panel: DatasetPanel,
 }
 
-/** Rows of the file of the example, of which the second and the fourth have a wrong label. */
+/** Rows of the example file; the second and fourth are mislabelled. */
 const exampleRows = [
   ["True and not False", true],
   ["not (True or False)", true],
@@ -77,7 +77,7 @@ function DatasetPanel({ own, change: changePage, changeOwn, announce }: PanelPro
         </button>
         <span>or drop them anywhere on this page</span>
         <button type="button" class="dataset-button" onClick={() => check([exampleFile()], own)}>
-          Try five rows
+          Try an example
         </button>
         <input
           ref={input}

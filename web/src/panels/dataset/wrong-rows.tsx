@@ -11,20 +11,27 @@ interface WrongRowsProps extends Pick<PanelProps, "change"> {
 
 const mostShown = 100
 
-export function WrongRows({ report: { badRows, files, counts }, change }: WrongRowsProps) {
+export function WrongRows({ report, change }: WrongRowsProps) {
+  const { badRows, files, counts } = report
   const [sought, setSought] = useState("")
-  // Reports keep only the beginning of very long texts, and values of variables are in the file.
+  // The steps show the value of one expression under the notation's own precedence.
+  if (report.analysis?.precedence) return null
+  // Skips truncated texts, and rows whose variable values are only in the file.
   const rows = badRows.filter(
-    ({ kind, text, length, file }) =>
-      kind === "wrong" && text?.length === length && files[file]?.assignmentFields === undefined,
+    ({ kind, text, length, file, label, value }) =>
+      kind === "wrong" &&
+      text?.length === length &&
+      files[file]?.assignmentFields === undefined &&
+      typeof label === "boolean" &&
+      typeof value === "boolean",
   )
   if (rows.length === 0) return null
   const found = rows.filter(({ text, line }) => `${line}` === sought || text?.includes(sought))
   return (
     <details class="wrong-rows">
-      <summary>{counted(counts.wrong, "wrong label")}, step by step</summary>
+      <summary>{counted(counts.wrong, "wrong label")}</summary>
       <label>
-        Only rows with{" "}
+        Filter:{" "}
         <input
           type="search"
           value={sought}
@@ -46,12 +53,12 @@ export function WrongRows({ report: { badRows, files, counts }, change }: WrongR
             <button
               type="button"
               class="quiet"
-              aria-label={`Steps of ${files[file]?.unit} ${line}`}
+              aria-label={`Explain ${files[file]?.unit} ${line} step by step`}
               onClick={() =>
                 change({ text: text ?? "", dialect: files[file]?.dialect ?? null, panel: "tree" })
               }
             >
-              Steps
+              Explain
             </button>
           </li>
         ))}

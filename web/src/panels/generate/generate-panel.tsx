@@ -174,7 +174,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
         <input type="number" step="1" {...seedField} />
       </label>
       <fieldset>
-        <legend>Operators between operands</legend>
+        <legend>Binary operators</legend>
         {binaryConnectives.map((name) => (
           <label key={name}>
             <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />

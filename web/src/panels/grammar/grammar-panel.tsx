@@ -50,8 +50,8 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
     <>
       <div class="grammar-top">
         <p class="lead">
-          An Ohm grammar defines a notation. Change it to see how it reads the text above. Nothing
-          in it is executed.
+          An Ohm grammar defines a notation. Edit the grammar to see how it reads the text in the
+          editor. Nothing in it is executed.
         </p>
         <label>
           Start from a copy of{" "}
@@ -89,7 +89,7 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
           )}
         </section>
         <section aria-label="The text in this notation">
-          <h2 class="grammar-heading">The text above</h2>
+          <h2 class="grammar-heading">The text in the editor</h2>
           {failure !== undefined && (
             <p class="problem" role="alert">
               {failure}

@@ -62,7 +62,7 @@ function NotationsPanel(props: PanelProps<Own>) {
             checked={own.isCompact}
             onChange={() => changeOwn({ isCompact: !own.isCompact })}
           />{" "}
-          without optional spaces
+          Omit optional spaces
         </label>
       )}
       {wanted.length > 0 &&
@@ -82,7 +82,8 @@ function NotationsPanel(props: PanelProps<Own>) {
       {refusals.length > 0 && (
         <details class="refusals">
           <summary>
-            {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't say it
+            {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't express
+            it
           </summary>
           <ul>
             {refusals.map(({ dialect, problem }) => (

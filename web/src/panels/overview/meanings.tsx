@@ -31,8 +31,8 @@ export function Meanings(props: MeaningsProps) {
     return (
       <p class="lead">
         {reading.errorCount > 0
-          ? "No notation accepts the text; its errors and their fixes are under the editor."
-          : "No likely notation reads this text."}
+          ? "No notation accepts this text. See the errors and fixes below the editor."
+          : "No notation was detected for this text."}
       </p>
     )
   }
@@ -51,7 +51,7 @@ export function Meanings(props: MeaningsProps) {
             class="link"
             onClick={() => {
               change({ values: withValues(state.values, apart.values) })
-              announce("The variables have these values now")
+              announce("Values set")
             }}
           >
             Set these values

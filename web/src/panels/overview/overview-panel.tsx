@@ -90,9 +90,9 @@ function SmallTree(props: PartProps) {
     }
   }, [tree, state.values])
   return (
-    <Card title="Tree" panel="tree" more="Step by step" change={change}>
+    <Card title="Tree" panel="tree" more="Evaluate step by step" change={change}>
       {made === undefined ? (
-        <p class="lead">The tree is too large for a glance.</p>
+        <p class="lead">The tree is too large to preview.</p>
       ) : (
         <DrawnTree
           drawn={made.drawn}
@@ -113,13 +113,13 @@ function SmallTree(props: PartProps) {
   )
 }
 
-function SmallTable({ tree, reading, state, change, announce }: PartProps) {
+function SmallTable({ tree, state, change, announce }: PartProps) {
   const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
   const variables = useMemo(() => [...assignment.keys()], [tree])
   const isSmall = variables.length <= mostVariables
   const rows = useMemo(() => (isSmall ? truthRows(tree, [], variables) : []), [tree, isSmall])
   return (
-    <Card title="Truth table" panel="values" more="Compare and count" change={change}>
+    <Card title="Truth table" panel="values" more="Full truth table" change={change}>
       {isSmall ? (
         <TruthTable
           variables={variables}
@@ -134,9 +134,7 @@ function SmallTable({ tree, reading, state, change, announce }: PartProps) {
           }}
         />
       ) : (
-        <p class="lead">
-          {reading.dialect.name} reads {variables.length} variables, too many rows for a glance.
-        </p>
+        <p class="lead">A table of {variables.length} variables is too large to preview.</p>
       )}
     </Card>
   )
