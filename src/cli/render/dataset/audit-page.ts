@@ -163,7 +163,7 @@ function code(text: string): string {
   return `${fence}${space}${plain}${space}${fence}`
 }
 
-/** At least `shortest` backticks, and more than any run of them in the text. */
+/** A fence of at least `shortest` backticks that is longer than any run of them in the text. */
 function fenceAround(text: string, shortest: number): string {
   const runs = Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)
   return "`".repeat(Math.max(shortest, ...runs))
