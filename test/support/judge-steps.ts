@@ -24,8 +24,10 @@ export function judgeReduction(
       if (!isUnmarked) wrong.push(`marks: ${line}`)
       return
     }
-    const result = next.slice(before.length, next.length - after.length)
-    const isKept = next === before + result + after
+    // A sign before the part may need a space that it doesn't need before the value: ~ ~1 and ~0.
+    const kept = next.startsWith(before) ? before : before.replace(/ $/, "")
+    const result = next.slice(kept.length, next.length - after.length)
+    const isKept = next === kept + result + after
     const leaf = parse(result, dialect)
     const isLeaf = leaf.kind === "literal" || leaf.kind === "variable"
     if (!isKept || !isLeaf) wrong.push(`${line} is followed by ${next}`)
