@@ -146,6 +146,7 @@ function refuseForEnvironment(
   refuseMissing(options)
   const reasons: [keyof Options, boolean, string][] = [
     ["answer", options.answer !== "first-tag", "verify judges the replies"],
+    ["byLabel", options.byLabel === true, "its questions have no labels"],
     ["temperature", options.temperature !== 0.01, "the trainer sets the temperature"],
     ["maxTokens", options.maxTokens !== undefined, "the trainer limits the replies"],
     ["unique", options.unique === true, "its questions never end, so expressions repeat"],

@@ -29,8 +29,12 @@ export function cardOf(set: ExportedSet, format: ExportFormat, names: readonly s
     `| notations | ${listed(cases.map(({ dialect }) => dialect ?? "not known"))} |`,
     `| literals and variables | ${rangeOf(cases.map(({ length }) => length))} |`,
     "",
-    "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
-    "",
+    ...(format.isEnvironment
+      ? []
+      : [
+          "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
+          "",
+        ]),
     ...(first === undefined ? [] : ["The first prompt:", "", ...fenced(first.prompt), ""]),
     ...(systemPrompt === undefined
       ? ["There is no system prompt."]

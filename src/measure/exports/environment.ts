@@ -18,12 +18,18 @@ const levelCount = 5
 const most = 1_000_000
 
 /** Module names that would shadow the package's dependencies. */
-const taken = ["boolglot", "reasoning_gym", "verifiers"]
+const taken = ["boolglot", "random", "reasoning_gym", "test", "typing", "verifiers"]
+
+/** Keywords of Python in lower case. */
+const keywords =
+  "and as assert async await break class continue def del elif else except finally for from global if import in is " +
+  "lambda nonlocal not or pass raise return try while with yield"
 
 /** The package's name in Python: `My-set` is `my_set`. */
 export function moduleName({ name }: ExportedSet): string {
-  const plain = name.replaceAll("-", "_").toLowerCase()
-  return /^[a-z]/.test(plain) && !taken.includes(plain) ? plain : `env_${plain.replace(/^_+/, "")}`
+  const plain = name.toLowerCase().replaceAll(/[-_]+/g, "_").replaceAll(/^_|_$/g, "")
+  const isFree = ![...taken, ...keywords.split(" ")].includes(plain)
+  return /^[a-z]/.test(plain) && isFree ? plain : `env_${plain || "questions"}`
 }
 
 /**

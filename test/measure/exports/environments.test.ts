@@ -253,6 +253,9 @@ test("names of packages can be imported", async () => {
   for (const [name, expected] of [
     ["My-Set", "my_set"],
     ["3-sat", "env_3_sat"],
+    ["class", "env_class"],
+    ["foo_", "foo"],
+    ["_", "env_questions"],
     ["verifiers", "env_verifiers"],
   ] as const) {
     mkdirSync(join(folder, "names"), { recursive: true })
