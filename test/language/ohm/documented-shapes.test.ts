@@ -40,7 +40,7 @@ test.each([
 })
 
 test("writes no space where the page says", () => {
-  expect(page).toContain("`noSpaceAfter += not` writes `!(a & b)`")
+  expect(page).toContain("With `noSpaceAfter += not`, it writes `!(a & b)`")
   const written = (rules: string) => {
     const dialect = signs(rules)
     return print(parse("! ( a & b )", dialect), dialect)
