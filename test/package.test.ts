@@ -153,7 +153,7 @@ describe("what an entry loads", () => {
   )
 
   test.each([
-    ["*", "boolglot", "true-false", 39_000],
+    ["*", "boolglot", "true-false", 38_000],
     ["{ evaluate }", "boolglot", "python", 26_000],
     ["{ diagnose }", "boolglot/diagnose", "python", 120_000],
     ["{ generate }", "boolglot/generate", "python", 112_000],

@@ -57,7 +57,8 @@ export function comparisonSpellingOf(connective: Connective, dialect: Dialect): 
   return dialect.spellings[token]?.[0] ?? token
 }
 
-function isChainedLevel(level: Level): boolean {
+/** Whether chains of a level are comparisons of neighbours. */
+export function isChainedLevel(level: Level): boolean {
   return level.kind === "infix" && level.associates === "chain"
 }
 

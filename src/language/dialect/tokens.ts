@@ -105,9 +105,8 @@ export const lineEnd = "\n"
 
 /** Whether two tokens would be read differently without a space between them. */
 export function needsSpace(left: string, right: string, dialect: Dialect): boolean {
-  const isSign = dialect.signs?.includes(left) === true
-  if (!isSign && cutsWord(left + right, left.length, dialect)) return true
-  if (goesOn(left, right, dialect)) return true
+  const isInWord = !dialect.signs?.includes(left) && cutsWord(left + right, left.length, dialect)
+  if (isInWord || goesOn(left, right, dialect)) return true
   // A name that is a sign, or does not start with a word character, may absorb the text after it.
   const isToken = tokenAt(left, 0, dialect)?.text === left
   return isToken && tokenAt(left + right, 0, dialect)?.text !== left

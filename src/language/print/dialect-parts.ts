@@ -3,7 +3,7 @@
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
 import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
-import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
+import { gapBetween, hasLongSpellings, needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./operand-places.ts"
@@ -109,70 +109,44 @@ export function joinTokens(
   spacing: Spacing = "idiomatic",
   isRemoved?: () => boolean,
 ): string {
-  const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && dialect.tight === undefined)
-  if (isSpaced && isRemoved === undefined && !partsOf(dialect).isLong) return tokens.join(" ")
-  const gaps = gapsOf(dialect)
-  let text = ""
-  let previous: string | undefined
-  for (const token of tokens) {
-    if (previous !== undefined) {
-      const { gap, isNeeded, isTight } = gaps.between(previous, token)
-      const isDropped =
-        !isNeeded && (spacing === "compact" || (isTight && !isSpaced) || isRemoved?.() === true)
-      if (!isDropped) text += gap
-    }
-    text += token
-    previous = token
+  const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && !dialect.tight)
+  if (isSpaced && !isRemoved && !partsOf(dialect).isLong) return tokens.join(" ")
+  const gapsBetween = gapsOf(dialect)
+  let [text = ""] = tokens
+  for (let at = 1; at < tokens.length; at += 1) {
+    const token = tokens[at] as string
+    const { [spacing]: gap, compact } = gapsBetween(tokens[at - 1] as string, token)
+    const isDropped = gap !== compact && isRemoved?.()
+    text += isDropped ? token : gap + token
   }
   return text
 }
 
 /** The space between two tokens in idiomatic text. */
 export function idiomaticGap(left: string, right: string, dialect: Dialect): string {
-  const { gap, isNeeded, isTight } = gapsOf(dialect).between(left, right)
-  return isTight && !isNeeded ? "" : gap
+  return gapsOf(dialect)(left, right).idiomatic
 }
 
-/** The space between two tokens. */
-interface Gap {
-  readonly gap: string
-  /** Whether the tokens would be read differently without it. */
-  readonly isNeeded: boolean
-  /** Whether idiomatic text omits it if it isn't needed. */
-  readonly isTight: boolean
-}
+/** The space between two tokens in each spacing; compact text has only what the tokens need to be read. */
+type Gap = Readonly<Record<Spacing, string>>
 
-interface Gaps {
-  readonly between: (left: string, right: string) => Gap
-}
-
-const gapsOf = oncePerObject((dialect: Dialect): Gaps => {
-  const { before = [], after = [] } = dialect.tight ?? {}
-  const kinds = new Map(
-    Object.entries(dialect.spellings).flatMap(([kind, texts]) => texts.map((text) => [text, kind])),
-  )
-  const kindOf = (text: string) => kinds.get(text) ?? "variable"
-  const find = (left: string, right: string): Gap => ({
-    gap: gapBetween(left, right, dialect),
-    isNeeded: needsSpace(left, right, dialect),
-    isTight: after.includes(kindOf(left)) || before.includes(kindOf(right)),
-  })
+const gapsOf = oncePerObject((dialect: Dialect): ((left: string, right: string) => Gap) => {
+  const { tight } = dialect
+  const kindOf = (text: string) => tokenAt(text, 0, dialect)?.kind as string
+  const find = (left: string, right: string): Gap => {
+    const spaced = gapBetween(left, right, dialect)
+    const compact = needsSpace(left, right, dialect) ? spaced : ""
+    const isTight = tight?.after.includes(kindOf(left)) || tight?.before.includes(kindOf(right))
+    return { spaced, compact, idiomatic: isTight ? compact : spaced }
+  }
   // Caches pairs, which recur constantly. The cache is bounded because the number of names isn't.
-  const known = new Map<string, Map<string, Gap>>()
-  let count = 0
-  return {
-    between(left, right) {
-      const gap = known.get(left)?.get(right)
-      if (gap !== undefined) return gap
-      if (count === mostPairs) {
-        known.clear()
-        count = 0
-      }
-      const found = find(left, right)
-      known.set(left, (known.get(left) ?? new Map<string, Gap>()).set(right, found))
-      count += 1
-      return found
-    },
+  const known = new Map<string, Gap>()
+  return (left, right) => {
+    const pair = `${left}\n${right}`
+    const gap = known.get(pair) ?? find(left, right)
+    if (known.size === mostPairs) known.clear()
+    known.set(pair, gap)
+    return gap
   }
 })
 

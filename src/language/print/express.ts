@@ -14,7 +14,7 @@ import {
 } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { canWrite, emptyForm, signsOf } from "../dialect/signs.ts"
-import type { Comparison, Expression, Literal } from "../expression/expression.ts"
+import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
@@ -48,7 +48,7 @@ export function express(
     return { node: together, substitution: { what: "comparison", by: ["and"] } }
   }
   if (node.kind === "variable" || node.kind === "group") return { node }
-  const operands = node.kind === "not" ? [node.operand] : node.operands
+  const operands = operandsOf(node)
   if (operands.length === 1 && node.kind !== "not") {
     const [operand] = operands as [Expression]
     const isNegative = node.kind === "nand" || node.kind === "nor"
@@ -59,11 +59,7 @@ export function express(
     if (other !== undefined) return other
   }
   const count = node.kind === "not" ? 1 : node.kind === "if" ? 3 : 2
-  const kinds = connectivesIn(dialect)
-  const isPlainChoice = node.kind === "if" && plainKinds.every((kind) => kinds.includes(kind))
-  const template = isPlainChoice
-    ? plainChoice
-    : smallestTemplate(truthTable(node.kind), count, dialect)
+  const template = smallestTemplate(truthTable(node.kind), count, dialect)
   if (template === undefined) throw lacking(node, dialect, otherwise(dialect))
   return {
     node:
@@ -72,6 +68,10 @@ export function express(
         : joined(node.kind as BinaryConnective, operands, template),
     substitution: { what: node.kind, by: connectivesOf(template) },
   }
+}
+
+export function operandsOf(node: Negation | Chain | Comparison): readonly Expression[] {
+  return node.kind === "not" ? [node.operand] : node.operands
 }
 
 /** The error for a node that the dialect cannot express. */
@@ -214,10 +214,15 @@ function instantiate(template: Template, operands: readonly Expression[]): Expre
 }
 
 /** The negation of a node; removes a `not` rather than adding a second one. */
-function negated(operand: Expression): Expression {
-  let inner = operand
-  while (inner?.kind === "group") inner = inner.inner
+export function negated(operand: Expression): Expression {
+  const inner = withoutGroups(operand)
   return inner?.kind === "not" ? inner.operand : { kind: "not", operand }
+}
+
+export function withoutGroups(node: Expression): Expression {
+  let inner = node
+  while (inner?.kind === "group") inner = inner.inner
+  return inner
 }
 
 // Finds the smallest expression of each truth function in the connectives of a dialect.
@@ -238,17 +243,6 @@ export interface Application {
 
 /** A truth table: bit 2 * a + b is the value for the operands a and b; other numbers of operands are alike. */
 export type TruthTable = number
-
-const plainKinds = ["or", "and", "not"] as const
-
-/** `a and b or not a and c`, which is easier to read than the smallest expression of `if`, `(b xor c) and a xor c`. */
-const plainChoice: Template = {
-  kind: "or",
-  operands: [
-    { kind: "and", operands: [0, 1] },
-    { kind: "and", operands: [{ kind: "not", operands: [0] }, 2] },
-  ],
-}
 
 /** The connectives that a dialect can write with their minimum number of operands. */
 export function connectivesIn(dialect: Dialect): Connective[] {
@@ -305,9 +299,7 @@ function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Templat
   const hasIf = kinds.includes("if") && count < 3
   const found: (Found | undefined)[] = []
   const offer = (table: TruthTable, template: Template, cost: number) => {
-    if (cost < (found[table]?.cost ?? Number.POSITIVE_INFINITY)) {
-      found[table] = { table, template, cost, first: firstOperand(template) }
-    }
+    found[table] = { table, template, cost, first: firstOperand(template) }
   }
   const apply = (kind: Connective, table: TruthTable, own: number, ...parts: readonly Found[]) => {
     const cost = parts.reduce((sum, part) => sum + part.cost, own)
@@ -317,7 +309,7 @@ function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Templat
   const join = (left: Found, right: Found) => {
     const isSwapped = right.first < left.first
     for (const { kind, truth } of binary) {
-      const own = anOperator + Number(isSwapped) + (unusual[kind] ?? aRareSign)
+      const own = Number(isSwapped) + (costs[kind] ?? aRareSign)
       apply(kind, combineTables(truth, left.table, right.table) & all, own, left, right)
     }
   }
@@ -375,13 +367,21 @@ function firstOperand(template: Template): number {
   return Math.min(...template.operands.map(firstOperand))
 }
 
-// The order of preference: fewest operators, then fewest operands, then fewest literals; then common operators,
-// negation of a larger part rather than one operand, and operands in their order.
+// The order of preference: fewest operators, of which any but and, or and not counts twice, because `if` is easier to
+// read as `a and b or not a and c` than as `(b xor c) and a xor c`; then fewest operands, then fewest literals; then
+// common operators, negation of a larger part rather than one operand, and operands in their order.
 const anOperator = 1e6
 const anOperand = 1e4
 const aLiteral = 100
-const aRareSign = 4
-const unusual: Partial<Record<Connective, number>> = { and: 0, or: 0, xor: 2, iff: 2, implies: 2 }
+const anOtherSign = 2 * anOperator + 2
+const aRareSign = anOtherSign + 2
+const costs: Partial<Record<Connective, number>> = {
+  and: anOperator,
+  or: anOperator,
+  xor: anOtherSign,
+  iff: anOtherSign,
+  implies: anOtherSign,
+}
 
 const knownTemplates = oncePerObject((_dialect: Dialect): Map<TruthTable, Template>[] => [])
 

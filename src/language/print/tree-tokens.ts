@@ -11,7 +11,9 @@ import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import {
   associative,
+  canWrite,
   isChained,
+  isChainedLevel,
   type OperatorSign,
   type Sign,
   signsOf,
@@ -22,7 +24,14 @@ import type { Chain, Comparison, Expression, Negation } from "../expression/expr
 import { checkNode, fold, variablesOf } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
-import { express, lacking, type Substitution } from "./express.ts"
+import {
+  express,
+  lacking,
+  negated,
+  operandsOf,
+  type Substitution,
+  withoutGroups,
+} from "./express.ts"
 import { anywhere, fits, type OperandPlaces, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
@@ -43,10 +52,8 @@ export function treeTokens(
   ) => void,
 ): string[] {
   const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
-  /**
-   * Parenthesized operations. `minimal` may drop their parentheses, but must not choose another operator to avoid them.
-   */
-  const grouped = new Set<Expression>()
+  /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
+  const kept = new Set<Expression>()
   const tokens: string[] = []
   let most = Number.POSITIVE_INFINITY
   const emit = (token: string) => {
@@ -107,8 +114,7 @@ export function treeTokens(
   const writeOperation = (node: Operation, place: OutputPlace) => {
     const isBare = groups !== "full" || place === anywhere
     const signs = signsFor(node, dialect)
-    let set = clean?.get(node) || -1
-    if (grouped.has(node)) set = firstOf(signs, set)
+    const set = clean?.get(node) || -1
     let isWritable = false
     for (let at = 0; at < signs.length; at += 1) {
       const sign = signs[at]
@@ -116,27 +122,14 @@ export function treeTokens(
       if (sign.form !== undefined) return writeForm(sign.form, operandsOf(node))
       if (isBare && fits(sign.at, node.kind, place)) return writeOperator(sign, node, place)
       isWritable = true
+      if (kept.has(node)) break
     }
     if (!isWritable) {
-      return canNest(node, dialect) ? push(nested(node), place) : substitute(node, place)
+      const isNestable = canWrite(node.kind as Connective, operandsOf(node).length, dialect)
+      return isNestable ? push(nested(node as Chain), place) : substitute(node, place)
     }
     if (group !== undefined) return writeGroup(group, node)
     throw new UnwritableError(dialect.name, `has no parentheses, which ${node.kind} needs here`)
-  }
-
-  /** What `not x` simplifies to if the dialect writes `x` as a negation: `a and b` for `not (a nand b)`. */
-  const negatedTwice = ({ operand }: Negation): Expression | undefined => {
-    const inner = withoutGroups(operand)
-    // A malformed tree may lack the node inside a group; writing the tree refuses it.
-    if (strict || inner === undefined) return undefined
-    if (!("operands" in inner) || inner.kind === "comparison") return undefined
-    if (signsFor(inner, dialect).some((sign) => sign !== undefined) || canNest(inner, dialect)) {
-      return undefined
-    }
-    const { node, substitution } = express(inner, dialect, anyVariable)
-    if (node.kind !== "not") return undefined
-    if (substitution !== undefined) note(substitution)
-    return node.operand
   }
 
   let variable: string | undefined
@@ -144,7 +137,7 @@ export function treeTokens(
     variable ??= variablesOf(tree).values().next().value
     return variable
   }
-  const substitute = (node: Expression, place: OutputPlace) => {
+  const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
     const { node: instead, substitution } = express(node, dialect, anyVariable)
@@ -152,7 +145,7 @@ export function treeTokens(
       note(substitution)
       if (most === Number.POSITIVE_INFINITY) most = mostTokens(tree)
     }
-    push(instead, place)
+    push(isNegated ? negated(instead) : instead, place)
   }
 
   const names = new Map<string, string>()
@@ -180,13 +173,14 @@ export function treeTokens(
     } else if (node.kind === "group") {
       if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
       else {
-        if (groups === "minimal" && hasChoice) grouped.add(withoutGroups(node))
+        if (groups === "minimal") kept.add(withoutGroups(node))
         push(node.inner, place)
       }
     } else {
-      const positive = node.kind === "not" ? negatedTwice(node) : undefined
-      if (positive === undefined) writeOperation(node, place)
-      else push(positive, place)
+      // `not (a nand b)` is `a and b` without nand, not `not not (a and b)`.
+      const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
+      if (inner !== undefined && isLacking(inner, dialect)) substitute(inner, place, true)
+      else writeOperation(node, place)
     }
   }
   return tokens
@@ -198,26 +192,20 @@ function mostTokens(tree: Expression): number {
   const count = () => {
     nodes += 1
   }
-  const cases = { literal: count, variable: count, not: count, chain: count, group: count }
-  fold<void>(tree, { ...cases, comparison: count })
+  const leaves = { literal: count, variable: count }
+  fold<void>(tree, { ...leaves, not: count, chain: count, group: count, comparison: count })
   return 1_000_000 + 16 * nodes
 }
 
 type Operation = Negation | Chain | Comparison
 
-function operandsOf(node: Operation): readonly Expression[] {
-  return node.kind === "not" ? [node.operand] : node.operands
+/** Whether a connective must be written with others. */
+function isLacking(node: Expression, dialect: Dialect): boolean {
+  if (!("operands" in node) || node.kind === "comparison") return false
+  return !canWrite(node.kind, node.operands.length, dialect)
 }
 
-/** Whether a chain can be written as nested binary operators. */
-function canNest(node: Operation, dialect: Dialect): node is Chain {
-  if (node.kind === "not" || node.kind === "comparison" || !associative.has(node.kind)) return false
-  return (
-    node.operands.length > 2 &&
-    signsOf(node.kind, dialect).some((sign) => takes(sign, node.kind, 2))
-  )
-}
-
+/** A chain as nested binary operators. */
 function nested({ kind, operands }: Chain): Expression {
   return operands.reduce((left, right) => ({ kind, operands: [left, right] }))
 }
@@ -276,12 +264,6 @@ function mergedOperands(
     else merged.push(written)
   }
   return merged
-}
-
-function withoutGroups(node: Expression): Expression {
-  let inner = node
-  while (inner?.kind === "group") inner = inner.inner
-  return inner
 }
 
 // Finds the operators of a connective whose operands need no parentheses, if a dialect has several operators for it.
@@ -349,24 +331,17 @@ function cleanSigns(
   return sets
 }
 
-/** The first operator of a set. */
-function firstOf(signs: readonly (Sign | undefined)[], set: SignSet): SignSet {
-  const at = signs.findIndex((sign, index) => sign !== undefined && (set & (1 << index)) !== 0)
-  return at < 0 ? set : 1 << at
-}
-
 // Finds the operators that can write a node. They have its connective and take its number of operands; a chain of
 // comparisons needs a level with all its operators.
 
 /** The operators for a node in order of preference; `undefined` for each that cannot write it. */
 function signsFor(node: Expression, dialect: Dialect): readonly (Sign | undefined)[] {
   if (node.kind === "comparison") return comparisonSigns(node, dialect)
-  if (node.kind === "literal" || node.kind === "variable" || node.kind === "group") return []
+  if (node.kind !== "not" && !("operands" in node)) return []
   const signs = signsOf(node.kind, dialect)
-  const count = node.kind === "not" ? 1 : node.operands.length
-  const [only] = signs
-  if (signs.length === 1 && takes(only as Sign, node.kind, count)) return signs
-  return signs.map((sign) => (takes(sign, node.kind, count) ? sign : undefined))
+  const count = operandsOf(node).length
+  const isTaking = (sign: Sign) => takes(sign, node.kind, count)
+  return signs.every(isTaking) ? signs : signs.map((sign) => (isTaking(sign) ? sign : undefined))
 }
 
 /** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
@@ -379,12 +354,8 @@ function comparisonSigns({ operators, operands }: Comparison, dialect: Dialect):
       const isFitting = sign.least <= operands.length && operands.length <= sign.most
       return first === "iff" && kinds.length === 1 && isFitting
     }
-    return isChainLevel(sign) && kinds.every((kind) => signAt(kind, sign.at, dialect))
+    return isChainedLevel(sign.level) && kinds.every((kind) => signAt(kind, sign.at, dialect))
   })
-}
-
-function isChainLevel({ level }: OperatorSign): boolean {
-  return level.kind === "infix" && level.associates === "chain"
 }
 
 function signAt(connective: Connective, at: number, dialect: Dialect): Sign | undefined {
@@ -396,11 +367,5 @@ function comparisonOperators(
   { at }: OperatorSign,
   dialect: Dialect,
 ): string[] {
-  const spellings = new Map(
-    [...new Set(operators)].map((kind) => [
-      kind,
-      spelled(String(signAt(kind, at, dialect)?.token), dialect),
-    ]),
-  )
-  return operators.map((kind) => String(spellings.get(kind)))
+  return operators.map((kind) => spelled(String(signAt(kind, at, dialect)?.token), dialect))
 }
