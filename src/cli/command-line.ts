@@ -6,7 +6,7 @@ import { BoolglotError } from "../errors/boolglot-error.ts"
 import { commandGroups } from "./commands.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
-import type { Run } from "./specification/command-spec.ts"
+import type { AppliedDefaults, Run } from "./specification/command-spec.ts"
 import {
   type Streams,
   shortMessage,
@@ -38,9 +38,9 @@ export async function runCommandLine(
   program.hook("preSubcommand", (_, command) => {
     called = command
   })
-  let defaults: ReadDefaults | undefined
+  let defaults: AppliedDefaults | undefined
   const run: Run = (action) => async (argument, options) => {
-    const call = { version, args, program, commands }
+    const call = { version, args, program, commands, defaults }
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, call)
   }
   addCommands(program, args, run, (read) => {
@@ -53,17 +53,12 @@ export async function runCommandLine(
     exitCode = await reportFailure(error, streams, { program, called, commands, args })
   }
   await Promise.all(pending)
-  if (defaults !== undefined && defaults.applied.length > 0) {
-    const text = `${defaults.applied.join(", ")} from ${defaults.path}; --no-config ignores it\n`
+  const applied = Object.keys(defaults?.applied ?? {})
+  if (defaults !== undefined && applied.length > 0) {
+    const text = `${applied.join(", ")} from ${defaults.path}; --no-config ignores it\n`
     await terminalOf(streams, program.opts()).notes.write(visibleText(text))
   }
   return exitCode
-}
-
-/** The project defaults of a call. */
-interface ReadDefaults {
-  readonly path: string
-  readonly applied: readonly string[]
 }
 
 /** The program without its commands. */
@@ -124,7 +119,7 @@ function addCommands(
   program: Command,
   args: readonly string[],
   run: Run,
-  onConfig: (read: ReadDefaults) => void,
+  onConfig: (read: AppliedDefaults) => void,
 ): void {
   for (const { heading, commands } of commandGroups) {
     // Commands created here inherit the program's output and exit behaviour.

@@ -71,7 +71,7 @@ const load: Readonly<Record<Name, () => Promise<CommandSpec>>> = {
   "check-proof": async () => (await import("./commands/proofs-command.ts")).checkProofCommand,
   "check-steps": async () => (await import("./commands/check-steps-command.ts")).checkStepsCommand,
   validate: async () => (await import("./commands/validate-command.ts")).validateCommand,
-  audit: async () => (await import("./commands/validate-command.ts")).auditCommand,
+  audit: async () => (await import("./commands/audit-command.ts")).auditCommand,
   merge: async () => (await import("./commands/validate-command.ts")).mergeCommand,
   generate: async () => (await import("./commands/generate-command.ts")).generateCommand,
   sweep: async () => (await import("./commands/generate-command.ts")).sweepCommand,

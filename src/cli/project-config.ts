@@ -86,20 +86,20 @@ export async function readConfig(
 /**
  * Gives a call its project defaults, except for typed options and those that conflict with typed ones.
  *
- * @returns the names of the options with a default from the file, complete when the action of the command starts
+ * @returns the settings that were applied, complete when the action of the command starts
  * @throws FileError for an option that the command lacks, or a value that its option rejects
  */
 export function applyDefaults(
   command: Command,
   { path, shared, commands }: ProjectConfig,
-): readonly string[] {
+): Settings {
   const optionNamed = (name: string) => command.options.find(({ long }) => long === `--${name}`)
   const own = commands[command.name()] ?? {}
   const missing = Object.keys(own).find((name) => optionNamed(name) === undefined)
   if (missing !== undefined) {
     throw new FileError(path, `${command.name()} has no option ${JSON.stringify(missing)}`)
   }
-  const applied: string[] = []
+  const applied: Record<string, unknown> = {}
   const apply = (areRequired: boolean) => {
     const typed = command.options.filter(
       (option) => command.getOptionValueSource(option.attributeName()) === "cli",
@@ -110,7 +110,7 @@ export function applyDefaults(
       if (typed.some((other) => other === option || areRivals(option, other))) continue
       const set = settingOf(option, name, value, path)
       command.setOptionValueWithSource(option.attributeName(), set, "default")
-      applied.push(name)
+      applied[name] = value
     }
   }
   // Commander looks for required options while it parses.

@@ -1,36 +1,24 @@
-// boolglot validate, audit and merge: checks datasets, also in shards on several machines.
+// boolglot validate and merge: checks datasets, also in shards on several machines.
 //
 //     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
-import { statSync } from "node:fs"
-import { dirname, relative, resolve } from "node:path"
 import { InvalidArgumentError } from "commander"
-import type { Source } from "../../datasets/source.ts"
-import { FileError } from "../../errors/file-error.ts"
 import { nearest } from "../../errors/nearest.ts"
-import { hiddenCharacters, visibleJson } from "../../language/source/shown-text.ts"
+import { visibleJson } from "../../language/source/shown-text.ts"
 import type { OutputFile } from "../../node/files/output-file.ts"
 import type { ShardNumber } from "../../node/parts/check-part.ts"
-import type { ValidateOptions } from "../../node/validate/refuse-options.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
 import type { DatasetReport, Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
+import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { inputsOf, readingOf } from "../options/reading-options.ts"
-import type { AuditedFile } from "../render/dataset/audit-page.ts"
-import {
-  type Call,
-  commandSpec,
-  type OptionsOf,
-  type OptionUse,
-} from "../specification/command-spec.ts"
-import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import type { OptionsWith } from "../specification/options.ts"
 import { readCount, readShard } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
-import { startFileProgress } from "../terminal/progress.ts"
-import { jsonLine, noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { jsonLine, type Terminal } from "../terminal/terminal.ts"
+import { type SourceOptions, type Sources, withSources } from "../with-sources.ts"
 
 const printingReports = [
   {
@@ -58,9 +46,6 @@ const reportExitCode =
   "a finding reaches the --fail-on severity: by default, a wrong label, or an unreadable row or file"
 
 type Options = SourceOptions & ReportOptions & { readonly shard?: ShardNumber }
-
-/** Options that say how rows are read. */
-type SourceOptions = Omit<OptionValues, keyof ReportOptions | "shard">
 
 function readShardNumber(text: string): ShardNumber {
   const number = Number(text)
@@ -158,13 +143,6 @@ export const validateCommand = commandSpec({
   },
 })
 
-interface Sources {
-  readonly sources: readonly Source[]
-  readonly settings: ValidateOptions
-  /** The files with rows. */
-  readonly reads: readonly string[]
-}
-
 type Check = <Result>(work: (sources: Sources) => Promise<Result>) => Promise<Result>
 
 async function printPlan({ output }: Terminal, check: Check): Promise<number> {
@@ -205,161 +183,6 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
   const path = written.path === shardName ? "" : `, ${written.path}`
   await terminal.notes.write(`${part}: ${rows(written.rows)} of ${shardName}${all}${path}\n`)
   return 0
-}
-
-/** Finds the files and how to read them, and shows the progress of the work. */
-async function withSources<Result>(
-  terminal: Terminal,
-  patterns: readonly string[],
-  options: SourceOptions,
-  work: (sources: Sources) => Promise<Result>,
-): Promise<Result> {
-  const { datasetFiles } = await import("../dataset-files.ts")
-  const { files, links } = await datasetFiles(patterns, terminal)
-  const reads = files.map((file) => (typeof file === "string" ? file : file.path))
-  if (reads.length === 0 || reads.includes("-")) await noteWaiting(terminal, "rows", waysOut)
-  const size = await sizeOf(reads)
-  const progress = await startFileProgress(terminal.notes, size)
-  const sources = inputsOf(files, terminal)
-  try {
-    const settings = {
-      ...(await settingsOf(options)),
-      ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
-      onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
-    }
-    return await work({ sources, settings, reads })
-  } finally {
-    progress.stop()
-  }
-}
-
-async function settingsOf(options: SourceOptions): Promise<ValidateOptions> {
-  const { threads, labelsOnly, unlabelled, explainChoice, equivalent } = options
-  if (options.plan !== undefined) {
-    const { readPlan } = await import("../../node/validate/plan-files.ts")
-    return withoutUndefined({ plan: await readPlan(options.plan), threads })
-  }
-  return {
-    ...(await readingOf(options, await knownDialects(options))),
-    ...withoutUndefined({ labelsOnly, unlabelled, explainChoice, equivalent, threads }),
-  }
-}
-
-/** Size of the files; `undefined` if it is unknown, or differs from the number of bytes that are checked. */
-async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
-  const { sizeOfFile } = await import("../../node/files/same-file.ts")
-  if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
-  const sizes = paths.map(sizeOfFile)
-  return sizes.length === 0 || sizes.includes(0)
-    ? undefined
-    : sizes.reduce((sum, size) => sum + size, 0)
-}
-
-export const auditCommand = commandSpec({
-  arguments: [
-    {
-      name: "<files...>",
-      text: "files of a published dataset, patterns such as 'data/*.jsonl', or folders",
-    },
-  ],
-  options: [
-    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
-    "precedence",
-    "grammar",
-    ...readingRows,
-    { name: "unlabelled", conflicts: ["targetField"] },
-    "equivalent",
-    {
-      name: "limit",
-      text: "maximum number of bad rows to quote per kind; 0 if the rows must not be published",
-      read: readCount,
-      default: 10,
-    },
-    "threads",
-  ],
-  examples: [
-    ["boolglot audit rows.jsonl > audit.md"],
-    [
-      `cd "$(mktemp -d)" && echo '{"input": "not True", "target": "True"}' > rows.jsonl && boolglot audit rows.jsonl`,
-      "# Audit of rows.jsonl",
-    ],
-  ],
-  exitCodes: {
-    0: "no errors were found",
-    1: "errors were found, such as wrong labels or unreadable rows or files",
-  },
-  note:
-    "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +
-    "report to the maintainers.",
-
-  run: async (terminal, files, options, call) => {
-    if (files.includes("-")) throw new UsageError(needsFiles)
-    return withSources(terminal, files, options, async ({ sources, settings, reads }) => {
-      const { validateFiles } = await import("../../node/validate/validate-files.ts")
-      const { auditPage } = await import("../render/dataset/audit-page.ts")
-      const { limit } = options
-      const audited = await hashesOf(reads)
-      const report = await validateFiles(sources, { ...settings, limit })
-      const after = await hashesOf(reads)
-      const changed = audited.find(({ hash }, at) => hash !== after[at]?.hash)
-      if (changed) throw new FileError(changed.path, "it changed during the audit; run it again")
-      const args = await argsWithDefaults(call)
-      const page = auditPage(report, audited, { limit, version: call.version, args })
-      await terminal.output.write(page)
-      return report.findings.some(({ severity }) => severity === "error") ? 1 : 0
-    })
-  },
-})
-
-const needsFiles = "an audit states the SHA-256 of its files; write the rows to a file first"
-
-/** @throws FileError for a pipe or device, or a name that can't be written in a command on one line */
-async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
-  const { hashOfFile } = await import("../../node/files/hash-of-file.ts")
-  const { isOpenStream } = await import("../../node/files/same-file.ts")
-  const hashed: AuditedFile[] = []
-  for (const path of paths) {
-    if (hiddenCharacters().test(path)) {
-      throw new FileError(path, "its name has control or invisible characters; rename it")
-    }
-    try {
-      if (isOpenStream(path) || !statSync(path).isFile()) throw new UsageError(needsFiles)
-      hashed.push({ path, hash: await hashOfFile(path) })
-    } catch (cause) {
-      throw new FileError(path, cause)
-    }
-  }
-  return hashed
-}
-
-/** The arguments of an audit, with options for the defaults in the project's configuration that it applied. */
-async function argsWithDefaults({ program, args, commands }: Call): Promise<readonly string[]> {
-  const audit = program.commands.find((command) => command.name() === "audit")
-  const applied = audit?.options.filter((option) => {
-    const name = option.attributeName()
-    const isTyped = audit.getOptionValueSource(name) === "cli"
-    return !isTyped && audit.getOptionValue(name) !== option.defaultValue
-  })
-  const { findConfig, readConfig } = await import("../project-config.ts")
-  const path = applied?.length ? findConfig() : undefined
-  if (applied === undefined || path === undefined) return args
-  const config = await readConfig(path, commands)
-  const settings: Readonly<Record<string, unknown>> = {
-    ...config.shared,
-    ...config.commands["audit"],
-  }
-  const typed = applied.flatMap(({ long }) => {
-    const flag = String(long)
-    const value = settings[flag.slice(2)]
-    if (typeof value === "boolean") return value ? [flag] : []
-    return [value].flat().map((each) => {
-      const text = String(each)
-      const isPath = flag === "--grammar" || (flag === "--atoms" && !/^\s*\{/.test(text))
-      return `${flag}=${isPath ? relative(process.cwd(), resolve(dirname(path), text)) : text}`
-    })
-  })
-  const start = args.indexOf("audit") + 1
-  return ["--no-config", ...args.slice(0, start), ...typed, ...args.slice(start)]
 }
 
 /** Another precedence needs another plan, by which all shards are checked again. */

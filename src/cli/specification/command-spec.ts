@@ -120,6 +120,15 @@ export interface Call {
   readonly program: Command
   /** All commands. */
   readonly commands: readonly CommandEntry[]
+  readonly defaults: AppliedDefaults | undefined
+}
+
+/** What a call took from the settings of its project. */
+export interface AppliedDefaults {
+  /** The file of the settings. */
+  readonly path: string
+  /** The settings, by the names of their options without leading hyphens. */
+  readonly applied: Readonly<Record<string, unknown>>
 }
 
 /** Turns a command's action, which returns the exit code, into a Commander action. */

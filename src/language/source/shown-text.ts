@@ -47,3 +47,9 @@ export function quoted(token: string): string {
 
 /** Maximum length of names in messages. */
 export const longestName = 100
+
+/** A fence for code in Markdown: at least `shortest` backticks, and more than any run of them in the code. */
+export function fenceAround(code: string, shortest: number): string {
+  const runs = Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)
+  return "`".repeat(Math.max(shortest, ...runs))
+}

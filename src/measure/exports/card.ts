@@ -1,6 +1,7 @@
 // Writes the README.md of an exported folder: usage, origin of the questions, what is sent, what counts as an answer,
 // license. On the Hugging Face Hub, it is the dataset card.
 
+import { fenceAround } from "../../language/source/shown-text.ts"
 import { counted } from "../../number-format.ts"
 import { answerRule } from "../answers/answer-rule.ts"
 import type { ExportedSet, ExportFormat, Origin } from "./export-format.ts"
@@ -109,7 +110,6 @@ function rangeOf(lengths: readonly (number | undefined)[]): string {
 
 /** Chooses a fence that is longer than any in the text. */
 function fenced(text: string, language = "text"): string[] {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
-  const fence = "`".repeat(longest + 1)
+  const fence = fenceAround(text, 3)
   return [`${fence}${language}`, text, fence]
 }

@@ -127,7 +127,7 @@ test("the command has the defaults of the project", async () => {
   const cwd = vi.spyOn(process, "cwd").mockReturnValue(inner)
   try {
     const { output } = await captured(["audit", path, "--threads", "2"])
-    const options = "--limit=3 --dialect=mine --grammar=../mine.ohm"
+    const options = "--dialect=mine --grammar=../mine.ohm --limit=3"
     expect(output).toContain(
       `\nnpx boolglot@1.2.3 --no-config audit ${options} ${path} --threads 2\n\`\`\`\n`,
     )

@@ -2,6 +2,7 @@
 // the maintainers of the dataset.
 
 import {
+  fenceAround,
   hiddenCharacters,
   shortened,
   visibleCharacter,
@@ -161,12 +162,6 @@ function code(text: string): string {
   const fence = fenceAround(plain, 1)
   const space = plain.startsWith("`") || plain.endsWith("`") || plain.trim() === "" ? " " : ""
   return `${fence}${space}${plain}${space}${fence}`
-}
-
-/** A fence of at least `shortest` backticks that is longer than any run of them in the text. */
-function fenceAround(text: string, shortest: number): string {
-  const runs = Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)
-  return "`".repeat(Math.max(shortest, ...runs))
 }
 
 /** On one line, with hidden characters escaped. */

@@ -1,0 +1,114 @@
+// boolglot audit: prints a page about a published dataset.
+
+import { createHash } from "node:crypto"
+import { createReadStream, statSync } from "node:fs"
+import { dirname, relative, resolve } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { FileError } from "../../errors/file-error.ts"
+import { hiddenCharacters } from "../../language/source/shown-text.ts"
+import { isOpenStream } from "../../node/files/same-file.ts"
+import { UsageError } from "../options/expression-options.ts"
+import type { AuditedFile } from "../render/dataset/audit-page.ts"
+import { type Call, commandSpec } from "../specification/command-spec.ts"
+import { readCount } from "../specification/read-values.ts"
+import { readingRows } from "../specification/specify.ts"
+import { withSources } from "../with-sources.ts"
+
+export const auditCommand = commandSpec({
+  arguments: [
+    {
+      name: "<files...>",
+      text: "files of a published dataset, patterns such as 'data/*.jsonl', or folders",
+    },
+  ],
+  options: [
+    { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
+    "precedence",
+    "grammar",
+    ...readingRows,
+    { name: "unlabelled", conflicts: ["targetField"] },
+    "equivalent",
+    {
+      name: "limit",
+      text: "maximum number of bad rows to quote per kind; 0 if the rows must not be published",
+      read: readCount,
+      default: 10,
+    },
+    "threads",
+  ],
+  examples: [
+    ["boolglot audit rows.jsonl > audit.md"],
+    [
+      `cd "$(mktemp -d)" && echo '{"input": "not True", "target": "True"}' > rows.jsonl && boolglot audit rows.jsonl`,
+      "# Audit of rows.jsonl",
+    ],
+  ],
+  exitCodes: {
+    0: "no errors were found",
+    1: "errors were found, such as wrong labels or unreadable rows or files",
+  },
+  note:
+    "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +
+    "report to the maintainers.",
+
+  run: async (terminal, files, options, call) => {
+    if (files.includes("-")) throw new UsageError(needsFiles)
+    return withSources(terminal, files, options, async ({ sources, settings, reads }) => {
+      const { validateFiles } = await import("../../node/validate/validate-files.ts")
+      const { auditPage } = await import("../render/dataset/audit-page.ts")
+      const { limit } = options
+      const audited = await hashesOf(reads)
+      const report = await validateFiles(sources, { ...settings, limit })
+      const after = await hashesOf(reads)
+      const changed = audited.find(({ hash }, at) => hash !== after[at]?.hash)
+      if (changed) throw new FileError(changed.path, "it changed during the audit; run it again")
+      const args = argsWithDefaults(call)
+      const page = auditPage(report, audited, { limit, version: call.version, args })
+      await terminal.output.write(page)
+      return report.findings.some(({ severity }) => severity === "error") ? 1 : 0
+    })
+  },
+})
+
+const needsFiles = "an audit states the SHA-256 of its files; write the rows to a file first"
+
+/** @throws FileError for a pipe or device, or a name that can't be written in a command on one line */
+async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
+  const hashed: AuditedFile[] = []
+  for (const path of paths) {
+    if (hiddenCharacters().test(path)) {
+      throw new FileError(path, "its name has control or invisible characters; rename it")
+    }
+    try {
+      if (isOpenStream(path) || !statSync(path).isFile()) throw new UsageError(needsFiles)
+      hashed.push({ path, hash: await hashOf(path) })
+    } catch (cause) {
+      throw new FileError(path, cause)
+    }
+  }
+  return hashed
+}
+
+/** SHA-256 of a file's bytes, in hexadecimal, as `sha256sum` prints it. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256")
+  await pipeline(createReadStream(path), hash)
+  return hash.digest("hex")
+}
+
+/** The arguments of the call, with options for the defaults of the project that it applied. */
+function argsWithDefaults({ args, defaults }: Call): readonly string[] {
+  const applied = Object.entries(defaults?.applied ?? {})
+  if (defaults === undefined || applied.length === 0) return args
+  const written = applied.flatMap(([name, value]) => {
+    if (typeof value === "boolean") return value ? [`--${name}`] : []
+    return [value].flat().map((each) => {
+      const text = String(each)
+      const isPath = name === "grammar" || (name === "atoms" && !/^\s*\{/.test(text))
+      const folder = dirname(defaults.path)
+      return `--${name}=${isPath ? relative(process.cwd(), resolve(folder, text)) : text}`
+    })
+  })
+  const start = args.indexOf("audit") + 1
+  return ["--no-config", ...args.slice(0, start), ...written, ...args.slice(start)]
+}
