@@ -25,7 +25,9 @@ export function judgeReduction(
       return
     }
     // A sign before the part may need a space that it doesn't need before the value: ~ ~1 and ~0.
-    const kept = next.startsWith(before) ? before : before.replace(/ $/, "")
+    const tight = before.replace(/ $/, "")
+    const mayDrop = !next.startsWith(before) && !isReadable(tight + within + after, dialect)
+    const kept = mayDrop ? tight : before
     const result = next.slice(kept.length, next.length - after.length)
     const isKept = next === kept + result + after
     const leaf = parse(result, dialect)
@@ -34,6 +36,15 @@ export function judgeReduction(
     else if (truth(leaf, known) !== truth(parse(within, dialect), known)) wrong.push(line)
   })
   return wrong
+}
+
+function isReadable(text: string, dialect: Dialect): boolean {
+  try {
+    parse(text, dialect)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The problem in the lines of a style with names; empty if there is none. */

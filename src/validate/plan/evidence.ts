@@ -54,8 +54,10 @@ export function chanceEvidence(read: number, rows: number): number {
   return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
 }
 
-/** Evidence from texts that mix spellings of one operator: few texts do, ~ Beta(1, 9). Relative to texts without
- * mixed spellings. */
+/**
+ * Evidence from texts that mix spellings of one operator: few texts do, ~ Beta(1, 9). Relative to texts without mixed
+ * spellings.
+ */
 export function mixedEvidence(mixed: number, texts: number): number {
   return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
 }
@@ -74,6 +76,15 @@ export function agreementEvidence(
   const evidence = related - unrelated
   // Labels may be inverted, which is rare.
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
+}
+
+/**
+ * The agreement evidence of an element of a list. One element in fifty agrees with the values because it is a part of
+ * the expression, such as its last token, and not its label.
+ */
+export function elementEvidence(agreement: number): number {
+  const ofPart = 0.02
+  return -Math.log(ofPart + (1 - ofPart) * Math.exp(-agreement))
 }
 
 /** The agreement evidence if all labels agree and half of them are true. */

@@ -14,13 +14,14 @@ import {
   agreementEvidence,
   agreementIn,
   type ExplainedReading,
+  elementEvidence,
   type Part,
   readEvidence,
   totalOf,
 } from "./evidence.ts"
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, mostAgreement, sameSet, unlabelledPrior } from "./priors.ts"
+import { isOfModel, otherElement, sameSet, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
 
@@ -205,10 +206,7 @@ function hypothesis(
     ...(label
       ? [
           { name: "labels legible", logOdds: label.legible },
-          {
-            name: "labels agree",
-            logOdds: Math.min(mostAgreement(label.prior), agreementEvidence(values, stated)),
-          },
+          { name: "labels agree", logOdds: agreementOf(label, agreementEvidence(values, stated)) },
         ]
       : []),
     { name: "answers of a model agree", logOdds: modelEvidence(values, others) },
@@ -245,6 +243,10 @@ function modelEvidence(
 
 function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
   return stated.map((word) => (typeof word === "boolean" ? word : undefined))
+}
+
+function agreementOf({ prior }: LabelSource, agreement: number): number {
+  return prior === otherElement ? elementEvidence(agreement) : agreement
 }
 
 /** Whether an earlier file of the same set had the same reading. */

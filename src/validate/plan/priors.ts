@@ -107,12 +107,7 @@ export function isOfModel(field: string): boolean {
 const otherTarget = -2
 
 /** An element of a list, such as one of many tokens. */
-const otherElement = -6
-
-/** Upper bound on the evidence from agreement: an element that agrees with many values may be a part of their expressions. */
-export function mostAgreement(prior: number): number {
-  return prior === otherElement ? 4 : Number.POSITIVE_INFINITY
-}
+export const otherElement = -6
 
 /** The prior of a field that is the only one whose values could be labels. */
 export function onlyTargetPrior(field: string): number {
