@@ -14,7 +14,7 @@ import { detect } from "../language/engines/readings.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
-import type { PrintOptions } from "../language/print/print-options.ts"
+import { type PrintOptions, spacings } from "../language/print/print-options.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { isObject } from "../validate/plan/sample-readings.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
@@ -240,7 +240,7 @@ const readers: Readonly<Record<string, Read>> = {
   precedence: (name) => ({ precedence: textOf(name, "precedence") }),
   extract: (template) => ({ template: textOf(template, "extract") }),
   convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
-  spacing: print("spacing", ["idiomatic", "spaced", "compact"]),
+  spacing: print("spacing", spacings),
   groups: print("groups", ["keep", "minimal", "full"]),
   strict: print("strict", [true, false]),
   explain: truth("explain"),

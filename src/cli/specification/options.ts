@@ -6,6 +6,7 @@
 // A command lists its options by name and can override their texts and values, for example to list its formats.
 // xor-bench is not here: it keeps the flags of the original program.
 
+import { spacings } from "../../language/print/print-options.ts"
 import { datasetOptions } from "./dataset-options.ts"
 import { modelOptions } from "./model-options.ts"
 import { inGroup, type OptionSpec } from "./option-spec.ts"
@@ -126,7 +127,7 @@ export const options = {
     spacing: {
       value: "<spacing>",
       text: "spaces in the output: as usual in the notation, between all tokens, or only where required",
-      choices: ["idiomatic", "spaced", "compact"],
+      choices: spacings,
     },
     groups: {
       value: "<groups>",

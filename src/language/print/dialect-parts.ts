@@ -1,5 +1,6 @@
 // The tokens with which a dialect writes literals, names, parentheses and forms.
 
+import { checkType } from "../../errors/boolglot-error.ts"
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
 import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
@@ -7,7 +8,7 @@ import { gapBetween, hasLongSpellings, needsSpace, tokenAt } from "../dialect/to
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./operand-places.ts"
-import type { Spacing } from "./print-options.ts"
+import { type Spacing, spacings } from "./print-options.ts"
 
 /** Facts about a dialect that the printer needs for each node. */
 export interface Parts {
@@ -109,6 +110,7 @@ export function joinTokens(
   spacing: Spacing = "idiomatic",
   isRemoved?: () => boolean,
 ): string {
+  checkType(spacings.includes(spacing), `a spacing (${spacings.join(", ")})`, spacing)
   const isSpaced = spacing === "spaced" || (spacing === "idiomatic" && !dialect.tight)
   if (isSpaced && !isRemoved && !partsOf(dialect).isLong) return tokens.join(" ")
   const gapsBetween = gapsOf(dialect)

@@ -1,5 +1,7 @@
 /** Spaces as people write them in the notation, between all tokens, or only where they are required. */
-export type Spacing = "idiomatic" | "spaced" | "compact"
+export const spacings = ["idiomatic", "spaced", "compact"] as const
+
+export type Spacing = (typeof spacings)[number]
 
 export interface PrintOptions {
   /** Default: idiomatic. */

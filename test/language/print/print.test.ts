@@ -123,3 +123,12 @@ describe("refuses what a dialect cannot write", () => {
     expect(() => print({ kind: "variable", name }, python)).toThrow(UnwritableError)
   })
 })
+
+test("an unknown spacing is refused", () => {
+  const options = { spacing: "none" } as never
+  const message = "expected a spacing (idiomatic, spaced, compact), not string"
+  for (const text of ["True", "True and False"]) {
+    expect(() => print(parse(text, python), python, options)).toThrow(message)
+    expect(() => convert(text, python, binary, options)).toThrow(message)
+  }
+})
