@@ -17,19 +17,10 @@ const levelCount = 5
 /** Maximum of length and depth in `generate`. */
 const most = 1_000_000
 
-/** Module names that would shadow the package's dependencies. */
-const taken = ["boolglot", "random", "reasoning_gym", "test", "typing", "verifiers"]
-
-/** Keywords of Python in lower case. */
-const keywords =
-  "and as assert async await break class continue def del elif else except finally for from global if import in is " +
-  "lambda nonlocal not or pass raise return try while with yield"
-
-/** The package's name in Python: `My-set` is `my_set`. */
+/** The package's name in Python: `My-set` is `boolglot_my_set`, which is no keyword and hides no other package. */
 export function moduleName({ name }: ExportedSet): string {
   const plain = name.toLowerCase().replaceAll(/[-_]+/g, "_").replaceAll(/^_|_$/g, "")
-  const isFree = ![...taken, ...keywords.split(" ")].includes(plain)
-  return /^[a-z]/.test(plain) && isFree ? plain : `env_${plain || "questions"}`
+  return plain.startsWith("boolglot_") ? plain : `boolglot_${plain || "questions"}`
 }
 
 /**

@@ -29,7 +29,7 @@ export const verifiers: ExportFormat = {
 const tasksetPython = `"""Questions about the values of boolean expressions, as a taskset of verifiers."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import verifiers.v1 as vf
 from boolglot import evaluate, verify
@@ -74,7 +74,7 @@ class BooleanTask(vf.Task[Question]):
 class BooleanConfig(vf.TasksetConfig):
     split: Literal["train", "eval"] = "train"
     levels: list[Annotated[int, Field(ge=0, lt=len(LEVELS))]] = Field([0], min_length=1)
-    """Levels to draw from in turn."""
+    """Levels to draw from in turn; a level given twice is drawn from twice as often."""
     length: int | None = None
     max_depth: int | None = None
     seed: int = SEED
@@ -86,18 +86,25 @@ class BooleanTaskset(vf.Taskset[BooleanTask, BooleanConfig]):
         self.INFINITE = config.split == "train"
 
     def load(self) -> Iterator[BooleanTask]:
-        streams = [self._questions(level) for level in self.config.levels]
-        for tasks in zip(*streams, strict=False):
-            yield from tasks
+        levels = [(level, self._options(level)) for level in self.config.levels]
+        # Levels with the same options share a stream, so that no question is drawn twice.
+        streams = {key: self._draw(key) for _, key in levels}
+        for questions in zip(*(streams[key] for _, key in levels), strict=False):
+            for (level, _), question in zip(levels, questions, strict=True):
+                data = Question(**question, level=level, system_prompt=SYSTEM_PROMPT)
+                yield BooleanTask(data, self.config.task)
 
-    def _questions(self, level: int) -> Iterator[BooleanTask]:
-        config = self.config
-        given = {"length": config.length, "max_depth": config.max_depth}
-        options = LEVELS[level] | {name: value for name, value in given.items() if value is not None}
-        which = {"seed": config.seed, "count": COUNT}
-        if config.split == "train":
-            which = {"seed": config.seed + 1, "count": ENDLESS}
-        for question in draw(**options, **which):
-            data = Question(**question, level=level, system_prompt=SYSTEM_PROMPT)
-            yield BooleanTask(data, config.task)
+    def _options(self, level: int) -> tuple[int, int]:
+        length, max_depth = self.config.length, self.config.max_depth
+        return (
+            LEVELS[level]["length"] if length is None else length,
+            LEVELS[level]["max_depth"] if max_depth is None else max_depth,
+        )
+
+    def _draw(self, options: tuple[int, int]) -> Iterator[dict[str, Any]]:
+        length, max_depth = options
+        which = {"seed": self.config.seed, "count": COUNT}
+        if self.config.split == "train":
+            which = {"seed": self.config.seed + 1, "count": ENDLESS}
+        return draw(length=length, max_depth=max_depth, **which)
 `

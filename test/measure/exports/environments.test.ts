@@ -79,7 +79,7 @@ import json, sys
 from pathlib import Path
 from verifiers.v1.cli.eval.main import main
 place, url = sys.argv[1:]
-main(["my-env", "-n", "12", "--env.taskset.split", "eval", "--env.agent.harness.id", "mock_harness",
+main(["boolglot-my-env", "-n", "12", "--env.taskset.split", "eval", "--env.agent.harness.id", "mock_harness",
       "--env.agent.runtime.type", "subprocess", "--model", "tiny", "--client.base-url", url, "--no-push",
       "--no-rich", "-o", place, "--run.dir", "run"])
 with Path(place, "run", "traces.jsonl").open(encoding="utf-8") as lines:
@@ -105,12 +105,14 @@ const draw = `
 import itertools, json, sys
 import verifiers.v1 as vf
 from verifiers.v1.utils.loaders import taskset_class, taskset_config_type
-make = lambda **options: taskset_class("my-env")(taskset_config_type("my-env")(id="my-env", **options))
+make = lambda **options: taskset_class("boolglot-my-env")(taskset_config_type("boolglot-my-env")(id="boolglot-my-env", **options))
 rows = lambda taskset, count: [[each.data.level, each.data.expression] for each in taskset.take(count)]
 train, eval = make(levels=[0, 1]), make(split="eval")
 print(json.dumps({
     "train": rows(train, 30), "again": rows(train, 30), "eval": rows(eval, 99), "bounded": [train.bounded, eval.bounded],
     "longer": rows(make(length=9), 1), "other": rows(make(split="eval", seed=8), 12),
+    "first": rows(make(), 30), "repeated": rows(make(levels=[0, 0]), 30),
+    "equal": rows(make(levels=[0, 1], length=3, max_depth=1), 30),
 }))
 `
 
@@ -149,19 +151,20 @@ describe.skipIf(noVerifiers !== "")(`verifiers${noVerifiers}`, { tags: ["long"] 
     )
 
     const valid = { valid: 40, invalid: 0, unchecked: 0, error: 0, timeout: 0, missing: 0 }
-    const checks = await resultOf(validate, join(folder, "checks"), "my-env")
+    const checks = await resultOf(validate, join(folder, "checks"), "boolglot-my-env")
     expect(checks).toEqual({ gold: valid, noop: valid })
   }, 300_000)
 
   test("validates rows with variables", async () => {
     await exported("verifiers", "named", "--dialect", "python", "--variable-count", "3")
     await install("named")
-    const { gold } = await resultOf(validate, join(folder, "named-checks"), "named")
+    const { gold } = await resultOf(validate, join(folder, "named-checks"), "boolglot-named")
     expect(gold).toMatchObject({ valid: 40 })
   }, 300_000)
 
   test("draws without end, by levels, with the questions of generate for evaluation", async () => {
-    const { train, again, eval: evaluated, bounded, longer, other } = await resultOf(draw)
+    const drawnRows = await resultOf(draw)
+    const { train, again, eval: evaluated, bounded, longer, other } = drawnRows
     const rows = await exported("verifiers", "drawn")
     expect(evaluated).toEqual(rows.map(({ expression }) => [0, expression]))
     expect(bounded).toEqual([false, true])
@@ -172,6 +175,10 @@ describe.skipIf(noVerifiers !== "")(`verifiers${noVerifiers}`, { tags: ["long"] 
     expect(lengths).toEqual(Array(15).fill([3, 6]).flat())
     expect(longer[0][1].match(/True|False/g)).toHaveLength(9)
     expect(other).not.toEqual(evaluated)
+    // Levels with the same options go on in one stream instead of asking each question twice.
+    const { first, repeated, equal } = drawnRows
+    expect(repeated).toEqual(first)
+    expect(equal).toEqual(first.map(([, text]: [number, string], at: number) => [at % 2, text]))
   }, 300_000)
 })
 
@@ -187,9 +194,9 @@ import reasoning_gym
 from reasoning_gym.dataset import ReseedingDataset
 from reasoning_gym.factory import create_curriculum
 from reasoning_gym.utils import extract_answer
-import my_gym
-dataset = reasoning_gym.create_dataset("my_gym", seed=7)
-curriculum = create_curriculum("my_gym")
+import boolglot_my_gym
+dataset = reasoning_gym.create_dataset("boolglot_my_gym", seed=7)
+curriculum = create_curriculum("boolglot_my_gym")
 curriculum.increment_attr_level("length")
 config = curriculum.generate_configuration({"seed": 1, "size": 2})
 replies = ["<answer>True</answer>", "It is False."]
@@ -199,7 +206,7 @@ print(json.dumps({
     "scores": [[dataset.score_answer(each, entry) for each in [*replies, "", None]] for entry in dataset],
     "extracted": dataset.score_answer(extract_answer(f"<answer>{dataset[0]['answer']}</answer>"), dataset[0]),
     "config": [config.length, config.max_depth],
-    "harder": my_gym.BooleanDataset(config)[1]["metadata"]["expression"],
+    "harder": boolglot_my_gym.BooleanDataset(config)[1]["metadata"]["expression"],
     "endless": [each["metadata"]["expression"] for each in itertools.islice(endless, 30)],
 }))
 `
@@ -214,7 +221,7 @@ describe.skipIf(noGym !== "")(`reasoning-gym${noGym}`, { tags: ["long"] }, () =>
         question: prompt.replaceAll("ANSWER>", "answer>"),
         answer: target,
         metadata: {
-          source_dataset: "my_gym",
+          source_dataset: "boolglot_my_gym",
           source_index: index,
           difficulty: { length: 3, max_depth: 1 },
           expression,
@@ -251,12 +258,13 @@ describe("writes no environment", () => {
 
 test("names of packages can be imported", async () => {
   for (const [name, expected] of [
-    ["My-Set", "my_set"],
-    ["3-sat", "env_3_sat"],
-    ["class", "env_class"],
-    ["foo_", "foo"],
-    ["_", "env_questions"],
-    ["verifiers", "env_verifiers"],
+    ["My-Set", "boolglot_my_set"],
+    ["3-sat", "boolglot_3_sat"],
+    ["class", "boolglot_class"],
+    ["foo_", "boolglot_foo"],
+    ["_", "boolglot_questions"],
+    ["boolglot", "boolglot_boolglot"],
+    ["boolglot-hard", "boolglot_hard"],
   ] as const) {
     mkdirSync(join(folder, "names"), { recursive: true })
     const place = join(folder, "names", name)
