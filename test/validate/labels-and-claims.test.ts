@@ -233,7 +233,7 @@ test("a variable named like an expression is not the expression", async () => {
   expect(counts.right).toBe(4)
 })
 
-test("options that are truth values name the value of the expression before them", async () => {
+test("options that are truth values, the same in every row, give letters their meaning", async () => {
   const expressions: readonly (readonly [string, boolean])[] = [
     ["not True", false],
     ["True and not False", true],
@@ -242,14 +242,25 @@ test("options that are truth values name the value of the expression before them
     ["True and False", false],
     ["not ( False )", true],
   ]
-  const rows = expressions.map(([text, value]) => ({
-    question: `${text}\nA) False\nB) True`,
-    answer: value ? "B" : "A",
-  }))
-  const { file, counts } = await checkRows(rows)
-  expect(counts.illegible).toBe(6)
-  expect(file?.likelyLabels).toEqual({ A: false, B: true })
-  expect((await checkRows(rows, { labelMap: { A: false, B: true } })).counts.right).toBe(6)
+  const rowsWith = (options: string, labelOf: (value: boolean) => string) =>
+    expressions.map(([text, value]) => ({
+      question: `${text}\n${options}`,
+      answer: labelOf(value),
+    }))
+  for (const [options, labelOf, words] of [
+    ["A) False\nB) True", (value) => (value ? "B" : "A"), { A: false, B: true }],
+    ["(A) True\n(B) False", (value) => (value ? "(A)" : "(B)"), { "(A)": true, "(B)": false }],
+  ] as const satisfies [string, (value: boolean) => string, object][]) {
+    const { file, counts } = await checkRows(rowsWith(options, labelOf))
+    expect(counts).toMatchObject({ right: 6, illegible: 0 })
+    expect(file?.labels).toEqual({ words })
+  }
+  const [first, ...others] = rowsWith("A) False\nB) True", (value) => (value ? "B" : "A"))
+  const turned = { question: "not True\nA) True\nB) False", answer: "B" }
+  const mixed = checkRows([...others, first as never, turned])
+  await expect(mixed).rejects.toThrow("it is unclear where the expressions and labels are")
+  const numbers = rowsWith("A) 1\nB) 2", (value) => (value ? "B" : "A"))
+  expect((await checkRows(numbers)).counts.right).toBe(0)
 })
 
 test("a template with a value in place of the label is answered with one that reads labels", async () => {
@@ -324,4 +335,19 @@ test("a conclusion may be a sentence if the premises are sentences", async () =>
   ]
   const { bad } = await checkRows(rows)
   expect(bad.map((each) => each.slice(0, 2))).toEqual(["3 "])
+})
+
+test("a few labels beside True and False aren't taken for another word for False", async () => {
+  const pairs = Array.from({ length: 24 }, (_, at): readonly [string, string] =>
+    at % 8 === 0
+      ? ["not True", "Unknown"]
+      : at % 2 === 0
+        ? ["not True", "False"]
+        : ["True", "True"],
+  )
+  const { file, counts } = await checkRows(asRows(pairs))
+  expect(counts).toMatchObject({ right: 21, illegible: 3 })
+  expect(file?.likelyLabels).toBeUndefined()
+  const many = await checkRows(asRows([...pairs, ...pairs, ...pairs, ...pairs]))
+  expect(many.file?.likelyLabels).toEqual({ Unknown: false })
 })

@@ -69,6 +69,7 @@ const templates: readonly [name: string, assumption: string][] = [
   ["boxed-label.jsonl", "labels: the value is in a sentence (detected)"],
   ["letters.jsonl", "labels: T is True, F is False (detected)"],
   ["signs.jsonl", "labels: + is True, - is False (detected)"],
+  ["options-alike.jsonl", "labels: A is True, B is False (detected)"],
   ["characters.jsonl", "labels: 真 is True, 假 is False (detected)"],
   ["floats.jsonl", "label in target"],
   ["floats.csv", "labels: 1.0 is True, 0.0 is False (detected)"],
@@ -102,7 +103,6 @@ test.each([
 
 test.each([
   ["words.csv", { holds: true, refuted: false }],
-  ["options-alike.jsonl", { A: true, B: false }],
   ["invalid.jsonl", { ERR: "invalid" }],
 ])("proposes the meaning of the labels of %s", { tags: ["slow"] }, async (name, meant) => {
   const { remedies } = await check(name)

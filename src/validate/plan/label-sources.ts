@@ -10,6 +10,7 @@ import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { type LabelColumn, labelColumn } from "./label-columns.ts"
+import { optionForm } from "./named-options.ts"
 import {
   isFalsityName,
   isUsualTarget,
@@ -89,15 +90,12 @@ function columnIn(
 ): LabelColumn {
   const columns = knownColumns(sample)
   const key = `${literalsOf(dialect)}\n${field}`
+  const targets = () => sample.rows.map((row, at) => targetIn(row, field, source, at))
   const found =
-    (field === undefined ? undefined : columns.get(key)) ??
-    labelColumn(
-      sample.rows.map((row, at) => targetIn(row, field, source, at)),
-      dialect,
-      labels,
-    )
+    (field === undefined ? undefined : columns.get(key)) ?? labelColumn(targets(), dialect, labels)
   if (field !== undefined) columns.set(key, found)
-  return found
+  const options = found.legible === 0 ? optionForm(source.template, targets()) : undefined
+  return options === undefined ? found : labelColumn(targets(), dialect, options)
 }
 
 /** The label of `items.0.expr` is `items.0.label`, not `items.1.label`. */

@@ -19,6 +19,8 @@ import { isUsualTarget } from "./priors.ts"
 /** Minimum number of rows with a word, and the share of them that must agree on its meaning. */
 const fewest = 3
 const agreeing = 0.75
+/** The same minimum for words beside labels that state both values: `Unknown` is hardly another word for False. */
+const fewestBeside = 10
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
 const longestWord = 30
@@ -31,11 +33,10 @@ export function likelyLabels(
   form: LabelForm | undefined,
 ): Readonly<Record<string, LabelWord>> | undefined {
   const outcomes = new Map<string, LabelWord[]>()
-  const known = new Map<unknown, boolean>()
+  const known = new Map<unknown, LabelWord | undefined>()
   const isOpen = (label: unknown) => {
-    const open = known.get(label) ?? readStated(label, dialect, form) === undefined
-    known.set(label, open)
-    return open
+    if (!known.has(label)) known.set(label, readStated(label, dialect, form))
+    return known.get(label) === undefined
   }
   for (const { label, value } of valuedRows(rows, template, dialect, isOpen)) {
     const word = String(label).trim()
@@ -44,11 +45,13 @@ export function likelyLabels(
     if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
     if (outcomes.size > mostWords) return undefined
   }
+  const stated = [...known.values()]
+  const least = stated.includes(true) && stated.includes(false) ? fewestBeside : fewest
   const found = [...outcomes].flatMap(([word, meant]) => {
     const meaning = ([true, false, "invalid"] as const).find(
       (each) => meant.filter((one) => one === each).length >= agreeing * meant.length,
     )
-    return meaning === undefined || meant.length < fewest ? [] : [[word, meaning] as const]
+    return meaning === undefined || meant.length < least ? [] : [[word, meaning] as const]
   })
   // If no expression can be read, their labels prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")

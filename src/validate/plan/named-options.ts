@@ -2,9 +2,13 @@
 //
 //     {"question": "not True", "choices": ["True", "False"], "answer": 1}     False
 //     {"question": "not True is (1) False (2) True", "answer": 1}             False
+//     {"question": "not True is (A) False (B) True", "answer": "A"}           False, without asking: A states nothing else
 
 import { memberOf, type Row } from "../../formats/row.ts"
+import type { LabelForm } from "../labels/label-form.ts"
 import { optionsIn } from "../tasks/options-in-text.ts"
+import type { Template } from "../templates/template.ts"
+import { betweenTemplates } from "../templates/text-template.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** The error for rows whose labels are numbers or letters of two truth values in a field; `undefined` otherwise. */
@@ -67,6 +71,29 @@ export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | un
     labels.map((label, at) => [label, values[at]?.[places[at] as number] as boolean]),
   )
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
+}
+
+/**
+ * The form of labels that name the lettered options of a template, such as `A` or `(A)`. The options don't vary, since
+ * the template fits no other text.
+ */
+export function optionForm(
+  { source }: Template,
+  targets: readonly unknown[],
+): LabelForm | undefined {
+  const isSingle = !source.startsWith("/") && !source.includes(betweenTemplates)
+  const options = isSingle ? optionsIn(source) : undefined
+  const values = valuesOf(options?.texts)
+  const letter = targets.map(trimmed).find((label) => /^\(?[A-E][.)]?$/.test(label))
+  if (options === undefined || values === undefined || letter === undefined) return undefined
+  // All labels are written like the first one.
+  const words = options.marks.map((mark, at) => [letter.replace(/[A-E]/, mark), values[at]])
+  return { words: Object.fromEntries(words) }
+}
+
+/** A label that is a text, without white space around it; a label may also be a deeply nested list. */
+function trimmed(target: unknown): string {
+  return typeof target === "string" ? target.trim() : ""
 }
 
 /** The values of a list of two different truth values. */
