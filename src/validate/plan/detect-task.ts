@@ -19,6 +19,8 @@ import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-labe
 import {
   countOf,
   type FormulaTask,
+  formulaIn,
+  formulasOf,
   isFormulaTask,
   saidBy,
   truthOf,
@@ -121,6 +123,11 @@ function ofFormulas(
       : undefined
   }
   const legible = labels.filter((label) => readLabel(label, dialect) !== undefined).length
+  const rewritten = judged.filter((row) => isRewritten(row, dialect)).length
+  // A formula may also be rewritten as a truth value.
+  if (rewritten > legible && areMost(rewritten, labels.length - legible)) {
+    return agreeing("rewritten", judged, dialect)
+  }
   if (!areMost(legible, labels.length)) return undefined
   const [named, ...more] = hints.filter(([, pattern]) => pattern.test(target))
   const isNamed = named !== undefined && more.length === 0
@@ -138,6 +145,14 @@ function ofFormulas(
       `${percentage(best.right, judged.length)} of them are right`,
     [{ option: "task", value: best.task }],
   )
+}
+
+/** Whether a label is a formula of the variables of its row. */
+function isRewritten({ texts: [text = ""], target }: TaskRow, dialect: Dialect): boolean {
+  const [formula, label] = [formulaIn(text, dialect), formulaIn(target, dialect)]
+  if (formula === undefined || label === undefined) return false
+  const [own, others] = [variablesOf(formula), [...variablesOf(label)]]
+  return others.length > 0 && others.every((name) => own.has(name))
 }
 
 /** Tasks whose labels may be truth values. */
@@ -189,7 +204,8 @@ function rightUnder(
   return rows.filter(({ texts, target }) => {
     const trees = texts.map((text) => tryParse(text, dialect))
     if (trees.some((tree) => tree instanceof ParseFailure)) return false
-    return truthOf(task, trees as Expression[], variables)?.right === saidBy(target, task, dialect)
+    const formulas = formulasOf(task, trees as Expression[], target, dialect)
+    return truthOf(task, formulas, variables)?.right === saidBy(target, task, dialect)
   }).length
 }
 
@@ -317,7 +333,7 @@ function usualOf(
   rows: readonly TaskRow[],
   dialect: Dialect,
 ): Readonly<Record<string, string>> {
-  if (task === "model-count" || isTableTask(task)) return {}
+  if (task === "model-count" || task === "rewritten" || isTableTask(task)) return {}
   const counts = new Map<string, Map<string, number>>()
   for (const { target } of rows) {
     const meaning = saidBy(target, task, dialect)

@@ -19,9 +19,11 @@ import type { CheckPlan } from "../plan/check-plan.ts"
 import { wordFor } from "../tasks/formula-label.ts"
 import {
   type FormulaTask,
+  formulasOf,
   isFormulaTask,
   mostFormulaVariables,
   saidBy,
+  type Truth,
   truthOf,
 } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
@@ -106,22 +108,31 @@ export class TaskChecker {
     trees: readonly Expression[],
     known: ReadOutcome,
   ): ReadOutcome | UnreadableOutcome {
-    const truth = truthOf(name, trees, this.#task.variables, this.#task.names)
+    const formulas = formulasOf(name, trees, known.target, this.#dialect)
+    const truth = truthOf(name, formulas, this.#task.variables, this.#task.names)
     if (truth === undefined) return tooMany
     const { right, because } = truth
-    const fixed = fixedLabel(right, name, known.target, this.#task)
-    const value = truthValues.get(right)
-    if (!hasLabel(known.target)) return { ...known, value, fixed, ...missing }
+    // A label that is a formula states no value, and others would be right, too.
+    const judged: ReadOutcome =
+      name === "rewritten" ? known : { ...known, ...this.#rightLabel(right, name, known.target) }
+    if (!hasLabel(known.target)) return { ...judged, ...missing }
     const said = saidBy(known.target, name, this.#dialect)
     const shown = shortened(JSON.stringify(known.target), longestName)
     if (said === undefined) {
       const message = `${shown} says nothing of the task ${name}`
-      return { ...known, value, fixed, kind: "illegible", message }
+      return { ...judged, kind: "illegible", message }
     }
-    const label = truthValues.get(said)
-    if (said === right) return { ...known, label, value }
+    const label = name === "rewritten" ? undefined : truthValues.get(said)
+    if (said === right) return { ...known, label, value: judged.value }
     const message = `the label says ${shown}, but ${because}`
-    return { ...known, label, value, fixed, kind: "wrong", message }
+    return { ...judged, label, kind: "wrong", message }
+  }
+
+  #rightLabel(right: Truth["right"], name: Exclude<FormulaTask, "rewritten">, target: unknown) {
+    return {
+      value: truthValues.get(right),
+      fixed: fixedLabel(right, name, target, this.#task),
+    }
   }
 
   /** The value of a text that the dialect reads; a message if a variable has no value. */
@@ -195,7 +206,7 @@ const tooMany: UnreadableOutcome = {
 /** The right label as JSON, like labels of the file with the same meaning. */
 function fixedLabel(
   right: string | number,
-  name: FormulaTask,
+  name: Exclude<FormulaTask, "rewritten">,
   target: unknown,
   { usual }: TaskPlan,
 ): string {

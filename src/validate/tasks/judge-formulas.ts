@@ -3,6 +3,8 @@
 //     p or not p      "contradiction"      with p=False the value is True
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/create-engine.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { shortened } from "../../language/source/shown-text.ts"
@@ -26,7 +28,7 @@ export interface Truth {
   readonly because: string
 }
 
-export type FormulaTask = WordTask | TableTask | "model-count"
+export type FormulaTask = WordTask | TableTask | "model-count" | "rewritten"
 
 export function isFormulaTask(name: TaskName): name is FormulaTask {
   return name in truths || isTableTask(name)
@@ -61,7 +63,26 @@ export function saidBy(
   dialect: Dialect,
 ): Meaning | number | TableBits | undefined {
   if (isTableTask(task)) return tableIn(target)
+  if (task === "rewritten") return formulaIn(target, dialect) && "yes"
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
+}
+
+/** The formulas that a task is about: those of the row, and the label itself if it is a formula. */
+export function formulasOf(
+  task: FormulaTask,
+  trees: readonly Expression[],
+  target: unknown,
+  dialect: Dialect,
+): readonly Expression[] {
+  const label = task === "rewritten" ? formulaIn(target, dialect) : undefined
+  return label === undefined ? trees : [...trees, label]
+}
+
+/** The formula that a label states; `undefined` if it isn't one. */
+export function formulaIn(target: unknown, dialect: Dialect): Expression | undefined {
+  if (typeof target === "boolean") return { kind: "literal", value: target }
+  const tree = typeof target === "string" ? tryParse(target, dialect) : undefined
+  return tree instanceof ParseFailure ? undefined : tree
 }
 
 /** A whole number, or a text with one. */
@@ -91,6 +112,13 @@ function inferenceOf(trees: readonly Expression[]): Truth {
 
 type Judge = (trees: readonly Expression[], variables?: number) => Truth
 
+const sameValues: Judge = (trees) => {
+  const found = firstSatisfying({ kind: "xor", operands: trees })
+  return found === undefined
+    ? { right: "yes", because: "the values are the same for all assignments" }
+    : { right: "no", because: `${given(found)}the values are different` }
+}
+
 const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
   tautology: ([tree]) => always(tree as Expression),
   contradiction: ([tree]) => opposite(possible(tree as Expression)),
@@ -118,12 +146,8 @@ const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
       because: `${writtenNumber(right)} of ${all} make${right === 1 ? "s" : ""} it true`,
     }
   },
-  equivalent: (trees) => {
-    const found = firstSatisfying({ kind: "xor", operands: trees })
-    return found === undefined
-      ? { right: "yes", because: "the values are the same for all assignments" }
-      : { right: "no", because: `${given(found)}the values are different` }
-  },
+  rewritten: sameValues,
+  equivalent: sameValues,
   inference: inferenceOf,
   entails: (trees) => {
     const found = counterexample(trees, false)

@@ -20,6 +20,7 @@ export const taskMeanings = {
     "the values of a formula for all assignments, its last variable by name the most significant",
   "truth-table-as-written":
     "the values of a formula for all assignments, the variable that is written first the most significant",
+  rewritten: "another formula that always has the same value",
   equivalent: "whether two formulas always have the same value",
   entails: "whether a conclusion is true wherever all premises are",
   inference: "whether premises entail a conclusion, refute it, or neither",
@@ -52,6 +53,7 @@ export const formulaTasks = [
   "truth-table",
   "truth-table-from-last",
   "truth-table-as-written",
+  "rewritten",
 ] as const satisfies readonly TaskName[]
 
 export type TaskSource =

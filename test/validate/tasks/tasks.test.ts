@@ -199,6 +199,47 @@ describe("two formulas", () => {
   })
 })
 
+describe("labels that are formulas themselves", () => {
+  const simplified: readonly (readonly [string, unknown])[] = [
+    ["a and (a or b)", "a"],
+    ["not not b", "b"],
+    ["a or not a and b", "a or b"],
+    ["a and not a", "False"],
+    ["b or not b", true],
+    ["not (a or b)", "not a and not b"],
+  ]
+  const rowsOf = (all: readonly (readonly [string, unknown])[]) =>
+    all.map(([input, output]) => ({ input, output }))
+
+  test("state the same values under every assignment", () => {
+    expect(checked(rowsOf(simplified))).toMatchObject({ task: "rewritten", said: [] })
+    const others: readonly (readonly [string, unknown])[] = [
+      ["a and b", "a"],
+      ["a and b", "a and and"],
+      ["a and b", 7],
+      ["a and b", ""],
+    ]
+    expect(checked(rowsOf([...simplified, ...others])).said).toEqual([
+      '7 wrong: the label says "a", but with a=True, b=False the values are different',
+      '8 illegible: "a and and" says nothing of the task rewritten',
+      "9 illegible: 7 says nothing of the task rewritten",
+      "10 missing: it has no label",
+    ])
+  })
+
+  test("are asked about if most have other values", () => {
+    const turned = simplified.map(([input]) => [input, input.includes("b") ? "not b" : "not a"])
+    expect(() => checked(rowsOf([...turned, ...turned] as never))).toThrow(
+      "as such only 0.0% of them are right",
+    )
+  })
+
+  test("aren't assumed if they have other names, such as letters of options", () => {
+    const rows = simplified.map(([input], at) => ({ input, output: at % 2 === 0 ? "C" : "D" }))
+    expect(checked(rows).task).toBeUndefined()
+  })
+})
+
 describe("premises and a conclusion", () => {
   const rows = [
     { premises: ["p", "not p or q"], conclusion: "q" },
