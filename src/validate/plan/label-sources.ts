@@ -10,7 +10,7 @@ import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { type LabelColumn, labelColumn } from "./label-columns.ts"
-import { optionForm } from "./named-options.ts"
+import { optionForm } from "./option-form.ts"
 import {
   isFalsityName,
   isUsualTarget,
