@@ -111,7 +111,8 @@ export const associative: ReadonlySet<Connective> = new Set(binaryConnectives.fi
 /** Connectives whose calls are one node of the tree with any number of operands. */
 const anyCount: ReadonlySet<Connective> = new Set<Connective>(["and", "or", "xor", "nand", "nor"])
 
-function countOf(connective: Connective): number {
+/** The least number of operands that a connective means something for. */
+export function countOf(connective: Connective): number {
   return connective === "not" ? 1 : connective === "if" ? 3 : 2
 }
 

@@ -27,14 +27,17 @@ export function formatName(name: string): string {
 
 /** Returns the same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */
 export function formatJson(tree: Expression): string {
+  const json = ({ kind }: Expression, member: string, value: string | boolean) =>
+    `{"kind":"${kind}","${member}":${value}}`
+  const list = (operands: readonly string[]) => `[${concatenate(operands, ",")}]`
   return fold<string>(tree, {
-    literal: (node) => `{"kind":"literal","value":${node.value}}`,
-    variable: (node) => `{"kind":"variable","name":${JSON.stringify(node.name)}}`,
-    not: (_, operand) => `{"kind":"not","operand":${operand}}`,
-    chain: (node, operands) => `{"kind":"${node.kind}","operands":[${concatenate(operands, ",")}]}`,
-    comparison: ({ operators }, operands) =>
-      `{"kind":"comparison","operators":${JSON.stringify(operators)},"operands":[${concatenate(operands, ",")}]}`,
-    group: (_, inner) => `{"kind":"group","inner":${inner}}`,
+    literal: (node) => json(node, "value", node.value),
+    variable: (node) => json(node, "name", JSON.stringify(node.name)),
+    not: (node, operand) => json(node, "operand", operand),
+    chain: (node, operands) => json(node, "operands", list(operands)),
+    comparison: (node, operands) =>
+      json(node, "operators", `${JSON.stringify(node.operators)},"operands":${list(operands)}`),
+    group: (node, inner) => json(node, "inner", inner),
   })
 }
 

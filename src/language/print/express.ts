@@ -11,9 +11,10 @@ import {
   binaryConnectives,
   type Connective,
   combine,
+  connectives,
 } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { canWrite, emptyForm, signsOf } from "../dialect/signs.ts"
+import { canWrite, countOf, emptyForm, signsOf } from "../dialect/signs.ts"
 import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { UnwritableError } from "./unwritable-error.ts"
@@ -58,7 +59,7 @@ export function express(
     const other = otherChain(node.kind as BinaryConnective, operands, dialect)
     if (other !== undefined) return other
   }
-  const count = node.kind === "not" ? 1 : node.kind === "if" ? 3 : 2
+  const count = countOf(node.kind)
   const template = smallestTemplate(truthTable(node.kind), count, dialect)
   if (template === undefined) throw lacking(node, dialect, otherwise(dialect))
   return {
@@ -246,11 +247,7 @@ export type TruthTable = number
 
 /** The connectives that a dialect can write with their minimum number of operands. */
 export function connectivesIn(dialect: Dialect): Connective[] {
-  return [
-    ...(canWrite("not", 1, dialect) ? (["not"] as const) : []),
-    ...binaryConnectives.filter((kind) => canWrite(kind, 2, dialect)),
-    ...(canWrite("if", 3, dialect) ? (["if"] as const) : []),
-  ]
+  return connectives.filter((kind) => canWrite(kind, countOf(kind), dialect))
 }
 
 /** Whether a dialect can write a literal, as a word or as a call without operands. */
