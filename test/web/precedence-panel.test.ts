@@ -18,7 +18,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const loosest = row("xor-loosest")
     // a or (b ^ c) is true; (a or b) ^ c is not.
     await loosest.getByText("differs", { exact: true }).waitFor()
-    await expect.poll(() => loosest.locator("code").textContent()).toBe("( a or b ) ^ c")
+    await expect.poll(() => loosest.locator("code").textContent()).toBe("(a or b) ^ c")
     await expect
       .poll(() => loosest.textContent())
       .toContain("xor is applied last, while the notation applies or last")
@@ -34,7 +34,7 @@ describeInBrowser("the panel of precedence", (open) => {
     })
     // Python reads not (a ^ b), and C (not a) ^ b, which is the same for all values.
     const row = page.getByRole("row", { name: /^c not/ })
-    await expect.poll(() => row.locator("code").textContent()).toBe("( not a ) ^ b")
+    await expect.poll(() => row.locator("code").textContent()).toBe("(not a) ^ b")
     await expect
       .poll(() => row.textContent())
       .toContain("grouped differently, with the same meaning")
@@ -58,7 +58,7 @@ describeInBrowser("the panel of precedence", (open) => {
       state: { text: "not a and b", dialect: "python", panel: "precedence" },
     })
     const row = page.getByRole("row", { name: /^not-loosest/ })
-    await expect.poll(() => row.locator("code").textContent()).toBe("not ( a and b )")
+    await expect.poll(() => row.locator("code").textContent()).toBe("not (a and b)")
     await page.close()
   })
 })

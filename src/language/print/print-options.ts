@@ -1,7 +1,7 @@
 /** Spaces as people write them in the notation, between all tokens, or only where they are required. */
-export const spacings = ["idiomatic", "spaced", "compact"] as const
+export type Spacing = "idiomatic" | "spaced" | "compact"
 
-export type Spacing = (typeof spacings)[number]
+export const spacings: readonly Spacing[] = ["idiomatic", "spaced", "compact"]
 
 export interface PrintOptions {
   /** Default: idiomatic. */
