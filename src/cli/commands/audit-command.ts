@@ -48,8 +48,8 @@ export const auditCommand = commandSpec({
     1: "errors were found, such as wrong labels or unreadable rows or files",
   },
   note:
-    "Prints a page in Markdown: what was checked, what was found, commands to reproduce it, and a draft of a " +
-    "report to the maintainers.",
+    "Prints a page in Markdown: the checks, the findings, the commands that reproduce them, and a draft of a report " +
+    "to the maintainers.",
 
   run: async (terminal, files, options, call) => {
     if (files.includes("-")) throw new UsageError(needsFiles)

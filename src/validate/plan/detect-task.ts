@@ -149,10 +149,11 @@ function ofFormulas(
 
 /** Whether a label is a formula of the variables of its row. */
 function isRewritten({ texts: [text = ""], target }: TaskRow, dialect: Dialect): boolean {
-  const [formula, label] = [formulaIn(text, dialect), formulaIn(target, dialect)]
-  if (formula === undefined || label === undefined) return false
-  const [own, others] = [variablesOf(formula), [...variablesOf(label)]]
-  return others.length > 0 && others.every((name) => own.has(name))
+  const label = formulaIn(target, dialect)
+  const names = label === undefined ? [] : [...variablesOf(label)]
+  const formula = names.length === 0 ? undefined : formulaIn(text, dialect)
+  const own = formula && variablesOf(formula)
+  return own !== undefined && names.every((name) => own.has(name))
 }
 
 /** Tasks whose labels may be truth values. */

@@ -17,17 +17,22 @@ export interface LabelColumn {
   readonly legible: number
 }
 
-/** Reads labels in the form in which most of them state something; of equally good forms, the simplest. */
+/**
+ * Reads labels in the form in which most of them state something; of equally good forms, the simplest.
+ *
+ * @param options the form of labels that name options
+ */
 export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
   given?: LabelForm,
+  options?: LabelForm,
 ): LabelColumn {
   const there = targets.filter(hasLabel)
   const pair = given?.words === undefined ? pairForm(there) : undefined
   const forms =
     given === undefined
-      ? [undefined, pair, { inSentences: true }]
+      ? [undefined, pair, options, { inSentences: true }]
       : [given, pair && { ...given, ...pair }, { ...given, inSentences: true }]
   let best: LabelColumn | undefined
   for (const form of new Set(forms)) {

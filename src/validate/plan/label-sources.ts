@@ -6,11 +6,13 @@ import { isPlace, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
+import { optionsIn, truthValuesIn } from "../tasks/options-in-text.ts"
+import type { Template } from "../templates/template.ts"
+import { betweenTemplates } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { type LabelColumn, labelColumn } from "./label-columns.ts"
-import { optionForm } from "./option-form.ts"
 import {
   isFalsityName,
   isUsualTarget,
@@ -89,13 +91,38 @@ function columnIn(
   { labels }: KnownOptions,
 ): LabelColumn {
   const columns = knownColumns(sample)
-  const key = `${literalsOf(dialect)}\n${field}`
-  const targets = () => sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const found =
-    (field === undefined ? undefined : columns.get(key)) ?? labelColumn(targets(), dialect, labels)
-  if (field !== undefined) columns.set(key, found)
-  const options = found.legible === 0 ? optionForm(source.template, targets()) : undefined
-  return options === undefined ? found : labelColumn(targets(), dialect, options)
+  const values = optionValues(source.template)
+  const options = values === undefined ? "" : source.template.source
+  const key = `${literalsOf(dialect)}\n${field}\n${options}`
+  const found = field === undefined ? undefined : columns.get(key)
+  if (found !== undefined) return found
+  const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
+  const column = labelColumn(targets, dialect, labels, values && optionForm(values, targets))
+  if (field !== undefined) columns.set(key, column)
+  return column
+}
+
+/**
+ * The values of the lettered options in a template. They don't vary, since the template fits no other text.
+ *
+ *     What is {expr}? (A) False (B) True      A ↦ false, B ↦ true
+ */
+function optionValues({ source }: Template): ReadonlyMap<string, boolean> | undefined {
+  const isSingle = !source.startsWith("/") && !source.includes(betweenTemplates)
+  const options = isSingle ? optionsIn(source) : undefined
+  const values = truthValuesIn(options?.texts)
+  return values && new Map(options?.marks.map((mark, at) => [mark, values[at] as boolean]))
+}
+
+/** The form of labels that name options, all written like the first one: `A` or `(A)`. */
+function optionForm(
+  options: ReadonlyMap<string, boolean>,
+  targets: readonly unknown[],
+): LabelForm | undefined {
+  const texts = targets.filter((target) => typeof target === "string")
+  const letter = texts.map((text) => text.trim()).find((text) => /^\(?[A-E][.)]?$/.test(text))
+  const words = [...options].map(([mark, value]) => [letter?.replace(/[A-E]/, mark), value])
+  return letter === undefined ? undefined : { words: Object.fromEntries(words) }
 }
 
 /** The label of `items.0.expr` is `items.0.label`, not `items.1.label`. */

@@ -13,14 +13,10 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
+import { rightEvidence } from "./evidence.ts"
 import { labelColumn } from "./label-columns.ts"
-import { isUsualTarget } from "./priors.ts"
+import { isUsualTarget, wordPriors } from "./priors.ts"
 
-/** Minimum number of rows with a word, and the share of them that must agree on its meaning. */
-const fewest = 3
-const agreeing = 0.75
-/** The same minimum for words beside labels that state both values: `Unknown` is hardly another word for False. */
-const fewestBeside = 10
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
 const longestWord = 30
@@ -46,12 +42,13 @@ export function likelyLabels(
     if (outcomes.size > mostWords) return undefined
   }
   const stated = [...known.values()]
-  const least = stated.includes(true) && stated.includes(false) ? fewestBeside : fewest
+  const prior = stated.includes(true) && stated.includes(false) ? wordPriors.third : wordPriors.only
   const found = [...outcomes].flatMap(([word, meant]) => {
-    const meaning = ([true, false, "invalid"] as const).find(
-      (each) => meant.filter((one) => one === each).length >= agreeing * meant.length,
-    )
-    return meaning === undefined || meant.length < least ? [] : [[word, meaning] as const]
+    const meaning = ([true, false, "invalid"] as const).find((each) => {
+      const agreeing = meant.filter((one) => one === each).length
+      return rightEvidence(agreeing, meant.length) + prior > 0
+    })
+    return meaning === undefined ? [] : [[word, meaning] as const]
   })
   // If no expression can be read, their labels prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")

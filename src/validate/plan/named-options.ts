@@ -4,8 +4,7 @@
 //     {"question": "not True is (1) False (2) True", "answer": 1}             False
 
 import { memberOf, type Row } from "../../formats/row.ts"
-import { optionsIn } from "../tasks/options-in-text.ts"
-import { truthValuesIn } from "./option-form.ts"
+import { optionsIn, truthValuesIn } from "../tasks/options-in-text.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** The error for rows whose labels are numbers or letters of two truth values in a field; `undefined` otherwise. */

@@ -204,6 +204,14 @@ export const templatePriors = {
   comparison: -6,
 } as const
 
+/** Words that state no truth value, as labels for one. */
+export const wordPriors = {
+  /** Three rows that agree are enough if no other label says anything. */
+  only: -1.5,
+  /** A third word, along with labels that state True and False: `Unknown` is hardly another word for False. */
+  third: -6.9,
+} as const
+
 /** The tasks of labels. */
 export const taskPriors = {
   /** Labels that use the words of a task, such as `valid`. */

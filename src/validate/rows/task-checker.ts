@@ -23,7 +23,6 @@ import {
   isFormulaTask,
   mostFormulaVariables,
   saidBy,
-  type Truth,
   truthOf,
 } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
@@ -112,9 +111,12 @@ export class TaskChecker {
     const truth = truthOf(name, formulas, this.#task.variables, this.#task.names)
     if (truth === undefined) return tooMany
     const { right, because } = truth
-    // A label that is a formula states no value, and others would be right, too.
-    const judged: ReadOutcome =
-      name === "rewritten" ? known : { ...known, ...this.#rightLabel(right, name, known.target) }
+    const fixed = fixedLabel(right, name, known.target, this.#task)
+    const judged = {
+      ...known,
+      value: truthValues.get(right),
+      ...(fixed !== undefined && { fixed }),
+    }
     if (!hasLabel(known.target)) return { ...judged, ...missing }
     const said = saidBy(known.target, name, this.#dialect)
     const shown = shortened(JSON.stringify(known.target), longestName)
@@ -122,17 +124,10 @@ export class TaskChecker {
       const message = `${shown} says nothing of the task ${name}`
       return { ...judged, kind: "illegible", message }
     }
-    const label = name === "rewritten" ? undefined : truthValues.get(said)
+    const label = truthValues.get(said)
     if (said === right) return { ...known, label, value: judged.value }
     const message = `the label says ${shown}, but ${because}`
     return { ...judged, label, kind: "wrong", message }
-  }
-
-  #rightLabel(right: Truth["right"], name: Exclude<FormulaTask, "rewritten">, target: unknown) {
-    return {
-      value: truthValues.get(right),
-      fixed: fixedLabel(right, name, target, this.#task),
-    }
   }
 
   /** The value of a text that the dialect reads; a message if a variable has no value. */
@@ -203,13 +198,14 @@ const tooMany: UnreadableOutcome = {
   reason: `more than ${mostFormulaVariables} variables, which is more than truth tables are made for`,
 }
 
-/** The right label as JSON, like labels of the file with the same meaning. */
+/** The right label as JSON, like labels of the file with the same meaning; `undefined` if many formulas are right. */
 function fixedLabel(
   right: string | number,
-  name: Exclude<FormulaTask, "rewritten">,
+  name: FormulaTask,
   target: unknown,
   { usual }: TaskPlan,
-): string {
+): string | undefined {
+  if (name === "rewritten") return undefined
   if (isTableTask(name)) return tableLabel(right as TableBits, target)
   const known = usual[right]
   if (known !== undefined) return known

@@ -24,9 +24,12 @@ import {
 
 export interface Truth {
   /** The meaning of the right label if labels are words; otherwise the number or the table. */
-  readonly right: Meaning | number | TableBits
+  readonly right: Said
   readonly because: string
 }
+
+/** What a label says; `same` if it is a formula, which claims to have the same values as that of the row. */
+export type Said = Meaning | "same" | "other" | number | TableBits
 
 export type FormulaTask = WordTask | TableTask | "model-count" | "rewritten"
 
@@ -57,17 +60,13 @@ export function truthOf(
 }
 
 /** The statement of a label, in the terms of `Truth`; `undefined` if it isn't a label of the task. */
-export function saidBy(
-  target: unknown,
-  task: FormulaTask,
-  dialect: Dialect,
-): Meaning | number | TableBits | undefined {
+export function saidBy(target: unknown, task: FormulaTask, dialect: Dialect): Said | undefined {
   if (isTableTask(task)) return tableIn(target)
-  if (task === "rewritten") return formulaIn(target, dialect) && "yes"
+  if (task === "rewritten") return formulaIn(target, dialect) && "same"
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
-/** The formulas that a task is about: those of the row, and the label itself if it is a formula. */
+/** The formulas that a task compares: those of the row, and its label if that is one, too. */
 export function formulasOf(
   task: FormulaTask,
   trees: readonly Expression[],
@@ -112,11 +111,15 @@ function inferenceOf(trees: readonly Expression[]): Truth {
 
 type Judge = (trees: readonly Expression[], variables?: number) => Truth
 
-const sameValues: Judge = (trees) => {
+function sameValues(
+  trees: readonly Expression[],
+  yes: Meaning | "same",
+  no: Meaning | "other",
+): Truth {
   const found = firstSatisfying({ kind: "xor", operands: trees })
   return found === undefined
-    ? { right: "yes", because: "the values are the same for all assignments" }
-    : { right: "no", because: `${given(found)}the values are different` }
+    ? { right: yes, because: "the values are the same for all assignments" }
+    : { right: no, because: `${given(found)}the values are different` }
 }
 
 const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
@@ -146,8 +149,8 @@ const truths: Readonly<Record<Exclude<FormulaTask, TableTask>, Judge>> = {
       because: `${writtenNumber(right)} of ${all} make${right === 1 ? "s" : ""} it true`,
     }
   },
-  rewritten: sameValues,
-  equivalent: sameValues,
+  rewritten: (trees) => sameValues(trees, "same", "other"),
+  equivalent: (trees) => sameValues(trees, "yes", "no"),
   inference: inferenceOf,
   entails: (trees) => {
     const found = counterexample(trees, false)
