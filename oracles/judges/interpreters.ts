@@ -62,13 +62,17 @@ const carriageReturns: Rule = {
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
 
 /** `{ x y }` */
-const formulasSideBySide: Rule = {
-  name: "formulas side by side",
-  why: "between braces, formulas side by side are joined by and",
+const formulasInBraces: Rule = {
+  name: "formulas in braces",
+  why: "braces join any number of formulas by and, even none",
   where: "accepts",
   applies: (question) =>
     question.text.includes("{") &&
-    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
+    isRefusedAfter(
+      question,
+      (left, right) =>
+        (endsOperand(left) && startsOperand(right)) || (left.text === "{" && right.text === "}"),
+    ),
 }
 
 export const interpreters: readonly Judge[] = [
@@ -206,6 +210,6 @@ export const interpreters: readonly Judge[] = [
       ...["-Xss64m", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off"],
       ...["-cp", mavenFile(alloy), scriptPath("Alloy.java")],
     ],
-    rules: [calls, formulasSideBySide],
+    rules: [calls, formulasInBraces],
   }),
 ]
