@@ -12,7 +12,7 @@ import {
 } from "../../language/connectives.ts"
 import type { Level } from "../../language/dialect/dialect.ts"
 import { type CommonKind, commonKinds, isInfix } from "../../language/source/token-kind.ts"
-import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import { kindCode, precedenceShift, precedenceStart } from "../../language/tables/layout.ts"
 import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
 
@@ -42,7 +42,6 @@ export class Symbols {
 }
 
 const { true: whenTrue, false: whenFalse, open, close, end } = symbolCode
-const { shift, start } = precedenceCell
 
 /**
  * Evaluates a drawn expression with the tables that also evaluate text.
@@ -55,25 +54,25 @@ export function evaluateSymbols(
   truths: Uint8Array,
 ): boolean {
   const opened: number[] = []
-  let state: number = start
+  let state: number = precedenceStart
   for (let index = 0; index < count; index += 1) {
     const code = codes[index] as number
     if (code === open) {
       opened.push(state)
-      state = start
+      state = precedenceStart
     } else if (code === close) {
-      const value = next[(state << shift) + close] as number
+      const value = next[(state << precedenceShift) + close] as number
       state = next[
-        ((opened.pop() as number) << shift) + (value === 1 ? whenTrue : whenFalse)
+        ((opened.pop() as number) << precedenceShift) + (value === 1 ? whenTrue : whenFalse)
       ] as number
     } else if (code >= firstName) {
       const isTrue = truths[code - firstName] === 1
-      state = next[(state << shift) + (isTrue ? whenTrue : whenFalse)] as number
+      state = next[(state << precedenceShift) + (isTrue ? whenTrue : whenFalse)] as number
     } else {
-      state = next[(state << shift) + code] as number
+      state = next[(state << precedenceShift) + code] as number
     }
   }
-  return next[(state << shift) + end] === 1
+  return next[(state << precedenceShift) + end] === 1
 }
 
 /** The table of a ladder; `undefined` for connectives other than and, or and xor, and for right associativity. */

@@ -8,15 +8,13 @@
 // the place of an operation in the outer one.
 
 import type { Tables } from "../tables/dialect-tables.ts"
-import { kindCode, pushdownCell, waitingCell } from "../tables/layout.ts"
+import { aboveCode, kindCode, kindMask, pushdownShift } from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, variable, open, close, end } = kindCode
-const { codeMask, aboveCode } = waitingCell
-const { shift } = pushdownCell
 const { operand, infix, prefix } = tokenRole
 const { reduces, joins } = relation
 const { first: firstSide, middle, last } = sides
@@ -41,7 +39,7 @@ export class Grouping {
   #outer = new Int32Array(0)
   #places = new Int32Array(0)
 
-  // The stacks: operands, with their tokens and operations; operators and parentheses, in the layout of `waitingCell`.
+  // The stacks: operands, with their tokens and operations; operators and parentheses, in the layout of `layout.ts`.
   #operandFirsts = new Int32Array(0)
   #operandLasts = new Int32Array(0)
   #operands = new Int32Array(0)
@@ -109,10 +107,10 @@ export class Grouping {
       let before: number
       for (;;) {
         top = waiting[waitingCount - 1] as number
-        before = relations[((top & codeMask) << shift) + kind] as number
+        before = relations[((top & kindMask) << pushdownShift) + kind] as number
         if (before !== reduces) break
         waitingCount -= 1
-        if (!this.#complete(top & codeMask, top >> aboveCode)) return false
+        if (!this.#complete(top & kindMask, top >> aboveCode)) return false
       }
       if (what === infix) {
         if (before === joins) waiting[waitingCount - 1] = top + (1 << aboveCode)

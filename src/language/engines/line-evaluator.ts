@@ -11,7 +11,16 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/fold.ts"
 import { tablesOf } from "../tables/dialect-tables.ts"
-import { lineCell, lineCode } from "../tables/layout.ts"
+import {
+  againMask,
+  againShift,
+  codeShift,
+  isSecond,
+  lineAsText,
+  lineClose,
+  lineEnd,
+  lineUnknown,
+} from "../tables/layout.ts"
 import { type LineTable, linesOf } from "../tables/line-table.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
@@ -39,8 +48,6 @@ export interface LineVerdicts {
 const lineFeed = 0x0a
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
-const { close, end, text, unknown } = lineCode
-const { isSecond, againShift, againMask, codeShift } = lineCell
 
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
@@ -113,8 +120,8 @@ export class LineEvaluator {
   #isRead(bytes: Uint8Array, to: number): boolean {
     const table = this.#table
     const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
-    const open = close + results
-    const unknownCell = firstSpecial + (unknown << codeShift)
+    const open = lineClose + results
+    const unknownCell = firstSpecial + (lineUnknown << codeShift)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const verdicts = this.#verdicts
     let opened: Uint16Array = this.#opened
@@ -134,23 +141,23 @@ export class LineEvaluator {
       let code = special >> codeShift
       let next = state
       let left = depth
-      while (code >= close && code < open) {
+      while (code >= lineClose && code < open) {
         left -= 1
-        const place = results * (opened[left] as number) + code - close
+        const place = results * (opened[left] as number) + code - lineClose
         next = afterClose[place] as number
         if (next === unknownCell) {
           state = table.learnClose(state, place)
-          code = unknown
+          code = lineUnknown
         } else code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
       }
-      if (code === unknown) {
+      if (code === lineUnknown) {
         if (next !== unknownCell) state = table.learn(state, view.getUint16(at, true))
         if (state >= 0) {
           if (table.version === version) continue
           this.#interrupt(line, at, depth, state)
           return false
         }
-        code = text
+        code = lineAsText
       }
       depth = left
       at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
@@ -167,12 +174,13 @@ export class LineEvaluator {
       }
 
       // The line ends here, or its verdict is already known.
-      if (code >= end) verdicts[line] = code - end
+      if (code >= lineEnd) verdicts[line] = code - lineEnd
       else {
         const lineStart = at < 2 ? 0 : bytes.lastIndexOf(lineFeed, at - 2) + 1
         at = bytes.indexOf(lineFeed, at - 1) + 1
         const whole = bytes.subarray(lineStart, at - 1)
-        verdicts[line] = code === text ? this.#readText(whole, line) : this.#refuse(whole, line)
+        verdicts[line] =
+          code === lineAsText ? this.#readText(whole, line) : this.#refuse(whole, line)
       }
       line += 1
       if (at === to) break

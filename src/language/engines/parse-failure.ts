@@ -1,6 +1,6 @@
 import type { TokenKind } from "../source/token-kind.ts"
 import type { Tables } from "../tables/dialect-tables.ts"
-import { pushdownCell } from "../tables/layout.ts"
+import { acceptCells, popCells, pushdownShift, refusedCell } from "../tables/layout.ts"
 
 /** Position at which a text stops being an expression. The expected tokens are computed only when needed. */
 export class ParseFailure {
@@ -20,8 +20,6 @@ export class ParseFailure {
   }
 }
 
-const { shift, pop, accept, refused } = pushdownCell
-
 /**
  * @param state state of the pushdown table before the token
  * @param stack open frames; only the first `depth` entries are used
@@ -37,13 +35,13 @@ export function parseFailureAt(
   // The stack is reused before the expected kinds are needed.
   const frames = stack.slice(0, depth)
   const canStand = (code: number): boolean => {
-    let cell = next[(state << shift) + code] as number
-    for (let above = depth; cell >= pop; above -= 1) {
-      if (cell === refused) return false
-      if (cell >= accept) return above === 0
+    let cell = next[(state << pushdownShift) + code] as number
+    for (let above = depth; cell >= popCells; above -= 1) {
+      if (cell === refusedCell) return false
+      if (cell >= acceptCells) return above === 0
       if (above === 0) return false
       const frame = frames[above - 1] as number
-      cell = pushdown.resumed[frame * pushdown.results + cell - pop] as number
+      cell = pushdown.resumed[frame * pushdown.results + cell - popCells] as number
     }
     return true
   }

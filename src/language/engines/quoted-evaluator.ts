@@ -5,12 +5,18 @@
 // Only the simplest case is handled: the caller has to read expressions with escapes, names or errors.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { lineCell, lineCode } from "../tables/layout.ts"
+import {
+  againMask,
+  againShift,
+  codeShift,
+  isSecond,
+  lineClose,
+  lineEnd,
+  lineUnknown,
+} from "../tables/layout.ts"
 import { type LineTable, quotedOf } from "../tables/line-table.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
-const { close, end, unknown } = lineCode
-const { isSecond, againShift, againMask, codeShift } = lineCell
 
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
@@ -72,8 +78,8 @@ export class QuotedEvaluator {
   #read(view: DataView): number {
     const table = this.#table
     const { columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
-    const open = close + results
-    const unknownCell = firstSpecial + (unknown << codeShift)
+    const open = lineClose + results
+    const unknownCell = firstSpecial + (lineUnknown << codeShift)
     let opened = this.#opened
     let depth = this.#depth
     let state = this.#state
@@ -89,14 +95,14 @@ export class QuotedEvaluator {
       let code = special >> codeShift
       let next = state
       let left = depth
-      while (code >= close && code < open) {
+      while (code >= lineClose && code < open) {
         left -= 1
-        const place = results * (opened[left] as number) + code - close
+        const place = results * (opened[left] as number) + code - lineClose
         next = afterClose[place] as number
         if (next === unknownCell) return this.#interrupt(at, depth, state, place)
         code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
       }
-      if (code === unknown) return this.#interrupt(at, depth, state, notClosed)
+      if (code === lineUnknown) return this.#interrupt(at, depth, state, notClosed)
       depth = left
       at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
       if (code === resumes) {
@@ -110,9 +116,9 @@ export class QuotedEvaluator {
         state = afterOpen[code - open] as number
         continue
       }
-      if (code < end) return unclear
+      if (code < lineEnd) return unclear
       this.end = at - 1
-      return code - end
+      return code - lineEnd
     }
   }
 

@@ -10,7 +10,18 @@ import type { Connective } from "../connectives.ts"
 import type { Chain, Comparison, Expression } from "../expression/expression.ts"
 import { makeNode } from "../expression/make-node.ts"
 import type { Tables } from "../tables/dialect-tables.ts"
-import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
+import {
+  aboveCode,
+  acceptCells,
+  formLength,
+  kindCode,
+  kindMask,
+  popCells,
+  pushCells,
+  pushdownShift,
+  pushdownStart,
+  refusedCell,
+} from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
 import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
@@ -18,16 +29,13 @@ import { TokenReader } from "./token-reader.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, variable } = kindCode
-const { shift, start, push, pop, accept, refused } = pushdownCell
-const { kindMask } = tokenCell
-const { codeMask, aboveCode, formLength } = waitingCell
 const { operand, infix, prefix, postfix, form, reversed } = tokenRole
 const { reduces, joins } = relation
 
 /** The stack of the pushdown table, reused for all texts. */
 const keptFrames = new Int32Array(1024)
 
-/** Waiting operators and forms in the layout of `waitingCell`; the lowest is a sentinel form that is never complete. */
+/** Waiting operators and forms in the layout of `layout.ts`; the lowest is a sentinel form that is never complete. */
 const keptWaiting = Int32Array.from({ length: 4096 }, (_, at) => (at === 1 ? -1 : none))
 
 export function readTree(text: string, tables: Tables): Expression | ParseFailure {
@@ -50,7 +58,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   let compared: number[] | undefined
   let frames: Int32Array = keptFrames
   let depth = 0
-  let state: number = start
+  let state: number = pushdownStart
 
   for (;;) {
     const count = reader.cutAhead()
@@ -59,14 +67,14 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
     waiting = withRoom(waiting, waitingCount + count * (formLength + 1))
     for (let index = 0; index < count; index += 1) {
       let kind = (tokens[index] as number) & kindMask
-      let cell = next[(state << shift) + kind] as number
-      if (cell === refused)
+      let cell = next[(state << pushdownShift) + kind] as number
+      if (cell === refusedCell)
         return parseFailureAt(reader.startOf(index), state, frames, depth, tables)
       let what = role[kind] as number
       if (implicit !== none && startsOperand(what, cell)) {
-        const meant = next[(state << shift) + implicit] as number
+        const meant = next[(state << pushdownShift) + implicit] as number
         const isReserved = kind === variable && reader.nameOf(index) === undefined
-        if (meant !== refused && !isReserved) {
+        if (meant !== refusedCell && !isReserved) {
           // Two adjacent operands: read the implicit operator first, then this token again.
           kind = implicit
           what = infix
@@ -93,13 +101,13 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           lastOf(operands, first, operandCount - first),
         )
         operandCount = first + 1
-      } else if (what === infix || what === postfix || cell >= pop) {
+      } else if (what === infix || what === postfix || cell >= popCells) {
         let top: number
         let before: number
         for (;;) {
           top = waiting[waitingCount - 1] as number
-          const code = top & codeMask
-          before = relations[(code << shift) + kind] as number
+          const code = top & kindMask
+          before = relations[(code << pushdownShift) + kind] as number
           if (before !== reduces) break
           waitingCount -= 1
           const ownCount = top >> aboveCode
@@ -128,50 +136,50 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
             waitingCount += 1
           }
         }
-      } else if (isTelling[kind] === 1 && cell < push) {
+      } else if (isTelling[kind] === 1 && cell < pushCells) {
         waiting[waitingCount - 1] = (kind << aboveCode) | none
       }
 
-      if (cell < push) {
+      if (cell < pushCells) {
         state = cell
         continue
       }
-      if (cell < pop) {
-        if (opens[cell - push] === 1) {
+      if (cell < popCells) {
+        if (opens[cell - pushCells] === 1) {
           waiting[waitingCount] = operandCount
           waiting[waitingCount + 1] = depth
           waiting[waitingCount + 2] = none
           waitingCount += formLength
         }
         if (isTelling[kind] === 1) waiting[waitingCount - 1] = (kind << aboveCode) | none
-        frames[depth] = frameOf[cell - push] as number
+        frames[depth] = frameOf[cell - pushCells] as number
         depth += 1
-        state = stateOf[cell - push] as number
+        state = stateOf[cell - pushCells] as number
         continue
       }
 
       const depthBefore = depth
-      while (cell >= pop) {
-        if (cell >= accept) {
-          if (cell !== refused && depth === 0) return operands[0] as Expression
-          cell = refused
-        } else if (depth === 0) cell = refused
-        if (cell === refused) {
+      while (cell >= popCells) {
+        if (cell >= acceptCells) {
+          if (cell !== refusedCell && depth === 0) return operands[0] as Expression
+          cell = refusedCell
+        } else if (depth === 0) cell = refusedCell
+        if (cell === refusedCell) {
           return parseFailureAt(reader.startOf(index), state, frames, depthBefore, tables)
         }
         depth -= 1
-        cell = resumed[(frames[depth] as number) * results + cell - pop] as number
+        cell = resumed[(frames[depth] as number) * results + cell - popCells] as number
       }
-      if (cell < push) state = cell
+      if (cell < pushCells) state = cell
       else {
-        frames[depth] = frameOf[cell - push] as number
+        frames[depth] = frameOf[cell - pushCells] as number
         depth += 1
-        state = stateOf[cell - push] as number
+        state = stateOf[cell - pushCells] as number
       }
       // Forms whose frame is gone are complete.
       for (;;) {
         const top = waiting[waitingCount - 1] as number
-        if ((top & codeMask) !== none || (waiting[waitingCount - 2] as number) < depth) break
+        if ((top & kindMask) !== none || (waiting[waitingCount - 2] as number) < depth) break
         waitingCount -= formLength
         const code = top >> aboveCode
         if (code === none) {
@@ -191,7 +199,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
 }
 
 function startsOperand(what: number, cell: number): boolean {
-  return what === operand || what === prefix || (what === form && cell < pop)
+  return what === operand || what === prefix || (what === form && cell < popCells)
 }
 
 function negated(operand: Expression): Expression {

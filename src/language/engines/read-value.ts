@@ -4,18 +4,21 @@
 import { type Assignment, valueIn } from "../expression/fold.ts"
 import type { Tables } from "../tables/dialect-tables.ts"
 import {
+  acceptCells,
   falseVariable as importedFalse,
   kindCode,
-  pushdownCell,
-  tokenCell,
+  kindMask,
+  popCells,
+  pushCells,
+  pushdownShift,
+  pushdownStart,
+  refusedCell,
 } from "../tables/layout.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { variable } = kindCode
-const { shift, start, push, pop, accept, refused } = pushdownCell
-const { kindMask } = tokenCell
 const falseVariable = importedFalse
 
 /** The first variable of an accepted text that has no value in the assignment. */
@@ -43,43 +46,43 @@ function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbou
   let stack: Int32Array = kept
   let depth = 0
   let unbound: Unbound | undefined
-  let state: number = start
+  let state: number = pushdownStart
   for (;;) {
     const count = reader.cutAhead()
     for (let index = 0; index < count; index += 1) {
       const kind = (tokens[index] as number) & kindMask
-      let cell = next[(state << shift) + kind] as number
-      if (kind === variable && cell !== refused) {
+      let cell = next[(state << pushdownShift) + kind] as number
+      if (kind === variable && cell !== refusedCell) {
         const name = reader.nameOf(index)
-        if (name === undefined) cell = refused
+        if (name === undefined) cell = refusedCell
         else {
           const value = valueIn(assignment, name)
           if (value === undefined) unbound ??= { variable: name }
-          if (value !== true) cell = next[(state << shift) + falseVariable] as number
+          if (value !== true) cell = next[(state << pushdownShift) + falseVariable] as number
         }
       }
-      if (cell < push) {
+      if (cell < pushCells) {
         state = cell
         continue
       }
       const before = depth
-      while (cell >= pop) {
-        if (cell >= accept) {
-          if (cell !== refused && depth === 0) return unbound ?? cell === accept + 1
-          cell = refused
-        } else if (depth === 0) cell = refused
-        if (cell === refused) {
+      while (cell >= popCells) {
+        if (cell >= acceptCells) {
+          if (cell !== refusedCell && depth === 0) return unbound ?? cell === acceptCells + 1
+          cell = refusedCell
+        } else if (depth === 0) cell = refusedCell
+        if (cell === refusedCell) {
           return parseFailureAt(reader.startOf(index), state, stack, before, tables)
         }
         depth -= 1
-        cell = resumed[(stack[depth] as number) * results + cell - pop] as number
+        cell = resumed[(stack[depth] as number) * results + cell - popCells] as number
       }
-      if (cell < push) state = cell
+      if (cell < pushCells) state = cell
       else {
         if (depth === stack.length) stack = withRoom(stack, depth + 1)
-        stack[depth] = frameOf[cell - push] as number
+        stack[depth] = frameOf[cell - pushCells] as number
         depth += 1
-        state = stateOf[cell - push] as number
+        state = stateOf[cell - pushCells] as number
       }
     }
   }

@@ -4,17 +4,15 @@
 
 import type { Assignment } from "../expression/fold.ts"
 import type { Tables } from "../tables/dialect-tables.ts"
-import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
+import { endedShift, irregularCell, kindCode, kindMask, stateShift } from "../tables/layout.ts"
 import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
 import type { QuickLexer } from "../tables/quick-lexer.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
-const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { secondShift, countShift, countMask } = pairCell
 const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCell } = pairCell
-const { kindMask: readerMask } = tokenCell
 const { quote, firstPrintable } = quotedText
 
 /** Returned instead of an end if the loop stopped early. */
@@ -148,7 +146,7 @@ export class TokenKinds {
     let count = known
     for (let at = from; at < to; at += 1) {
       const cell = pairs.cellOf(state, bytes[at] as number)
-      if (cell & irregular) return false
+      if (cell & irregularCell) return false
       kinds[count] = cell & kindMask
       count += (cell >> endedShift) & 1
       state = cell >> stateShift
@@ -204,7 +202,7 @@ export class TokenKinds {
       const ahead = reader.cutAhead()
       if (this.count + ahead >= this.kinds.length) this.#widen(this.count + ahead)
       for (let index = 0; index < ahead; index += 1) {
-        const kind = (reader.tokens[index] as number) & readerMask
+        const kind = (reader.tokens[index] as number) & kindMask
         if (kind === end) return true
         if (kind === none) return false
         if (kind === variable) {

@@ -9,22 +9,24 @@ import { checkText } from "../../errors/boolglot-error.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { considerQuick, type Tables } from "../tables/dialect-tables.ts"
 import {
+  endedShift,
   endOfText,
+  endShift,
+  irregularCell,
+  isWithin,
   kindCode,
-  lexerCell,
-  quickCell,
+  kindMask,
+  pageMask,
+  pageShift,
   quickColumns,
-  quickPage,
-  tokenCell,
+  restShift,
+  stateShift,
+  unclearCell,
 } from "../tables/layout.ts"
 import { noQuickLexer } from "../tables/quick-lexer.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, end } = kindCode
-const { isWithin, unclear, restShift } = lexerCell
-const { kindMask, endedShift, irregular, stateShift } = quickCell
-const { endShift } = tokenCell
-const { pageShift, pageMask } = quickPage
 const ascii = quickColumns
 
 const unmade = noQuickLexer
@@ -82,7 +84,7 @@ export class TokenReader {
           ? unit
           : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
       cell = cells[state + column] as number
-      if (cell & irregular) break
+      if (cell & irregularCell) break
       // Written unconditionally; an entry only counts once `count` moves past it.
       tokens[count] = ((at - from) << endShift) | (cell & kindMask)
       count += (cell >> endedShift) & 1
@@ -92,7 +94,7 @@ export class TokenReader {
     if (at === text.length && kindAtEnd[state] !== none) {
       tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
       count += 1
-    } else if (state !== 0 || cell & irregular) {
+    } else if (state !== 0 || cell & irregularCell) {
       at = this.startOf(count)
       if (at < text.length) {
         at = this.#readOne(count, at)
@@ -145,7 +147,7 @@ export class TokenReader {
           : (next[state + (classOf[endOfText] as number)] as number)
     }
     const code = state - firstSpecial
-    if (code === unclear) return this.#readUnclear(index, start)
+    if (code === unclearCell) return this.#readUnclear(index, start)
     const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
     this.tokens[index] = ((after - this.#from) << endShift) | (code & kindMask)
     return after

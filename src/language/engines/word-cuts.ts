@@ -12,7 +12,14 @@ import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rule
 import { isReserved } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { lexerTableOf } from "../tables/dialect-tables.ts"
-import { endOfText, kindCode, lexerCell } from "../tables/layout.ts"
+import {
+  endOfText,
+  isWithin,
+  kindCode,
+  kindMask,
+  restShift,
+  unclearCell,
+} from "../tables/layout.ts"
 import type { LexerTable } from "../tables/lexer-table.ts"
 
 /** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
@@ -38,7 +45,6 @@ const anything = "x"
 /** Kinds of the tokens of a word; `refused` if the dialect refuses every text with it, `unclear` if the text decides. */
 export type Cut = readonly string[] | "refused" | "unclear"
 
-const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { none, variable } = kindCode
 
 /**
@@ -109,7 +115,7 @@ function stepIn(lexer: LexerTable, cell: number, character: number): DialectStep
   const code = next - lexer.firstSpecial
   if (code < 0) return { cell: next, kind: none, flag: 0 }
   if (code === none) return { cell: gone, kind: none, flag: mark.refuses }
-  if (code === unclear) return { cell: gone, kind: none, flag: mark.leaves }
+  if (code === unclearCell) return { cell: gone, kind: none, flag: mark.leaves }
   if (code & isWithin) return { cell: ended(code & kindMask), kind: none, flag: 0 }
   if (code >> restShift > 0) return { cell: gone, kind: none, flag: mark.leaves }
   return beginIn(lexer, character, code & kindMask)
@@ -122,7 +128,7 @@ function beginIn(lexer: LexerTable, character: number, kind: number): DialectSte
   const code = next - lexer.firstSpecial
   if (code < 0) return { cell: next, kind, flag: next === 0 ? 0 : mark.begins }
   if (code === none) return { cell: gone, kind, flag: mark.refuses }
-  if (code & isWithin && code !== unclear) {
+  if (code & isWithin && code !== unclearCell) {
     return { cell: ended(code & kindMask), kind, flag: mark.begins }
   }
   return { cell: gone, kind, flag: mark.leaves }

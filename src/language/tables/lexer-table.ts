@@ -7,11 +7,11 @@ import { type ReservedWords, reservedWords } from "../dialect/tokens.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
-import { codesOf, lexerCell } from "./layout.ts"
+import { codesOf, isWithin, restShift, unclearCell } from "./layout.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
- * A special cell describes a token in the layout of `lexerCell`: its kind (`none` if the bytes read cannot start a
+ * A special cell describes a token in the layout of `layout.ts`: its kind (`none` if the bytes read cannot start a
  * token), whether the current character is the last one of the token, and the number of UTF-16 units read
  * earlier that follow the token. Comments are unclear.
  */
@@ -27,8 +27,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
   const tokenizer = createTokenizer(dialect)
   const codes = codesOf(dialect)
   const codeOf = (kind: TokenKind) => codes.get(kind) as number
-  const endsBefore = ({ kind, rest }: EndedToken) =>
-    special(codeOf(kind) | (rest << lexerCell.restShift))
+  const endsBefore = ({ kind, rest }: EndedToken) => special(codeOf(kind) | (rest << restShift))
   const states = new States<LexerState>(({ key }) => key)
   states.idOf(tokenizer.between)
   const lexerState = (id: number) => states.known[id] as LexerState
@@ -38,15 +37,15 @@ export function compileLexer(dialect: Dialect): LexerTable {
     cell(state, character) {
       const step = tokenizer.step(lexerState(state), character)
       if (step === undefined) return dead
-      if (step === "unclear") return special(lexerCell.unclear)
-      if ("endsAfter" in step) return special(codeOf(step.endsAfter) | lexerCell.isWithin)
+      if (step === "unclear") return special(unclearCell)
+      if ("endsAfter" in step) return special(codeOf(step.endsAfter) | isWithin)
       if ("endsBefore" in step) return endsBefore(step.endsBefore)
-      return tokenizer.isComment(step.to) ? special(lexerCell.unclear) : states.idOf(step.to)
+      return tokenizer.isComment(step.to) ? special(unclearCell) : states.idOf(step.to)
     },
     cellAtEnd(state) {
       const step = tokenizer.atEnd(lexerState(state))
       if (step === undefined || (step !== "unclear" && "to" in step)) return dead
-      return step === "unclear" ? special(lexerCell.unclear) : endsBefore(step.endsBefore)
+      return step === "unclear" ? special(unclearCell) : endsBefore(step.endsBefore)
     },
     boundaries: tokenizer.boundaries,
   })

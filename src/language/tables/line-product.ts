@@ -9,7 +9,26 @@
 
 import { States } from "./automaton.ts"
 import type { Tables } from "./dialect-tables.ts"
-import { endOfText, lexerCell, lineCell, lineCode, pushdownCell } from "./layout.ts"
+import {
+  acceptCells,
+  againMask,
+  againShift,
+  codeShift,
+  endOfText,
+  isWithin,
+  kindMask,
+  lineAsText,
+  lineClose,
+  lineEnd,
+  lineRefused,
+  popCells,
+  pushCells,
+  pushdownShift,
+  pushdownStart,
+  refusedCell,
+  restShift,
+  unclearCell,
+} from "./layout.ts"
 import type { LexerTable } from "./lexer-table.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
@@ -25,7 +44,7 @@ export interface LineState {
 type Outside = number
 const [none, stack] = [-1, -2]
 
-/** Meaning of a special cell above `lineCode.close` and all results: a push, or only bytes to be read again. */
+/** Meaning of a special cell above `lineClose` and all results: a push, or only bytes to be read again. */
 export interface Opened {
   /** The frame to push, with what was outside it; `undefined` if nothing is pushed. */
   readonly pushed: { readonly frame: number; readonly outside: Outside } | undefined
@@ -33,21 +52,19 @@ export interface Opened {
   readonly to: LineState
 }
 
-/** The next state, or -1 minus a special cell in the layout of `lineCell`. */
+/** The next state, or -1 minus a special cell in the layout of `layout.ts`. */
 export type Followed = LineState | number
 
 const special = (code: number, again = 0): number =>
-  -1 - ((code << lineCell.codeShift) | (again << lineCell.againShift))
-const refusedLine = special(lineCode.refused)
-const asText = special(lineCode.text)
-
-const { shift, start, push, pop, accept, refused } = pushdownCell
+  -1 - ((code << codeShift) | (again << againShift))
+const refusedLine = special(lineRefused)
+const asText = special(lineAsText)
 
 /** Maximum number of combinations of pushdown state and outermost frame to keep out of the stack. */
 const mostWithOutermost = 1 << 10
 
 export class LineProduct {
-  readonly start: LineState = { lexer: 0, at: start, outside: none }
+  readonly start: LineState = { lexer: 0, at: pushdownStart, outside: none }
   /** All pushes found so far. */
   readonly opened = new States<Opened>(
     ({ pushed, to }) => `${pushed?.frame} ${pushed?.outside} ${this.keyOf(to)}`,
@@ -74,7 +91,7 @@ export class LineProduct {
     this.#pushdown = pushdown
     this.#end = codes.get("end") as number
     this.#variable = codes.get("variable") as number
-    this.#stateCount = pushdown.next.length >> shift
+    this.#stateCount = pushdown.next.length >> pushdownShift
     this.#outsideCount = pushdown.resumed.length / pushdown.results + 2
     this.#knowsOutermost = this.#stateCount * this.#outsideCount <= mostWithOutermost
     this.#within = bytesWithin(lexer)
@@ -101,13 +118,13 @@ export class LineProduct {
       return { lexer: cell, at: alike[from.at] as number, outside: from.outside }
     }
     const token = cell - firstSpecial
-    const kind = token & lexerCell.kindMask
-    if (token === lexerCell.unclear) return asText
+    const kind = token & kindMask
+    if (token === unclearCell) return asText
     if (kind === 0) return refusedLine
-    if ((token & lexerCell.isWithin) !== 0) return this.#take(from, kind, 0)
-    const rest = token >> lexerCell.restShift
+    if ((token & isWithin) !== 0) return this.#take(from, kind, 0)
+    const rest = token >> restShift
     const again = rest + (this.#within[from.lexer >> lexerShift] as number) + 1
-    if (again > lineCell.againMask || (rest > 0 && !this.#areBytes)) return asText
+    if (again > againMask || (rest > 0 && !this.#areBytes)) return asText
     const taken = this.#take(from, kind, again)
     if (typeof taken === "number") return taken
     const read = { pushed: undefined, to: taken }
@@ -123,41 +140,41 @@ export class LineProduct {
 
   /** Returns what follows a token. @param again number of bytes read beyond it */
   #take({ at, outside }: LineState, kind: number, again: number): Followed {
-    const cell = this.#pushdown.next[(at << shift) + kind] as number
-    if (cell === refused) return refusedLine
+    const cell = this.#pushdown.next[(at << pushdownShift) + kind] as number
+    if (cell === refusedCell) return refusedLine
     return kind === this.#variable ? asText : this.#follow(cell, outside, again)
   }
 
   /** Returns what follows a cell of the pushdown table. */
   #follow(cell: number, outside: Outside, again: number): Followed {
     const { frameOf, stateOf, resumed, results } = this.#pushdown
-    if (cell < push) return { lexer: 0, at: cell, outside }
-    if (cell < pop) {
-      const frame = frameOf[cell - push] as number
-      const at = stateOf[cell - push] as number
+    if (cell < pushCells) return { lexer: 0, at: cell, outside }
+    if (cell < popCells) {
+      const frame = frameOf[cell - pushCells] as number
+      const at = stateOf[cell - pushCells] as number
       if (outside === none && this.#knowsOutermost) return { lexer: 0, at, outside: frame }
       const to = { lexer: 0, at, outside: stack }
       return this.#open({ pushed: { frame, outside }, to }, again)
     }
-    if (cell >= accept || outside === none) return refusedLine
-    if (outside === stack) return special(lineCode.close + cell - pop, again)
-    return this.#follow(resumed[outside * results + cell - pop] as number, none, again)
+    if (cell >= acceptCells || outside === none) return refusedLine
+    if (outside === stack) return special(lineClose + cell - popCells, again)
+    return this.#follow(resumed[outside * results + cell - popCells] as number, none, again)
   }
 
   #open(opened: Opened, again: number): number {
-    return special(lineCode.close + this.#pushdown.results + this.opened.idOf(opened), again)
+    return special(lineClose + this.#pushdown.results + this.opened.idOf(opened), again)
   }
 
   #endOfLine({ at, outside }: LineState): Followed {
-    const cell = this.#pushdown.next[(at << shift) + this.#end] as number
-    const isWhole = cell >= accept && cell !== refused && outside === none
-    return isWhole ? special(lineCode.end + cell - accept) : refusedLine
+    const cell = this.#pushdown.next[(at << pushdownShift) + this.#end] as number
+    const isWhole = cell >= acceptCells && cell !== refusedCell && outside === none
+    return isWhole ? special(lineEnd + cell - acceptCells) : refusedLine
   }
 }
 
 /** Number of bytes of a character read in each lexer state; if it varies, more than can be read again. */
 function bytesWithin({ next, classOf, shift: lexerShift, firstSpecial }: LexerTable): Uint8Array {
-  const unclear = lineCell.againMask
+  const unclear = againMask
   const within = new Map<number, number>()
   const known = new Set<number>()
   const open: (readonly [state: number, read: number, length: number])[] = [[0, 0, 0]]
@@ -192,7 +209,7 @@ function lengthFrom(byte: number): number {
  * @returns for each lexer state and pushdown state, the first equivalent pushdown state
  */
 function alikeStates(lexer: LexerTable, { next }: PushdownTable): (readonly number[])[] {
-  const count = next.length >> shift
+  const count = next.length >> pushdownShift
   const known = new Map<number, readonly number[]>()
   return Array.from(kindsOfTokens(lexer), (kinds, state) => {
     if (state === 0) return Array.from({ length: count }, (_, at) => at)
@@ -203,11 +220,11 @@ function alikeStates(lexer: LexerTable, { next }: PushdownTable): (readonly numb
 }
 
 function statesAlikeFor(kinds: number, next: PushdownTable["next"], count: number): number[] {
-  const codes = Array.from({ length: 1 << shift }, (_, code) => code)
+  const codes = Array.from({ length: 1 << pushdownShift }, (_, code) => code)
   const ofToken = codes.filter((code) => ((kinds >>> code) & 1) === 1)
   const first = new Map<string, number>()
   return Array.from({ length: count }, (_, at) => {
-    const key = ofToken.map((code) => next[(at << shift) + code]).join()
+    const key = ofToken.map((code) => next[(at << pushdownShift) + code]).join()
     const same = first.get(key) ?? at
     first.set(key, same)
     return same
@@ -228,7 +245,7 @@ function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): I
         // Within a character of white space, any token can follow.
         if (to === 0) found = everyKind
         else if (to < firstSpecial) found |= kinds[to >> lexerShift] as number
-        else found |= 1 << ((to - firstSpecial) & lexerCell.kindMask)
+        else found |= 1 << ((to - firstSpecial) & kindMask)
       }
       isChanged ||= found !== kinds[state]
       kinds[state] = found

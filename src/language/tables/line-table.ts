@@ -10,13 +10,13 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
 import { type Tables, tablesOf } from "./dialect-tables.ts"
-import { lineCell, lineCode } from "./layout.ts"
+import { codeShift, isSecond, lineUnknown } from "./layout.ts"
 import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
 
 /** First special cell for cells of 16 and 32 bits. */
 const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const
 const narrowest = 0x10000
-const unknown = lineCode.unknown << lineCell.codeShift
+const unknown = lineUnknown << codeShift
 
 /** Initial number of columns, and the factor of spare columns when the table grows. */
 const columnsAtFirst = 48
@@ -31,7 +31,7 @@ const mostOpened = 1 << 16
 
 /**
  * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A cell below
- * `firstSpecial` is the state after both bytes; any other is `firstSpecial` plus a code in the layout of `lineCell`.
+ * `firstSpecial` is the state after both bytes; any other is `firstSpecial` plus a code in the layout of `layout.ts`.
  * The `learn` methods may replace the arrays.
  */
 export class LineTable {
@@ -90,7 +90,7 @@ export class LineTable {
     const cell =
       typeof next === "number"
         ? this.#cellOf(next, 0)
-        : this.#cellOf(this.#product.step(next, second), lineCell.isSecond)
+        : this.#cellOf(this.#product.step(next, second), isSecond)
     if (!this.#holds(cell)) return this.#enlarge(from)
     this.columnOf[pair] = column
     this.cells[state + column] = cell

@@ -5,10 +5,8 @@
 //
 // Texts have few pairs of bytes in few states, so the cells in use stay in the processor's cache.
 
-import { quickCell, quickColumns } from "./layout.ts"
+import { endedShift, irregularCell, kindMask, quickColumns, stateShift } from "./layout.ts"
 import type { QuickLexer } from "./quick-lexer.ts"
-
-const { kindMask, endedShift, irregular, stateShift } = quickCell
 
 /**
  * Cells of the pair lexer: the kinds and the number of tokens that ended in the step, and the next state. Cells below 0
@@ -81,7 +79,7 @@ export class PairLexer {
   cellOf(quickState: number, byte: number): number {
     const isWithin = !this.isQuoted || (byte >= firstPrintable && byte !== backslash)
     const { cells } = this.#quick
-    return byte < quickColumns && isWithin ? (cells[quickState + byte] as number) : irregular
+    return byte < quickColumns && isWithin ? (cells[quickState + byte] as number) : irregularCell
   }
 
   /** Kind of the token that is complete if the text ends in a state of the quick lexer. */
@@ -92,12 +90,12 @@ export class PairLexer {
   #find(from: number, first: number, second: number): number {
     if (this.isQuoted && first === quote) return this.#stopOf(from, [])
     const before = this.cellOf(from, first)
-    if (before & irregular) return none
+    if (before & irregularCell) return none
     const kinds = endedIn(before)
     const between = before >> stateShift
     if (this.isQuoted && second === quote) return this.#stopOf(between, kinds, isSecond)
     const after = this.cellOf(between, second)
-    if (after & irregular) return none
+    if (after & irregularCell) return none
     const to = this.#numberOf(after >> stateShift)
     return (to << pairStateShift) | packed([...kinds, ...endedIn(after)])
   }

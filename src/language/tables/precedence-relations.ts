@@ -4,10 +4,8 @@
 //     a or b and      "or" waits before "and", which binds b more tightly
 //     a or b or       "or" joins "or": both are one node
 
-import { kindCount, pushdownCell } from "./layout.ts"
+import { kindCount, pushdownShift } from "./layout.ts"
 import { role as roles, type TokenRoles } from "./token-roles.ts"
-
-const { shift } = pushdownCell
 
 export const relation = {
   /** The operator keeps waiting; also used for entries that are not operators. */
@@ -24,7 +22,7 @@ export function precedenceRelations(of: TokenRoles): Uint8Array {
     const isOperator = of.role[operator] === roles.infix || of.role[operator] === roles.prefix
     if (!isOperator) continue
     for (let token = 0; token < kindCount; token += 1) {
-      relations[(operator << shift) + token] = between(operator, token, of)
+      relations[(operator << pushdownShift) + token] = between(operator, token, of)
     }
   }
   return relations

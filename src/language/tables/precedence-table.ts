@@ -7,11 +7,21 @@
 import { type Level, usualForms } from "../dialect/dialect.ts"
 import { commonKinds } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
-import { kindCode, precedenceCell, pushdownCell } from "./layout.ts"
+import {
+  acceptCells,
+  kindCode,
+  precedenceRefused,
+  precedenceShift,
+  precedenceStart,
+  pushCells,
+  pushdownShift,
+  pushdownStart,
+  refusedCell,
+} from "./layout.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 
 /**
- * Cells in the layout of `precedenceCell`. The cell for a literal, a variable (read as if it were true) or an
+ * Cells in the layout of `layout.ts`. The cell for a literal, a variable (read as if it were true) or an
  * operator is the next state; for `open` it is 0 if a parenthesis may open; for `close` and `end` it is the
  * value of the expression so far, 0 or 1.
  */
@@ -33,24 +43,24 @@ export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
 export function precedenceOf({ next }: PushdownTable): PrecedenceTable | undefined {
   const states = new States<number>(String)
   const cellOf = (state: number, kind: keyof typeof kindCode) =>
-    next[(state << pushdownCell.shift) + kindCode[kind]] as number
-  states.idOf(pushdownCell.start)
+    next[(state << pushdownShift) + kindCode[kind]] as number
+  states.idOf(pushdownStart)
   const rows: number[][] = []
   for (const state of states.known) {
-    const row = new Array<number>(1 << precedenceCell.shift).fill(precedenceCell.refused)
+    const row = new Array<number>(1 << precedenceShift).fill(precedenceRefused)
     const value = cellOf(state, "end")
-    const isWhole = value >= pushdownCell.accept && value !== pushdownCell.refused
+    const isWhole = value >= acceptCells && value !== refusedCell
     for (const kind of commonKinds) {
       const cell = cellOf(state, kind)
-      if (cell === pushdownCell.refused) continue
+      if (cell === refusedCell) continue
       if (kind === "end" || kind === "close") {
-        if (isWhole) row[kindCode[kind]] = value - pushdownCell.accept
+        if (isWhole) row[kindCode[kind]] = value - acceptCells
       } else if (kind === "open") {
-        if (cell >= pushdownCell.push) row[kindCode.open] = precedenceCell.start
-      } else if (cell < pushdownCell.push) row[kindCode[kind]] = states.idOf(cell)
+        if (cell >= pushCells) row[kindCode.open] = precedenceStart
+      } else if (cell < pushCells) row[kindCode[kind]] = states.idOf(cell)
     }
     rows.push(row)
   }
-  if (rows.length >= precedenceCell.refused) return undefined
+  if (rows.length >= precedenceRefused) return undefined
   return { next: Uint8Array.from(rows.flat()) }
 }

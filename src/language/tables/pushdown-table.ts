@@ -7,13 +7,21 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { tokenKindsOf } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
 import { ladderMachine } from "./ladder-machine.ts"
-import { codesOf, falseVariable, pushdownCell } from "./layout.ts"
+import {
+  acceptCells,
+  codesOf,
+  falseVariable,
+  popCells,
+  pushCells,
+  pushdownShift,
+  refusedCell,
+} from "./layout.ts"
 import { listMachine } from "./list-machine.ts"
 import type { Action, Machine } from "./machine.ts"
 import { reversedMachine } from "./reversed-machine.ts"
 
 /**
- * A cell, in the layout of `pushdownCell`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
+ * A cell, in the layout of `layout.ts`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
  * with the number of its result; the value of the whole text; or a refusal.
  */
 export interface PushdownTable {
@@ -41,10 +49,8 @@ export function compilePushdown(dialect: Shapes): PushdownTable {
     : tableOf(listMachine(dialect), dialect)
 }
 
-const { shift, refused, push: pushFrom, pop: popFrom, accept } = pushdownCell
-
 /** Maximum number of states before merging, and of pushes: a cell has no room for more. */
-const mostStates = Math.min(pushFrom, popFrom - pushFrom)
+const mostStates = Math.min(pushCells, popCells - pushCells)
 
 /**
  * The precedence needs too many states. Each level on which a value can wait in two ways, as for iff, xor and nand,
@@ -74,11 +80,11 @@ function tableOf<State, Frame, Result>(
   const pushes = new States<readonly [frame: number, state: number]>(String)
 
   const cellOf = (action: Action<State, Frame, Result> | undefined): number => {
-    if (action === undefined) return refused
-    if ("accept" in action) return accept + Number(action.accept)
-    if ("pop" in action) return popFrom + results.idOf(action.pop)
+    if (action === undefined) return refusedCell
+    if ("accept" in action) return acceptCells + Number(action.accept)
+    if ("pop" in action) return popCells + results.idOf(action.pop)
     const state = states.idOf(action.to)
-    return "push" in action ? pushFrom + pushes.idOf([frames.idOf(action.push), state]) : state
+    return "push" in action ? pushCells + pushes.idOf([frames.idOf(action.push), state]) : state
   }
 
   const refuseMany = () => {
@@ -100,7 +106,7 @@ function tableOf<State, Frame, Result>(
       rows.push(
         kinds.map((kind) => {
           const action = actions.get(kind)
-          return action === undefined ? refused : (cells.get(action) as number)
+          return action === undefined ? refusedCell : (cells.get(action) as number)
         }),
       )
     }
@@ -118,10 +124,10 @@ function tableOf<State, Frame, Result>(
   const opens = frames.known.map((frame) => machine.opens(frame))
   const merged = mergeEqual({ rows, resumed, pushes: pushes.known, opens })
 
-  const next = new Uint16Array(merged.rows.length << shift).fill(refused)
+  const next = new Uint16Array(merged.rows.length << pushdownShift).fill(refusedCell)
   merged.rows.forEach((row, state) => {
     row.forEach((cell, at) => {
-      next[(state << shift) + (codes.get(kinds[at] as string) as number)] = cell
+      next[(state << pushdownShift) + (codes.get(kinds[at] as string) as number)] = cell
     })
   })
   return {
@@ -153,7 +159,7 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
     const known = new Map<string, number>()
     const refined = table.map((row, at) => {
       let key = String(groups[at])
-      for (const cell of row) key += cell === refused ? "," : `,${cells(cell)}`
+      for (const cell of row) key += cell === refusedCell ? "," : `,${cells(cell)}`
       const group = known.get(key) ?? known.size
       known.set(key, group)
       return group
@@ -167,8 +173,8 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
         0x10000 * (1 + (frameGroups[frame] as number)) + (stateGroups[state] as number),
     )
     const grouped = (cell: number): number => {
-      if (cell < pushFrom) return stateGroups[cell] as number
-      return cell < popFrom ? (pushed[cell - pushFrom] as number) : cell
+      if (cell < pushCells) return stateGroups[cell] as number
+      return cell < popCells ? (pushed[cell - pushCells] as number) : cell
     }
     const ofStates = groupedBy(stateGroups, rows, grouped)
     const ofFrames = groupedBy(frameGroups, resumed, grouped)
@@ -179,10 +185,10 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   }
   const merged = new States<readonly [frame: number, state: number]>(String)
   const cell = (old: number): number => {
-    if (old < pushFrom) return stateGroups[old] as number
-    if (old >= popFrom) return old
-    const [frame, state] = pushes[old - pushFrom] as readonly [number, number]
-    return pushFrom + merged.idOf([frameGroups[frame] as number, stateGroups[state] as number])
+    if (old < pushCells) return stateGroups[old] as number
+    if (old >= popCells) return old
+    const [frame, state] = pushes[old - pushCells] as readonly [number, number]
+    return pushCells + merged.idOf([frameGroups[frame] as number, stateGroups[state] as number])
   }
   return {
     rows: firstOf(stateGroups, rows).map((row) => row.map(cell)),

@@ -8,11 +8,23 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { endOfText, lexerCell, quickCell, quickColumns, quickPage } from "./layout.ts"
+import {
+  endedShift,
+  endOfText,
+  irregularCell,
+  isWithin,
+  kindMask,
+  pageMask,
+  pageShift,
+  quickColumns,
+  restShift,
+  stateShift,
+  unclearCell,
+} from "./layout.ts"
 import type { LexerTable } from "./lexer-table.ts"
 
 /**
- * The cell for an ASCII character in a state is `cells[state + byte]`, in the layout of `quickCell`. Each character has
+ * The cell for an ASCII character in a state is `cells[state + byte]`, in the layout of `layout.ts`. Each character has
  * a column of its own, since looking up its class would double the time.
  */
 export interface QuickLexer {
@@ -27,10 +39,6 @@ export interface QuickLexer {
   readonly kindAtEnd: Uint8Array
 }
 
-const { kindMask, isWithin, unclear, restShift } = lexerCell
-const { endedShift, irregular, stateShift } = quickCell
-const { pageShift, pageMask } = quickPage
-
 export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
   const { next, firstSpecial, shift, classOf, dialect } = lexer
   const signs = signsBeyondAscii(dialect)
@@ -38,7 +46,7 @@ export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
   const stateCount = firstSpecial >> shift
   // A token that needs no lookahead is reported with the next character; until then it has a state of its own.
   const waiting = (code: number) => (stateCount + (code & kindMask)) * width
-  const cells = new Int32Array(waiting(kindMask) + width).fill(irregular)
+  const cells = new Int32Array(waiting(kindMask) + width).fill(irregularCell)
   const kindAtEnd = new Uint8Array(cells.length)
 
   const goOn = (state: number) => state << stateShift
@@ -47,7 +55,7 @@ export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
     const cell = across(lexer, 0, bytes)
     if (cell < firstSpecial) return goOnIn(cell)
     const code = cell - firstSpecial
-    return endsWithin(code) ? goOn(waiting(code)) : irregular
+    return endsWithin(code) ? goOn(waiting(code)) : irregularCell
   }
 
   const fillColumn = (column: number, bytes: Uint8Array): void => {
@@ -80,7 +88,7 @@ export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
 
 /** Quick lexer for which every character is irregular. */
 export const noQuickLexer: QuickLexer = {
-  cells: new Int32Array(quickColumns).fill(irregular),
+  cells: new Int32Array(quickColumns).fill(irregularCell),
   kindAtEnd: new Uint8Array(quickColumns),
   ...pagesOf([]),
 }
@@ -118,7 +126,7 @@ function across({ classOf, next, firstSpecial }: LexerTable, from: number, bytes
 
 /** Whether a special cell of the lexer is a token that ends with the current character. */
 function endsWithin(code: number): boolean {
-  return (code & isWithin) !== 0 && code !== unclear
+  return (code & isWithin) !== 0 && code !== unclearCell
 }
 
 /** Whether a special cell of the lexer is a token that ends directly before the current character. */

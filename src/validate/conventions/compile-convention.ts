@@ -8,7 +8,12 @@
 
 import type { Level } from "../../language/dialect/dialect.ts"
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import {
+  kindCode,
+  precedenceRefused,
+  precedenceShift,
+  precedenceStart,
+} from "../../language/tables/layout.ts"
 import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import type { OrderConvention } from "./order-conventions.ts"
 
@@ -19,7 +24,6 @@ export function compileConvention({
   return isNotOpenEnded ? compileOpenEndedNot(ladder) : compilePrecedence(ladder)
 }
 
-const { shift, start, refused } = precedenceCell
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close, end } = kindCode
 
 interface State {
@@ -32,26 +36,26 @@ interface State {
 /** @param ladder the precedence of the infix operators; its `not` may be on any level */
 function compileOpenEndedNot(ladder: readonly Level[]): PrecedenceTable {
   const { next } = compilePrecedence(ladder)
-  const cellOf = (state: number, kind: number) => next[(state << shift) + kind] as number
+  const cellOf = (state: number, kind: number) => next[(state << precedenceShift) + kind] as number
   const states = new States<State>(JSON.stringify)
-  states.idOf({ whole: [0, 1], inner: start })
+  states.idOf({ whole: [0, 1], inner: precedenceStart })
   const rows: number[][] = []
   for (const { whole, inner } of states.known) {
-    const row = new Array<number>(1 << shift).fill(refused)
+    const row = new Array<number>(1 << precedenceShift).fill(precedenceRefused)
     for (const kind of [whenTrue, whenFalse, variable, and, or, xor]) {
       const cell = cellOf(inner, kind)
-      if (cell !== refused) row[kind] = states.idOf({ whole, inner: cell })
+      if (cell !== precedenceRefused) row[kind] = states.idOf({ whole, inner: cell })
     }
     const negated = cellOf(inner, not)
-    if (negated !== refused) {
+    if (negated !== precedenceRefused) {
       const worth = (literal: number) =>
         whole[cellOf(cellOf(negated, literal), end) as 0 | 1] as number
-      row[not] = states.idOf({ whole: [worth(whenFalse), worth(whenTrue)], inner: start })
+      row[not] = states.idOf({ whole: [worth(whenFalse), worth(whenTrue)], inner: precedenceStart })
     }
     row[open] = cellOf(inner, open)
     for (const kind of [close, end]) {
       const value = cellOf(inner, kind)
-      if (value !== refused) row[kind] = whole[value as 0 | 1]
+      if (value !== precedenceRefused) row[kind] = whole[value as 0 | 1]
     }
     rows.push(row)
   }

@@ -8,19 +8,23 @@
 // its meaning does not depend on when that is.
 
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import {
+  kindCode,
+  precedenceRefused,
+  precedenceShift,
+  precedenceStart,
+} from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 export const outcome = { false: 0, true: 1, none: 2 } as const
 
 export const jointCell = {
   /** The cell for a kind in a state is `next[(state << shift) + kind]`; kinds after `end` have none. */
-  shift: precedenceCell.shift,
+  shift: precedenceShift,
   start: 0,
   unknown: -1,
 } as const
 
-const { start, refused } = precedenceCell
 const { shift, unknown } = jointCell
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
 
@@ -45,7 +49,7 @@ export class JointPrecedenceTable {
   /** @param members at most four, as the number of cells grows exponentially */
   constructor(members: readonly PrecedenceTable[]) {
     this.#members = members
-    this.#states.idOf(members.map(() => start))
+    this.#states.idOf(members.map(() => precedenceStart))
     this.#makeRoom()
   }
 
@@ -55,9 +59,9 @@ export class JointPrecedenceTable {
     const after = from.map((each, member) => this.#cell(member, each, kind))
     const cell =
       kind === open
-        ? start
+        ? precedenceStart
         : kind === close || kind === end
-          ? this.#numberOf(after.map((each) => (each === refused ? outcome.none : each)))
+          ? this.#numberOf(after.map((each) => (each === precedenceRefused ? outcome.none : each)))
           : this.#states.idOf(after)
     this.#makeRoom()
     this.next[(state << shift) + kind] = cell
@@ -69,7 +73,7 @@ export class JointPrecedenceTable {
     const from = this.#states.known[state] as Joint
     const read = this.outcomes[number] as Uint8Array
     const after = from.map((each, member) => {
-      if (read[member] === outcome.none) return refused
+      if (read[member] === outcome.none) return precedenceRefused
       return this.#cell(member, each, read[member] === outcome.true ? whenTrue : whenFalse)
     })
     const cell = this.#states.idOf(after)
@@ -79,7 +83,7 @@ export class JointPrecedenceTable {
   }
 
   #cell(member: number, state: number, kind: number): number {
-    if (state === refused) return refused
+    if (state === precedenceRefused) return precedenceRefused
     return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
   }
 

@@ -18,7 +18,7 @@ import {
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import type { Tables } from "../../../src/language/tables/dialect-tables.ts"
-import { codesOf, kindCode, tokenCell } from "../../../src/language/tables/layout.ts"
+import { codesOf, kindCode, kindMask } from "../../../src/language/tables/layout.ts"
 import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
 import { noQuickLexer, quickLexerOf } from "../../../src/language/tables/quick-lexer.ts"
 import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
@@ -61,7 +61,7 @@ function cutByTables(text: string, dialect: Dialect, tables = lexerOf(dialect)):
     for (;;) {
       const count = reader.cutAhead()
       for (let index = 0; index < count; index += 1) {
-        const kind = names[(reader.tokens[index] as number) & tokenCell.kindMask]
+        const kind = names[(reader.tokens[index] as number) & kindMask]
         if (kind === "end") return cut
         const isReserved = kind === "variable" && reader.nameOf(index) === undefined
         if (kind === "none" || isReserved) return [...cut, `! ${reader.startOf(index)}`]
@@ -559,9 +559,7 @@ describe("hostile texts", () => {
     const reader = new TokenReader(text, lexerOf(named(name)))
     let count = 0
     for (let isOver = false; !isOver; ) {
-      const kinds = reader.tokens
-        .subarray(0, reader.cutAhead())
-        .map((each) => each & tokenCell.kindMask)
+      const kinds = reader.tokens.subarray(0, reader.cutAhead()).map((each) => each & kindMask)
       count += kinds.length
       isOver = kinds.includes(kindCode.end)
       // An invalid token of one may be skipped by the other.

@@ -11,7 +11,13 @@ import { readValue } from "../../../src/language/engines/read-value.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { compileTables, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
-import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
+import {
+  kindCode,
+  layoutVersion,
+  precedenceRefused,
+  precedenceShift,
+  precedenceStart,
+} from "../../../src/language/tables/layout.ts"
 import { linesOf, quotedOf } from "../../../src/language/tables/line-table.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
@@ -37,7 +43,7 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
 describe("the ladder", () => {
   const states = (name: string) => {
     const found = [...builtInDialects, ...otherLadders].find((each) => each.name === name)
-    return compilePrecedence(found?.ladder ?? []).next.length >> precedenceCell.shift
+    return compilePrecedence(found?.ladder ?? []).next.length >> precedenceShift
   }
 
   test("of Python has twelve states", () => expect(states("true-false")).toBe(12))
@@ -49,13 +55,13 @@ describe("the ladder", () => {
   test("gives the tokens that may follow", () => {
     const { next } = compilePrecedence(dialect("true-false").ladder)
     const cell = (state: number, kind: keyof typeof kindCode) =>
-      next[(state << precedenceCell.shift) + kindCode[kind]] as number
+      next[(state << precedenceShift) + kindCode[kind]] as number
     const possible = (state: number) =>
-      commonKinds.filter((kind) => cell(state, kind) !== precedenceCell.refused)
+      commonKinds.filter((kind) => cell(state, kind) !== precedenceRefused)
     const operand = ["true", "false", "variable", "not", "open"]
     const operator = ["and", "or", "xor", "close", "end"]
-    expect(possible(precedenceCell.start)).toEqual(operand)
-    const behindTrue = cell(precedenceCell.start, "true")
+    expect(possible(precedenceStart)).toEqual(operand)
+    const behindTrue = cell(precedenceStart, "true")
     expect(possible(behindTrue)).toEqual(operator)
     expect(cell(behindTrue, "end")).toBe(1)
     const behindXor = cell(behindTrue, "xor")

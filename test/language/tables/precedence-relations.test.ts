@@ -3,7 +3,7 @@
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 import { compileTables } from "../../../src/language/tables/dialect-tables.ts"
-import { pushdownCell } from "../../../src/language/tables/layout.ts"
+import { pushdownShift } from "../../../src/language/tables/layout.ts"
 import { relation } from "../../../src/language/tables/precedence-relations.ts"
 
 const source = `Levels <: Boolean {
@@ -29,7 +29,7 @@ test.each([
 ] as const)("an operator that %s before a token", (name, pairs) => {
   for (const pair of pairs) {
     const [operator = -1, token = -1] = pair.split(" ").map((kind) => codes.get(kind))
-    const between = relations[(operator << pushdownCell.shift) + token]
+    const between = relations[(operator << pushdownShift) + token]
     expect({ pair, between }).toEqual({ pair, between: relation[name] })
   }
 })
