@@ -173,7 +173,8 @@ export function treeTokens(
     } else if (node.kind === "group") {
       if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
       else {
-        if (groups === "minimal") kept.add(withoutGroups(node))
+        // Of groups around each other, the innermost says what they keep.
+        if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
         push(node.inner, place)
       }
     } else {
