@@ -3,6 +3,7 @@
 //     false & false == false     True    python is right here, and c is not
 
 import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
+import { tierOf } from "../../language/dialect/notation-tiers.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { tryParse } from "../../language/engines/create-engine.ts"
 import { ambiguityOf, readMeant } from "../../language/engines/readings.ts"
@@ -104,10 +105,17 @@ function isExplained({ outcomes, labels }: Tally): boolean {
   return right === labelled || right + 1 > explained * (labelled + 2)
 }
 
-/** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */
+/**
+ * The strictest dialect that reads about the same rows as the most plausible one, with the same values. It is as usual,
+ * or made for datasets or by the user, so that `~a & b` isn't named after a rare programming language.
+ */
 function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
+  const isNamed = ({ dialect }: Tally) =>
+    dialect.family === undefined ||
+    dialect.family === "datasets" ||
+    tierOf(dialect) <= tierOf(best.dialect)
   const isAlike = (each: Tally) =>
-    coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
+    isNamed(each) && coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
   return tallies.find((each) => each === best || isAlike(each)) as Tally
 }
 

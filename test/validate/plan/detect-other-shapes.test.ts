@@ -39,6 +39,18 @@ describe("a dataset", () => {
   })
 })
 
+test.each<[string[], string]>([
+  // Julia and Verilog are stricter, but few people write in them.
+  [["~(A & ~B)", "A | ~C & B"], "logic"],
+  [["!(a && b)", "c || !a"], "c"],
+  [["a and not b", "b or c"], "python"],
+  // A notation of datasets is named, however rare.
+  [["not x_1 xor x_2", "x_1 xor not x_3 xor x_2"], "xor-bench"],
+])("a set of %j is said to be in %s", (texts, name) => {
+  const samples = texts.map((text) => ({ text }))
+  expect(detectDialect(samples, dialects)?.dialect.name).toBe(name)
+})
+
 describe("values that notations read differently", () => {
   const isPythons = ({ spellings }: Dialect) => spellings.true.includes("True")
   const samplesWith = (others: ReadonlyMap<string, boolean>) =>
