@@ -47,8 +47,8 @@ export {
 } from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export type { Substitution } from "./language/print/express.ts"
-export type { Written } from "./language/print/print.ts"
-export type { PrintOptions, Spacing } from "./language/print/print-options.ts"
+export type { Renaming, Written } from "./language/print/print.ts"
+export type { PrintOptions, Rename, Spacing } from "./language/print/print-options.ts"
 export { UnwritableError } from "./language/print/unwritable-error.ts"
 export type { Position } from "./language/source/boolean-syntax-error.ts"
 export {
@@ -91,17 +91,19 @@ export function print(tree: Expression, dialect: Dialect, options?: PrintOptions
 }
 
 /**
- * Rewrites a text in another dialect, with the same value for every assignment.
+ * Rewrites a text in another dialect, with the same value for every assignment. A variable that the other dialect can't
+ * name gets a similar name that no other variable has, or is refused with `strict`.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does
  */
 export function convert(text: string, from: Dialect, to: Dialect, options?: PrintOptions): string {
-  return print(parse(text, from), to, options)
+  return explainConversion(text, from, to, options).text
 }
 
 /**
- * As `convert`, and says what the other dialect has no sign for, and what that was written with.
+ * As `convert`, and says what the other dialect has no sign for, what that was written with, and which variables have
+ * other names.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does

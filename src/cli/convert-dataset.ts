@@ -7,6 +7,7 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
 import { describeSubstitution } from "../language/print/express.ts"
+import { describeRenamings } from "../language/print/print.ts"
 import { type ConvertReport, convertFiles } from "../node/convert/convert-files.ts"
 import type { Sink } from "../node/convert/row-writer.ts"
 import { writerFor } from "../node/convert/writer-for.ts"
@@ -98,10 +99,10 @@ async function convertAll(
   const paths = found.files.map((file) => (typeof file === "string" ? file : file.path))
   const files = [...new Set(paths)]
   if (files.length === 0 || files.includes("-")) await noteWaiting(terminal, "rows", waysOut)
-  const { spacing, groups, strict, also, labels, onError = "keep" } = options
+  const { spacing, groups, strict, rename, also, labels, onError = "keep" } = options
   const settings = {
     ...(await readingOf(options, known)),
-    ...withoutUndefined({ spacing, groups, strict, also, labels }),
+    ...withoutUndefined({ spacing, groups, strict, rename, also, labels }),
     to: dialectNamed(options.to, known),
     onError,
   }
@@ -133,7 +134,16 @@ async function convertAll(
 const shown = 10
 
 function showConversion(
-  { to, files, counts, substitutions, problems, losses, asksForOldLabels: old }: ConvertReport,
+  {
+    to,
+    files,
+    counts,
+    substitutions,
+    renamed,
+    problems,
+    losses,
+    asksForOldLabels: old,
+  }: ConvertReport,
   output: Output,
 ): string {
   const { rows, converted, kept, dropped, labelsLeft } = counts
@@ -156,6 +166,7 @@ function showConversion(
   const placeOf = (row: { readonly file: string; readonly line: number }) =>
     `${files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
   const findings = [...listFindings(files, "converted"), ...sheetFindings(files, "converted")]
+  const namesDiffer = new Set(renamed.map(({ from }) => from)).size < renamed.length
   const moreFiles = table.rows.length - shown
   const messages: (Message | undefined)[] = [
     ...table.rows
@@ -165,6 +176,8 @@ function showConversion(
     ...findings.map(({ severity, message }) => `${severity}: ${message}`),
     ...lossMessages(losses, files.length),
     ...substitutions.map(describeSubstitution),
+    ...describeRenamings(renamed),
+    namesDiffer ? "the new names of some variables depend on the row" : undefined,
     old && [
       "warning: ",
       `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +

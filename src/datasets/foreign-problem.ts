@@ -10,10 +10,10 @@ import { ContentError } from "../formats/format.ts"
 import { python } from "../language/built-in/dialects/python.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { variablesOf } from "../language/expression/fold.ts"
-import { write } from "../language/print/print.ts"
+import { canName } from "../language/print/new-names.ts"
 import { readDimacs } from "../reason/clauses/dimacs.ts"
 import { readBlif } from "../reason/forms/blif.ts"
-import { inputsOf, type NamedTree, variable } from "../reason/forms/nodes.ts"
+import { inputsOf, type NamedTree } from "../reason/forms/nodes.ts"
 import { readPla } from "../reason/forms/pla.ts"
 
 interface Start {
@@ -76,11 +76,5 @@ function namesIn(text: string): readonly string[] {
 
 /** BLIF and PLA have names that notations lack, such as `a[0]`. */
 function isName(name: string, dialect: Dialect): boolean {
-  try {
-    write(variable(name), dialect)
-    return true
-  } catch (error) {
-    if (error instanceof BoolglotError) return false
-    throw error
-  }
+  return canName(name, dialect)
 }

@@ -1,6 +1,7 @@
 // The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
 // are present only on request.
 
+import type { Renaming } from "../language/print/print.ts"
 import type { ExplainedLine } from "../reason/steps/explain.ts"
 import type { Outcome } from "../validate/rows/row-answer.ts"
 
@@ -28,6 +29,8 @@ export interface Answer {
   /** On request: the expression in another notation. */
   readonly converted?: string | null
   readonly conversionError?: AnswerError | null
+  /** Variables that have other names in `converted`; absent if there are none. */
+  readonly renamed?: readonly Renaming[]
   /** On request: the lines of a reduction. */
   readonly steps?: readonly ExplainedLine[] | null
   readonly explanationError?: AnswerError | null

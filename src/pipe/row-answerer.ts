@@ -14,7 +14,7 @@ import { detect } from "../language/engines/readings.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
-import { type PrintOptions, spacings } from "../language/print/print-options.ts"
+import { type PrintOptions, renames, spacings } from "../language/print/print-options.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { isObject } from "../validate/plan/sample-readings.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
@@ -182,7 +182,8 @@ function ambiguous(
 
 function converted(tree: Expression, to: Dialect, { print }: PipeOptions): Partial<Answer> {
   try {
-    return { converted: write(tree, to, print).text }
+    const { text, renamed } = write(tree, to, print)
+    return { converted: text, ...(renamed.length > 0 && { renamed }) }
   } catch (error) {
     if (error instanceof UnwritableError) return { conversionError: { message: error.message } }
     throw error
@@ -204,11 +205,11 @@ function written(found: Found, { detect, convert, explain }: PipeOptions): strin
     `"error":${error === null ? null : JSON.stringify(error)}` +
     (rivals === undefined ? "" : `,"rivals":${JSON.stringify(rivals)}`)
   if (!detect && !convert && !explain) return usual
-  const { acceptedBy = null, converted = null, conversionError = null } = found
+  const { acceptedBy = null, converted = null, conversionError = null, renamed } = found
   const { steps = null, explanationError = null, errors = null } = found
   const others = JSON.stringify({
     ...(detect && { acceptedBy }),
-    ...(convert && { converted, conversionError }),
+    ...(convert && { converted, conversionError, ...(renamed && { renamed }) }),
     ...(explain && { steps, explanationError, errors }),
   })
   return `${usual},${others.slice(1, -1)}`
@@ -241,6 +242,7 @@ const readers: Readonly<Record<string, Read>> = {
   extract: (template) => ({ template: textOf(template, "extract") }),
   convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
   spacing: print("spacing", spacings),
+  rename: print("rename", renames),
   groups: print("groups", ["keep", "minimal", "full"]),
   strict: print("strict", [true, false]),
   explain: truth("explain"),

@@ -20,6 +20,7 @@ export const converted = z.union([
     to: dialectName,
     precedence,
     substitutions: parts.substitutions.exactOptional(),
+    renamed: parts.renamed.exactOptional(),
   }),
   refusal,
 ])
@@ -84,6 +85,7 @@ export const simplified = z.union([
       .exactOptional()
       .describe("What was not tried, so that a shorter form may exist."),
     substitutions: parts.substitutions.exactOptional(),
+    renamed: parts.renamed.exactOptional(),
     steps: z
       .array(
         z.strictObject({

@@ -133,4 +133,8 @@ export const substitutions = z
   )
   .describe("What the notation has no sign for, and which signs stand for it.")
 
+export const renamed = z
+  .array(z.strictObject({ from: z.string(), to: z.string() }))
+  .describe("Variables that were written with other names.")
+
 export const isDialectGuessed = z.boolean().describe("Whether the notation was not named.")

@@ -2,7 +2,7 @@
 
 import * as z from "zod"
 import { explainedLine } from "./expressions-schema.ts"
-import { count, dialectName, place } from "./parts-schema.ts"
+import { count, dialectName, place, renamed } from "./parts-schema.ts"
 import { rowKinds } from "./report-schema.ts"
 
 const span = z.strictObject({ offset: count, length: count })
@@ -41,6 +41,7 @@ export const piped = z.strictObject({
   acceptedBy: z.array(dialectName).nullable().exactOptional(),
   converted: z.string().nullable().exactOptional(),
   conversionError: error.nullable().exactOptional(),
+  renamed: renamed.exactOptional(),
   steps: z.array(explainedLine).nullable().exactOptional(),
   explanationError: error.nullable().exactOptional(),
   errors: z.array(error).nullable().exactOptional(),

@@ -12,6 +12,7 @@ import {
   offset,
   otherNotation,
   place,
+  renamed,
   substitutions,
 } from "./parts-schema.ts"
 
@@ -421,6 +422,9 @@ export const conversion = z.strictObject({
     })
     .describe("Each row is in `rows` and in one of the next three."),
   substitutions,
+  renamed: renamed.describe(
+    "The first; a name may be listed with several new ones, which depend on the row.",
+  ),
   problems: z
     .array(z.strictObject(unconverted))
     .describe("The first rows of which not everything was converted."),

@@ -46,7 +46,7 @@ def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = No
         texts: a text or a column, as for `evaluate`.
         to: the notation to convert to.
         dialect: the notation of the texts; without it, the likely notation of each text.
-        options: `spacing`, `groups` and `strict`, which `boolglot convert --help` explains.
+        options: `spacing`, `groups`, `rename` and `strict`, which `boolglot convert --help` explains.
 
     Raises:
         ConversionError: a single text can't be converted.

@@ -4,7 +4,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { detect, type Reading } from "../../language/engines/readings.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
-import { write } from "../../language/print/print.ts"
+import { describeRenamings, write } from "../../language/print/print.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { endingOfRows } from "../../node/files/open-file.ts"
@@ -48,13 +48,14 @@ export const convertCommand = commandSpec({
     },
     { name: "groups", default: "keep" },
     { name: "spacing", default: "idiomatic" },
+    "rename",
     "from",
     "precedence",
     {
       name: "strict",
       text:
-        "refuse operators that the target notation lacks, and expressions that any two notations read differently; " +
-        "by default, other operators replace these, and the most common notations decide",
+        "refuse operators and names that the target notation lacks, and expressions that any two notations read " +
+        "differently; by default, others replace these, and the most common notations decide",
     },
     "grammar",
     ...readingRows.filter((name) => name !== "atoms"),
@@ -111,7 +112,7 @@ export const convertCommand = commandSpec({
     }
     const answer = (reading: Reading, text: string) => {
       const { dialect } = reading
-      const { text: converted, substitutions } = written(text, reading, target, options)
+      const { text: converted, substitutions, renamed } = written(text, reading, target, options)
       return {
         text: () => converted,
         json: () =>
@@ -121,14 +122,18 @@ export const convertCommand = commandSpec({
             to: target.name,
             precedence: options.precedence,
             ...(substitutions.length > 0 && { substitutions }),
+            ...(renamed.length > 0 && { renamed }),
           }),
-        remarks: substitutions.map(describeSubstitution),
+        remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
       const { read } = await textReader(dialects, options)
-      if (!canBeAnswered(() => answer(read(expression), expression))) return convertFiles()
+      // A path may be a name in Lisp, which others can't write.
+      const asIs = { ...options, rename: "never" } as const
+      const convert = () => written(expression, read(expression), target, asIs)
+      if (!canBeAnswered(convert)) return convertFiles()
       if (isRowFile(expression)) {
         throw new UsageError(
           `${expression} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - ` +
@@ -150,7 +155,7 @@ export const convertCommand = commandSpec({
   },
 })
 
-/** @throws UnwritableError, with what would be written without --strict */
+/** @throws UnwritableError, with what would be written without --strict or --rename never */
 function written(
   text: string,
   { dialect, tree }: Reading,
@@ -160,14 +165,17 @@ function written(
   try {
     return placing(text, dialect, () => write(tree, target, options))
   } catch (error) {
-    if (!(error instanceof UnwritableInTextError) || !options.strict) throw error
+    const isStrict = options.strict === true
+    const isRefused = isStrict || options.rename === "never"
+    if (!(error instanceof UnwritableInTextError) || !isRefused) throw error
+    const { rename, ...others } = options
     let other: string
     try {
-      other = write(tree, target, { ...options, strict: false }).text
+      other = write(tree, target, { ...(isStrict ? options : others), strict: false }).text
     } catch {
       throw error
     }
-    const hint = `leave out --strict to write "${other}"`
+    const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
   }
 }

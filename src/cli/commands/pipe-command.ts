@@ -44,11 +44,12 @@ export const pipeCommand = commandSpec({
     {
       name: "strict",
       text:
-        "refuse rows that any two notations read differently; with --convert, also connectives that the target " +
-        "notation lacks",
+        "refuse rows that any two notations read differently; with --convert, also connectives and names that the " +
+        "target notation lacks",
     },
     { name: "groups", text: "parentheses that --convert writes" },
     { name: "spacing", text: "spaces that --convert writes" },
+    { name: "rename", text: "which variables --convert gives new names" },
     {
       name: "protocol",
       text: `protocol version: ${protocolVersions.join(", ")}`,
@@ -74,7 +75,7 @@ export const pipeCommand = commandSpec({
   run: async (terminal, _, options) => {
     const { answerRows } = await import("../../pipe/answer-rows.ts")
     const { unlabelled, detect, explain, idField, optionsField } = options
-    const { spacing, groups, strict } = options
+    const { spacing, groups, strict, rename } = options
     const known = await knownDialects(options)
     const { longestLine = defaultChunkSize.overlong, ...reading } = await readingOf(options, known)
     const convert = options.convert === undefined ? undefined : dialectNamed(options.convert, known)
@@ -85,7 +86,7 @@ export const pipeCommand = commandSpec({
         ...reading,
         among: known,
         ...withoutUndefined(asked),
-        print: withoutUndefined({ spacing, groups, strict }),
+        print: withoutUndefined({ spacing, groups, strict, rename }),
       },
       longestLine,
     )

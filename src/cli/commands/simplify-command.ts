@@ -4,7 +4,7 @@ import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
-import { write } from "../../language/print/print.ts"
+import { describeRenamings, write } from "../../language/print/print.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import { treeOfCnf, tseitin } from "../../reason/clauses/tseitin.ts"
 import type { NamedTree } from "../../reason/forms/nodes.ts"
@@ -136,11 +136,12 @@ function simplified(
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree }) => {
     const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
-    const { text, substitutions } = write(made, written)
+    const { text, substitutions, renamed } = write(made, written)
     if (isMinimal === false && untried === undefined) remarks.add(notProved)
     for (const each of untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
     for (const each of substitutions) remarks.add(describeSubstitution(each))
+    for (const each of describeRenamings(renamed)) remarks.add(each)
     return {
       text,
       in: written.name,
@@ -151,6 +152,7 @@ function simplified(
       isMinimal,
       untried,
       ...(substitutions.length > 0 && { substitutions }),
+      ...(renamed.length > 0 && { renamed }),
     }
   })
   return { data, remarks: [...remarks] }

@@ -6,7 +6,7 @@
 // A command lists its options by name and can override their texts and values, for example to list its formats.
 // xor-bench is not here: it keeps the flags of the original program.
 
-import { spacings } from "../../language/print/print-options.ts"
+import { renames, spacings } from "../../language/print/print-options.ts"
 import { datasetOptions } from "./dataset-options.ts"
 import { modelOptions } from "./model-options.ts"
 import { inGroup, type OptionSpec } from "./option-spec.ts"
@@ -128,6 +128,13 @@ export const options = {
       value: "<spacing>",
       text: "spaces in the output: as usual in the notation, between all tokens, or only where required",
       choices: spacings,
+    },
+    rename: {
+      value: "<variables>",
+      text:
+        "which variables get new names: those that the target notation can't name, none, or all, single letters as " +
+        "far as these suffice (default: needed; with --strict: never)",
+      choices: renames,
     },
     groups: {
       value: "<groups>",

@@ -31,27 +31,15 @@ export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
     checkType(typeof cases?.[name] === "function", `a function for ${name}`, cases?.[name])
   }
   const results: Result[] = []
-  for (const node of nodesOf(tree)) {
-    switch (node.kind) {
-      case "literal":
-        results.push(cases.literal(node))
-        break
-      case "variable":
-        results.push(cases.variable(node))
-        break
-      case "not":
-        results.push(cases.not(node, results.pop() as Result))
-        break
-      case "group":
-        results.push(cases.group(node, results.pop() as Result))
-        break
-      case "comparison":
-        results.push(compare(node, results.splice(-node.operands.length), cases))
-        break
-      default:
-        results.push(cases.chain(node, results.splice(-node.operands.length)))
-    }
+  const resultOf = (node: Expression): Result => {
+    if (node.kind === "literal") return cases.literal(node)
+    if (node.kind === "variable") return cases.variable(node)
+    if (node.kind === "not") return cases.not(node, results.pop() as Result)
+    if (node.kind === "group") return cases.group(node, results.pop() as Result)
+    const operands = results.splice(-node.operands.length)
+    return node.kind === "comparison" ? compare(node, operands, cases) : cases.chain(node, operands)
   }
+  for (const node of nodesOf(tree)) results.push(resultOf(node))
   return results[0] as Result
 }
 

@@ -4,12 +4,13 @@
 //
 // Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed by others.
 
-import { checkOptions } from "../../errors/boolglot-error.ts"
+import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
+import { longestName, shortened } from "../source/shown-text.ts"
 import { joinTokens } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
-import type { PrintOptions } from "./print-options.ts"
+import { type PrintOptions, type Rename, renames } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 
 /** A text, and the replacements of what the dialect lacks. */
@@ -17,32 +18,61 @@ export interface Written {
   readonly text: string
   /** Distinct replacements in order of appearance. */
   readonly substitutions: readonly Substitution[]
+  /** Variables that got other names, in order of appearance. */
+  readonly renamed: readonly Renaming[]
 }
+
+/** The name of a variable, and the name that it is written with. */
+export interface Renaming {
+  readonly from: string
+  readonly to: string
+}
+
+/** A sentence such as `variables were renamed: a → $a, b → $b`; empty without any. */
+export function describeRenamings(renamed: readonly Renaming[]): string[] {
+  if (renamed.length === 0) return []
+  const shown = renamed
+    .slice(0, mostShown)
+    .map(({ from, to }) => `${shortened(from, longestName)} → ${shortened(to, longestName)}`)
+  const more = renamed.length - shown.length
+  const rest = more > 0 ? ` and ${more} more` : ""
+  return [`variables were renamed: ${shown.join(", ")}${rest}`]
+}
+
+const mostShown = 10
 
 /**
  * Prints a tree so that parsing the text in the same dialect returns an equal tree, up to added groups. If `groups` is
  * `minimal`, groups are dropped and nested chains of one connective merged. Operators that the dialect lacks are
  * expressed by others; then only the value is the same.
  *
- * @throws UnwritableError if the dialect cannot express a part of the tree
+ * @throws UnwritableError if the dialect cannot express a part of the tree, such as the name of a variable
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
-  return write(tree, dialect, options).text
+  checkOptions(options)
+  return write(tree, dialect, { rename: "never", ...options }).text
 }
 
 /**
- * Like `print`, but also returns the replacements of operators and literals that the dialect lacks.
+ * Prints a tree as conversions do: variables that the dialect can't name get other names, unless the options say
+ * otherwise. Also returns these, and the replacements of operators and literals that the dialect lacks.
  *
  * @throws UnwritableError as `print` does
  */
 export function write(tree: Expression, dialect: Dialect, options: PrintOptions = {}): Written {
   checkOptions(options)
+  const { spacing, strict, rename = strict ? "never" : "needed" } = options
+  const isKnown = rename instanceof Map || renames.includes(rename as Rename)
+  checkType(isKnown, `a Map of names or ${renames.join(" or ")}`, rename)
   const substitutions = new Map<string, Substitution>()
-  const tokens = treeTokens(tree, dialect, options, (substitution) => {
+  const names = new Map<string, string>()
+  const note = (substitution: Substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
-  })
+  }
+  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, names)
   return {
-    text: joinTokens(tokens, dialect, options.spacing),
+    text: joinTokens(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],
+    renamed: [...names].flatMap(([from, to]) => (from === to ? [] : [{ from, to }])),
   }
 }

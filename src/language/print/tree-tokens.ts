@@ -19,9 +19,9 @@ import {
   signsOf,
   takes,
 } from "../dialect/signs.ts"
-import { quotedName, tokenAt } from "../dialect/tokens.ts"
+import { quotedName } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
-import { checkNode, fold, variablesOf } from "../expression/fold.ts"
+import { checkNode, fold, nodesOf, variablesOf } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import {
@@ -32,24 +32,27 @@ import {
   type Substitution,
   withoutGroups,
 } from "./express.ts"
+import { canName, newNames } from "./new-names.ts"
 import { anywhere, fits, type OperandPlaces, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
 /**
  * @param around called with each node; can add tokens before and after the node to mark its extent
+ * @param names receives the name that each variable is written with
  * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
   tree: Expression,
   dialect: Dialect,
-  { groups = "keep", strict = false }: PrintOptions,
+  { groups = "keep", strict = false, rename = "never" }: PrintOptions,
   note: (substitution: Substitution) => void,
   around?: (
     node: Expression,
     before: (token: string) => void,
     after: (token: string) => void,
   ) => void,
+  names = new Map<string, string>(),
 ): string[] {
   const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
   /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
@@ -148,11 +151,20 @@ export function treeTokens(
     push(isNegated ? negated(instead) : instead, place)
   }
 
-  const names = new Map<string, string>()
-  const nameOf = (name: string) => {
-    const known = names.get(name) ?? writtenName(name, dialect)
-    names.set(name, known)
-    return known
+  let renamed = typeof rename === "object" ? rename : undefined
+  const taken = new Set<string>()
+  const newName = (name: string) => {
+    if (rename === "letters" || (rename === "needed" && !canName(name, dialect))) {
+      renamed ??= newNames(variablesOf(tree), dialect, rename === "letters")
+    }
+    const written = renamed?.get(name) ?? name
+    checkName(written, dialect)
+    if (taken.has(written)) {
+      throw new UnwritableError(dialect.name, `would have two variables ${shownName(written)}`)
+    }
+    taken.add(written)
+    names.set(name, written)
+    return written
   }
   while (open.length > 0) {
     const node = open.pop() as Expression
@@ -168,7 +180,7 @@ export function treeTokens(
       if (written === undefined) substitute(node, place)
       else for (const token of written) emit(token)
     } else if (node.kind === "variable") {
-      const name = nameOf(node.name)
+      const name = quotedName(names.get(node.name) ?? newName(node.name), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
       if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
@@ -189,13 +201,7 @@ export function treeTokens(
 
 /** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
 function mostTokens(tree: Expression): number {
-  let nodes = 0
-  const count = () => {
-    nodes += 1
-  }
-  const leaves = { literal: count, variable: count }
-  fold<void>(tree, { ...leaves, not: count, chain: count, group: count, comparison: count })
-  return 1_000_000 + 16 * nodes
+  return 1_000_000 + 16 * nodesOf(tree).length
 }
 
 type Operation = Negation | Chain | Comparison
@@ -211,17 +217,19 @@ function nested({ kind, operands }: Chain): Expression {
   return operands.reduce((left, right) => ({ kind, operands: [left, right] }))
 }
 
-function writtenName(name: string, dialect: Dialect): string {
-  const written = quotedName(name, dialect)
-  const token = tokenAt(written, 0, dialect)
-  if (token?.kind === "variable" && token.text === written) return written
+function checkName(name: string, dialect: Dialect): void {
+  if (canName(name, dialect)) return
   throw new UnwritableError(
     dialect.name,
     dialect.variable === null
-      ? `has no variables, such as ${shortened(name, longestName)}`
-      : `cannot name a variable ${shortened(name, longestName)}`,
+      ? `has no variables, such as ${shownName(name)}`
+      : `cannot name a variable ${shownName(name)}`,
     { kind: "variable", name },
   )
+}
+
+function shownName(name: string): string {
+  return shortened(name, longestName)
 }
 
 /**
@@ -321,13 +329,16 @@ function cleanSigns(
     known[0] ??= placesOf(sign, node.kind, anywhere, dialect)
     return known[0]
   }
+  const ofLeaf = () => all
+  const ofOperands = (node: Chain | Comparison, operands: readonly SignSet[]) =>
+    find(node, node.operands, operands)
   fold<SignSet>(tree, {
-    literal: () => all,
-    variable: () => all,
-    group: () => all,
+    literal: ofLeaf,
+    variable: ofLeaf,
+    group: ofLeaf,
     not: (node, operand) => find(node, [node.operand], [operand]),
-    chain: (node, operands) => find(node, node.operands, operands),
-    comparison: (node, operands) => find(node, node.operands, operands),
+    chain: ofOperands,
+    comparison: ofOperands,
   })
   return sets
 }

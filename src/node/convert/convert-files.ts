@@ -16,6 +16,7 @@ import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
+import type { Renaming } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import type { FileReport } from "../../report/report.ts"
 import { nameOf, RowConverter } from "../../validate/convert/row-converter.ts"
@@ -66,6 +67,8 @@ export interface ConvertReport {
   readonly counts: ConvertCounts
   /** Operators that the notation lacks and what replaces them, each once. */
   readonly substitutions: readonly Substitution[]
+  /** Variables that got other names, each once; several times if it has several names, which depend on the row. */
+  readonly renamed: readonly Renaming[]
   /** The first rows that were not fully converted. */
   readonly problems: readonly RowProblem[]
   /** What the output lacks; absent if it lacks nothing. */
@@ -106,7 +109,7 @@ export interface RowProblem {
   readonly reason: string
 }
 
-/** Maximum number of problems in the report. */
+/** Maximum number of problems, and of names, in the report. */
 const listed = 1000
 
 /**
@@ -123,6 +126,7 @@ export async function convertFiles(
     files: [],
     counts: { rows: 0, converted: 0, kept: 0, dropped: 0, labelsLeft: 0 },
     substitutions: new Map(),
+    renamed: new Map(),
     problems: [],
   }
   try {
@@ -131,12 +135,13 @@ export async function convertFiles(
   } finally {
     await options.writer.close()
   }
-  const { substitutions, ...rest } = set
+  const { substitutions, renamed, ...rest } = set
   const losses = options.writer.losses()
   return {
     to: options.to.name,
     ...rest,
     substitutions: [...substitutions.values()],
+    renamed: [...renamed.values()],
     ...(losses && { losses }),
   }
 }
@@ -145,6 +150,8 @@ interface Gathered {
   readonly files: ConvertedFile[]
   readonly counts: ConvertCounts
   readonly substitutions: Map<string, Substitution>
+  /** At most `listed`. */
+  readonly renamed: Map<string, Renaming>
   readonly problems: RowProblem[]
   asksForOldLabels?: OldLabels
 }
@@ -170,7 +177,10 @@ async function addFile(
     })
     const members = RowConverter.membersIn(made.plan, hasLabels)
     refuseName(also, members)
-    const converter = new RowConverter(made.plan, { ...options, target, hasLabels, also })
+    // A column of Parquet is copied unless it has expressions.
+    const keepsValues = input.format.name === "parquet"
+    const settings = { ...options, target, hasLabels, also, keepsValues }
+    const converter = new RowConverter(made.plan, settings)
     const added =
       also === undefined ? [] : members.map((name) => [name, nameOf(also, name)] as const)
     writer.start(input, members, new Map(added))
@@ -252,6 +262,9 @@ function convertChunk(
     if (made.kind === "converted") {
       counts.converted += 1
       for (const each of made.substitutions) set.substitutions.set(JSON.stringify(each), each)
+      for (const each of made.renamed) {
+        if (set.renamed.size < listed) set.renamed.set(JSON.stringify(each), each)
+      }
       writer.add(made.json)
       if (made.asked !== undefined) {
         const first = { ...made.asked, file: file.path, line: file.lineOf(file.row) }

@@ -1,6 +1,6 @@
 // Converts an expression to another notation, and proves the result by reading it back.
 //
-//     True and not x      true-false ──▶ binary      1 && ! x
+//     True and not x      python ──▶ bash      reads a tree, then writes it with the names of the whole row
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { tryParse } from "../../language/engines/create-engine.ts"
@@ -9,7 +9,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { isReading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
-import { type Written, write } from "../../language/print/print.ts"
+import { type Renaming, type Written, write } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { shortened } from "../../language/source/shown-text.ts"
@@ -21,7 +21,15 @@ export class Unconverted {
   constructor(readonly reason: string) {}
 }
 
-export type ConvertText = (text: string) => Written | Unconverted
+export interface TextConverter {
+  readonly read: (text: string) => Expression | Unconverted
+  /** @param tree what `read` made of the text */
+  readonly write: (
+    text: string,
+    tree: Expression,
+    rename: PrintOptions["rename"],
+  ) => Written | Unconverted
+}
 
 /** @param convention the convention that texts are read under; `undefined` for the dialect's own */
 export function textConverter(
@@ -29,26 +37,32 @@ export function textConverter(
   convention: string | undefined,
   target: Dialect,
   options: PrintOptions,
-): ConvertText {
+): TextConverter {
   const { read, valueIn } = readerOf(dialect, convention)
   const targetTables = tablesOf(target)
-  return (text) => {
-    const tree = read(text)
-    if (tree instanceof ParseFailure) return new Unconverted(refusalOf(text, tree.offset, dialect))
-    try {
-      const written = write(tree, target, options)
-      const value = valueIn(text)
-      const isRight =
-        typeof value === "boolean"
-          ? readValue(written.text, targetTables, noValues) === value
-          : meansTheSame(tree, written.text, target)
-      return isRight
-        ? written
-        : new Unconverted(`${target.name} would read something else in what was written`)
-    } catch (error) {
-      if (error instanceof UnwritableError) return new Unconverted(error.message)
-      throw error
-    }
+  return {
+    read(text) {
+      const tree = read(text)
+      return tree instanceof ParseFailure
+        ? new Unconverted(refusalOf(text, tree.offset, dialect))
+        : tree
+    },
+    write(text, tree, rename) {
+      try {
+        const written = write(tree, target, rename === undefined ? options : { ...options, rename })
+        const value = valueIn(text)
+        const isRight =
+          typeof value === "boolean"
+            ? readValue(written.text, targetTables, noValues) === value
+            : meansTheSame(tree, written.text, target, written.renamed)
+        return isRight
+          ? written
+          : new Unconverted(`${target.name} would read something else in what was written`)
+      } catch (error) {
+        if (error instanceof UnwritableError) return new Unconverted(error.message)
+        throw error
+      }
+    },
   }
 }
 
@@ -84,16 +98,23 @@ function refusalOf(text: string, offset: number, { name }: Dialect): string {
 /**
  * Whether a text has the value of a tree: under all assignments of up to four variables, or sixteen of more variables.
  */
-export function meansTheSame(tree: Expression, text: string, dialect: Dialect): boolean {
+export function meansTheSame(
+  tree: Expression,
+  text: string,
+  dialect: Dialect,
+  renamed: readonly Renaming[] = [],
+): boolean {
   const tables = tablesOf(dialect)
   const names = [...variablesOf(tree)]
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]))
   const trials = 1 << Math.min(names.length, 4)
   for (let trial = 0; trial < trials; trial += 1) {
     // Each variable after the fourth gets another mixture of the first four.
     const values = new Map(
       names.map((name, at) => [name, ((trial * ((at >> 2) * 2 + 1)) >> (at & 3)) % 2 === 1]),
     )
-    if (readValue(text, tables, values) !== evaluateTree(tree, values)) return false
+    const written = new Map([...values].map(([name, value]) => [newNames.get(name) ?? name, value]))
+    if (readValue(text, tables, written) !== evaluateTree(tree, values)) return false
   }
   return true
 }

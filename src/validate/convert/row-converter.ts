@@ -3,16 +3,29 @@
 //     {"id": 1.0, "q": "Is True and not False?"}      becomes      {"id": 1.0, "q": "Is 1 && ! 0?"}
 //
 // As in checking, the task of a row determines where its expressions are: in a text, in several, in a list, among
-// options. Either all of them are converted or none.
+// options. Either all of them are converted or none, and a variable has one name in all of them, and in the values that
+// the row gives it.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
 import { edited } from "../../formats/json/scan-json.ts"
-import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
+import {
+  assignmentOf,
+  type Fields,
+  isBlank,
+  partsOfAssignment,
+  type RowReader,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
 import type { Substitution } from "../../language/print/express.ts"
-import { write } from "../../language/print/print.ts"
+import { newNames } from "../../language/print/new-names.ts"
+import { type Renaming, write } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import { replaceMember } from "../fix/replace-member.ts"
 import { hasLabel, readLabel, splitLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
@@ -20,12 +33,15 @@ import { newLabel } from "../labels/new-label.ts"
 import { readSentence } from "../labels/sentence.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
+import { isTableTask } from "../tasks/truth-table-labels.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
 import { locate, type Template, templateFrom } from "../templates/template.ts"
-import { type ConvertText, textConverter, Unconverted } from "./convert-text.ts"
+import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
 import {
   expressionsIn,
+  type Field,
   type FieldEdit,
+  fieldsAt,
   type KnownRow,
   type LabelInText,
   labelBeside,
@@ -41,6 +57,8 @@ interface ConvertOptions extends PrintOptions {
   readonly hasLabels: boolean
   /** The name of a field to add instead of changing the original, whose name replaces `{field}` in it. */
   readonly also: string | undefined
+  /** Whether the values of variables can't be changed, as in columns that are copied. */
+  readonly keepsValues?: boolean
 }
 
 export type Conversion =
@@ -48,6 +66,7 @@ export type Conversion =
       readonly kind: "converted"
       readonly json: string
       readonly substitutions: readonly Substitution[]
+      readonly renamed: readonly Renaming[]
       readonly labelProblem: string | undefined
       /** A text of the row that still asks for the former words of labels. */
       readonly asked: AskedWords | undefined
@@ -62,7 +81,7 @@ interface AskedWords {
 export class RowConverter {
   readonly #template: Template
   readonly #source: Dialect | undefined
-  readonly #convert: ConvertText | undefined
+  readonly #convert: TextConverter | undefined
   readonly #words: LabelWords | undefined
   readonly #read: RowReader
   readonly #parse: (line: string) => unknown
@@ -133,9 +152,12 @@ export class RowConverter {
     }
     const edits: FieldEdit[] = []
     const substitutions: Substitution[] = []
+    const renamed = new Map<string, string>()
     const options: WrittenOption[] = []
     const labels: LabelInText[] = []
-    for (const { field, place, text, start } of expressions) {
+    const stated = new Set<string>()
+    const found = expressions.map((expression) => {
+      const { text } = expression
       const found = locate(this.#template, text)
       if (found === undefined) {
         throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
@@ -145,15 +167,30 @@ export class RowConverter {
       }
       const first = startOfText(found.text, 0, found.text.length)
       const last = endOfText(found.text, first, found.text.length)
-      const written = this.#convert(found.text.slice(first, last))
+      for (const name of found.variables?.keys() ?? []) stated.add(name)
+      const [from, to] = [found.start + first, found.start + last]
+      return { ...expression, label: found.label, from, to }
+    })
+    const trees: Expression[] = []
+    for (const { text, from, to } of found) {
+      const tree = this.#convert.read(text.slice(from, to))
+      if (tree instanceof Unconverted) return { kind: "unconverted", reason: tree.reason }
+      trees.push(tree)
+    }
+    const rename = this.#namesFor(trees)
+    for (const [at, { field, place, text, start, label, from, to }] of found.entries()) {
+      const tree = trees[at] as Expression
+      const written = this.#convert.write(text.slice(from, to), tree, rename)
       if (written instanceof Unconverted) return { kind: "unconverted", reason: written.reason }
       substitutions.push(...written.substitutions)
-      const [from, to] = [found.start + first, found.start + last]
+      for (const each of written.renamed) renamed.set(each.from, each.to)
       edits.push({ field, ...place.edit(start + from, start + to, written.text) })
       options.push({ text, written: text.slice(0, from) + written.text + text.slice(to) })
-      if (found.label)
-        labels.push({ field, place, start: start + found.label.start, text: found.label.text })
+      if (label) labels.push({ field, place, start: start + label.start, text: label.text })
     }
+    const values = this.#editsToValues(known, renamed, stated)
+    if (values instanceof Unconverted) return { kind: "unconverted", reason: values.reason }
+    edits.push(...values)
     const { name } = this.#plan.task ?? {}
     if (isChoice(name)) edits.push(...optionLabels(known, options))
     const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
@@ -162,9 +199,59 @@ export class RowConverter {
       kind: "converted",
       json: written,
       substitutions,
+      renamed: [...renamed].map(([from, to]) => ({ from, to })),
       labelProblem,
       asked: this.#askedIn(written),
     }
+  }
+
+  /** The names for all expressions of a row; `undefined` if a single expression determines them. */
+  #namesFor(trees: readonly Expression[]): ReadonlyMap<string, string> | undefined {
+    const { rename = this.#options.strict ? "never" : "needed", target } = this.#options
+    if (trees.length < 2 || rename === "never" || typeof rename === "object") return undefined
+    const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
+    return newNames(names, target, rename === "letters")
+  }
+
+  /**
+   * Edits to the field with the values of variables that have new names.
+   *
+   * @param stated the variables that get values in the text itself, where they aren't renamed
+   */
+  #editsToValues(
+    { json, row }: KnownRow,
+    renamed: ReadonlyMap<string, string>,
+    stated: ReadonlySet<string>,
+  ): readonly FieldEdit[] | Unconverted {
+    if (renamed.size === 0) return []
+    if (isTableTask(this.#plan.task?.name ?? "")) {
+      return new Unconverted("new names of variables could change the order of its truth table")
+    }
+    const { fields, areNamesInOtherCase } = this.#plan
+    const { target, also, keepsValues } = this.#options
+    const newName = (name: string) => {
+      const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
+      const key = areNamesInOtherCase ? ([...renamed.keys()].find(isAlike) ?? name) : name
+      return renamed.get(key) ?? name
+    }
+    const given = typeof row === "object" && row !== null ? assignmentOf(row, fields) : undefined
+    const old = readAssignment(given, this.#source as Dialect)
+    const name = [...stated, ...old.keys()].find((each) => newName(each) !== each)
+    if (name === undefined) return []
+    const { names = fields.assignment } = partsOfAssignment(fields.assignment) ?? {}
+    const [field] = typeof names === "string" ? fieldsAt({ json, row }, names) : []
+    if (stated.size === 0 && field !== undefined && also === undefined && !keepsValues) {
+      for (const isRenamed of renamings) {
+        const edits = editsToNames(json, field, isRenamed, newName)
+        const read = assignmentOf(JSON.parse(edited(json, edits)), fields)
+        const values = readAssignment(read, target)
+        const isSame = [...old].every(([each, value]) => values.get(newName(each)) === value)
+        if (isSame && values.size === old.size) return edits
+      }
+    }
+    return new Unconverted(
+      `it gives a value to ${shortened(name, longestName)}, which would be ${newName(name)} in ${target.name}`,
+    )
   }
 
   #addLabels(
@@ -227,6 +314,43 @@ export class RowConverter {
     return written
   }
 }
+
+// Renames variables in the JSON of their values.
+//
+//     {"a": true}     ["a", "b"]     "a = 1, b = 0"        bash     {"$a": true}     ["$a", "$b"]     "$a = 1, $b = 0"
+
+/** Which texts of the JSON to rename variables in, and within them; the first way that keeps all values is used. */
+interface RenamedTexts {
+  readonly areNamesOnly: boolean
+  readonly areWhole: boolean
+}
+
+const renamings: readonly RenamedTexts[] = [
+  { areNamesOnly: true, areWhole: true },
+  { areNamesOnly: false, areWhole: true },
+  { areNamesOnly: false, areWhole: false },
+]
+
+function editsToNames(
+  json: string,
+  field: Field,
+  { areNamesOnly, areWhole }: RenamedTexts,
+  newName: (name: string) => string,
+): readonly FieldEdit[] {
+  const { start, end } = field.span
+  const texts = [...json.slice(start, end).matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)]
+  return texts.flatMap(({ 0: found, 1: colon = "", index }): FieldEdit[] => {
+    const written = found.slice(0, found.length - colon.length)
+    if (areNamesOnly && colon === "") return []
+    const text: string = JSON.parse(written)
+    const renamed = areWhole ? newName(text) : text.replace(nameInText, newName)
+    const from = start + index
+    const edit = { field, from, to: from + written.length, text: JSON.stringify(renamed) }
+    return renamed === text ? [] : [edit]
+  })
+}
+
+const nameInText = /[^\s=:,;"'`|()[\]{}<>&∧¬!~]+/gu
 
 /** The name of the field to add for another field. */
 export function nameOf(also: string, field: string): string {

@@ -555,3 +555,51 @@ test("a dataset that no notation reads has no convertible rows", async () => {
   })
   expect(report.counts).toMatchObject({ converted: 0, dropped: 2 })
 })
+
+describe("variables that the target can't name", () => {
+  const inBash = (rows: readonly unknown[], options: Options = {}) =>
+    converted(json(rows), { to: "bash", dialect: python, ...options })
+
+  test("get one name in all texts and values of a row", async () => {
+    const values = [
+      [
+        { a: true, b: 0 },
+        { $a: true, $b: 0 },
+      ],
+      ["a = 1, b = 0", "$a = 1, $b = 0"],
+      [
+        [
+          ["a", true],
+          ["b", false],
+        ],
+        [
+          ["$a", true],
+          ["$b", false],
+        ],
+      ],
+    ] as const
+    for (const [given, expected] of values) {
+      const { rows, report } = await inBash([
+        { input: "a and not b", target: "True", assignment: given },
+      ])
+      expect(rows).toBe(json([{ input: "$a && ! $b", target: "True", assignment: expected }]))
+      expect(report.renamed).toEqual([
+        { from: "a", to: "$a" },
+        { from: "b", to: "$b" },
+      ])
+    }
+  })
+
+  test("are left, with their row, if the values can't be renamed", async () => {
+    const row = { input: "a and not b", target: "True", a: true, b: false }
+    const { rows, changes } = await inBash([row])
+    expect(rows).toBe(json([row]))
+    expect(changes[0]?.reason).toBe("it gives a value to a, which would be $a in bash")
+  })
+
+  test("are left with rename: never", async () => {
+    const row = { input: "a and not b", target: "True", assignment: { a: true, b: false } }
+    const { changes } = await inBash([row], { rename: "never" })
+    expect(changes[0]?.reason).toBe("bash cannot name a variable a")
+  })
+})

@@ -25,8 +25,12 @@ test.each([
 })
 
 test("says why a text can't be converted", () => {
-  const convert = textConverter(python, undefined, java, {})
-  expect(convert("a and not b")).toEqual({ text: "a && !b", substitutions: [] })
+  const converter = textConverter(python, undefined, java, {})
+  const convert = (text: string) => {
+    const tree = converter.read(text)
+    return tree instanceof Unconverted ? tree : converter.write(text, tree, undefined)
+  }
+  expect(convert("a and not b")).toEqual({ text: "a && !b", substitutions: [], renamed: [] })
   expect(convert("a and && b")).toEqual(new Unconverted('python cannot read it at "&& b"'))
   expect(convert(`a ${"b".repeat(50)}`)).toEqual(
     new Unconverted(expect.stringMatching(/^python cannot read it at "b+…"$/)),
