@@ -9,14 +9,13 @@
 
 import type { Tables } from "../tables/dialect-tables.ts"
 import { aboveCode, kindCode, kindMask, pushdownShift } from "../tables/layout.ts"
-import { relation } from "../tables/precedence-relations.ts"
+import { joins, reduces } from "../tables/precedence-relations.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, variable, open, close, end } = kindCode
 const { operand, infix, prefix } = tokenRole
-const { reduces, joins } = relation
 const { first: firstSide, middle, last } = sides
 
 /** Marks an operand that is no operation (a literal or a group), and the outer operation of the outermost one. */

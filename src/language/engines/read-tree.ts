@@ -22,7 +22,7 @@ import {
   pushdownStart,
   refusedCell,
 } from "../tables/layout.ts"
-import { relation } from "../tables/precedence-relations.ts"
+import { joins, reduces } from "../tables/precedence-relations.ts"
 import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
@@ -30,7 +30,6 @@ import { TokenReader } from "./token-reader.ts"
 // Local copies: V8 treats them as constants but loads imported bindings on every access.
 const { none, true: whenTrue, variable } = kindCode
 const { operand, infix, prefix, postfix, form, reversed } = tokenRole
-const { reduces, joins } = relation
 
 /** The stack of the pushdown table, reused for all texts. */
 const keptFrames = new Int32Array(1024)

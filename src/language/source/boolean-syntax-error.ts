@@ -35,13 +35,13 @@ export interface Wording {
 export class BooleanSyntaxError extends BoolglotError {
   override readonly name = "BooleanSyntaxError"
   override readonly code = "syntax"
-  readonly dialect: string
-  readonly text: string
-  readonly offset: number
-  readonly position: Position
-  readonly expected: readonly TokenKind[]
-  readonly found: string
-  readonly hint: string | undefined
+  declare readonly dialect: string
+  declare readonly text: string
+  declare readonly offset: number
+  declare readonly position: Position
+  declare readonly expected: readonly TokenKind[]
+  declare readonly found: string
+  declare readonly hint: string | undefined
 
   constructor(
     problem: SyntaxProblem,
@@ -67,17 +67,8 @@ export interface Position {
 
 /** The position of an offset in UTF-16 units. Lines end with a line feed. */
 export function positionAt(text: string, offset: number): Position {
-  let line = 1
-  let lineStart = 0
-  for (
-    let feed = text.indexOf("\n");
-    feed >= 0 && feed < offset;
-    feed = text.indexOf("\n", feed + 1)
-  ) {
-    line += 1
-    lineStart = feed + 1
-  }
-  return { line, column: offset - lineStart + 1 }
+  const lines = text.slice(0, offset).split("\n")
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 }
 }
 
 /** Returns a function that finds positions in one text in logarithmic time. */

@@ -36,7 +36,7 @@ export interface CharacterAutomaton {
 export const special = (code: number): number => -1 - code
 
 /** Cell for a byte that is not allowed. */
-export const dead = special(0)
+export const dead = /* @__PURE__ */ special(0)
 
 /** `stateOf` maps each state of the automaton over characters to its premultiplied state. */
 export type ConvertedAutomaton = ByteAutomaton & { readonly stateOf: readonly number[] }
@@ -173,7 +173,7 @@ class Continuations {
 }
 
 /** Provisional number of the first state within a character, until the number of other states is known. */
-const firstAdded = 1 << 24
+const firstAdded = 0x1000000
 
 function pack(automaton: Automaton) {
   const { classOf, rows } = classesOfEqualSymbols(automaton)

@@ -7,13 +7,13 @@
 import { kindCount, pushdownShift } from "./layout.ts"
 import { role as roles, type TokenRoles } from "./token-roles.ts"
 
-export const relation = {
-  /** The operator keeps waiting; also used for entries that are not operators. */
-  waits: 0,
-  reduces: 1,
-  /** The token continues the operator's chain, as in `a or b or c` or `a == b != c`: one more operand follows. */
-  joins: 2,
-} as const
+// The relations between a waiting operator and a token.
+
+/** The operator keeps waiting; also used for entries that are not operators. */
+export const waits = 0
+export const reduces = 1
+/** The token continues the operator's chain, as in `a or b or c` or `a == b != c`: one more operand follows. */
+export const joins = 2
 
 /** The relation between a waiting operator and a token is `relations[(operator << shift) + token]`. */
 export function precedenceRelations(of: TokenRoles): Uint8Array {
@@ -35,13 +35,13 @@ function between(
 ): number {
   const what = role[token] as number
   // Such a token ends the text or an operand of a form, and so completes all waiting operators.
-  if (what === roles.form || what === roles.none) return relation.reduces
-  if (what !== roles.infix && what !== roles.postfix) return relation.waits
+  if (what === roles.form || what === roles.none) return reduces
+  if (what !== roles.infix && what !== roles.postfix) return waits
   const tighter = (level[operator] as number) - (level[token] as number)
-  if (tighter !== 0) return tighter > 0 ? relation.reduces : relation.waits
-  if (what === roles.postfix) return relation.waits
-  if (role[operator] === roles.prefix && chain[operator] === 0) return relation.waits
+  if (tighter !== 0) return tighter > 0 ? reduces : waits
+  if (what === roles.postfix) return waits
+  if (role[operator] === roles.prefix && chain[operator] === 0) return waits
   const isChained = chain[token] !== 0 && chain[operator] === chain[token]
-  if (isChained || isCompared[token] === 1) return relation.joins
-  return isHeld[token] === 1 ? relation.waits : relation.reduces
+  if (isChained || isCompared[token] === 1) return joins
+  return isHeld[token] === 1 ? waits : reduces
 }

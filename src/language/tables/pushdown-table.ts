@@ -50,7 +50,7 @@ export function compilePushdown(dialect: Shapes): PushdownTable {
 }
 
 /** Maximum number of states before merging, and of pushes: a cell has no room for more. */
-const mostStates = Math.min(pushCells, popCells - pushCells)
+const mostStates = /* @__PURE__ */ Math.min(pushCells, popCells - pushCells)
 
 /**
  * The precedence needs too many states. Each level on which a value can wait in two ways, as for iff, xor and nand,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 import { compileTables } from "../../../src/language/tables/dialect-tables.ts"
 import { pushdownShift } from "../../../src/language/tables/layout.ts"
-import { relation } from "../../../src/language/tables/precedence-relations.ts"
+import { joins, reduces, waits } from "../../../src/language/tables/precedence-relations.ts"
 
 const source = `Levels <: Boolean {
   Expression := Implication
@@ -30,6 +30,6 @@ test.each([
   for (const pair of pairs) {
     const [operator = -1, token = -1] = pair.split(" ").map((kind) => codes.get(kind))
     const between = relations[(operator << pushdownShift) + token]
-    expect({ pair, between }).toEqual({ pair, between: relation[name] })
+    expect({ pair, between }).toEqual({ pair, between: { waits, reduces, joins }[name] })
   }
 })
