@@ -3,11 +3,10 @@
 import { checkType } from "../../errors/boolglot-error.ts"
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
-import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
+import { emptyForm, signsOf } from "../dialect/signs.ts"
 import { gapBetween, hasLongSpellings, needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import type { OperandPlaces } from "./operand-places.ts"
 import { type Spacing, spacings } from "./print-options.ts"
 
 /** Facts about a dialect that the printer needs for each node. */
@@ -21,8 +20,6 @@ export interface Parts {
   readonly hasChoice: boolean
   /** Whether some tokens need more than one space between them. */
   readonly isLong: boolean
-  /** For each operator, a cache of the places of its operands, by the level of the operator that follows. */
-  readonly places: ReadonlyMap<Sign, OperandPlaces[]>
 }
 
 /** The tokens before and after the content of parentheses. */
@@ -43,7 +40,6 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
   const middle = around.findIndex(({ token }) => token === undefined)
   const naming = dialect.forms.find(({ makes }) => makes === "variable")
   const name = naming === undefined ? [{ token: "variable" }] : itemsOf(naming, [])
-  const signs = connectives.flatMap((kind) => signsOf(kind, dialect))
   return {
     literals: { true: literal(true), false: literal(false) },
     group:
@@ -56,7 +52,6 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
     named: name.map((item) => (item.token === "variable" ? undefined : spell(item))),
     hasChoice: connectives.some((kind) => signsOf(kind, dialect).length > 1),
     isLong: hasLongSpellings(dialect),
-    places: new Map(signs.map((sign) => [sign, []])),
   }
 })
 

@@ -61,7 +61,10 @@ export function express(
   }
   const count = countOf(node.kind)
   const template = smallestTemplate(truthTable(node.kind), count, dialect)
-  if (template === undefined) throw lacking(node, dialect, otherwise(dialect))
+  if (template === undefined) {
+    const kinds = connectivesIn(dialect).join(", ")
+    throw lacking(node, dialect, kinds && `, and cannot say it with ${kinds}`)
+  }
   return {
     node:
       operands.length === count
@@ -88,11 +91,6 @@ export function lacking(node: Expression, dialect: Dialect, rest = ""): Unwritab
   return new UnwritableError(dialect.name, `has no ${what()}${rest}`, node)
 }
 
-function otherwise(dialect: Dialect): string {
-  const kinds = connectivesIn(dialect)
-  return kinds.length === 0 ? "" : `, and cannot say it with ${kinds.join(", ")}`
-}
-
 /** Expresses a constant by a literal that the dialect has, or else by a variable. */
 function expressLiteral(
   node: Literal,
@@ -105,9 +103,10 @@ function expressLiteral(
   })
   const alone = smallestTemplate(node.value ? 0b1 : 0, 0, dialect)
   if (alone !== undefined) return rewritten(alone, [])
-  const name = dialect.variable === null ? undefined : variable()
-  const template = smallestTemplate(node.value ? 0b11 : 0, 1, dialect)
-  if (template === undefined || dialect.variable === null) throw lacking(node, dialect)
+  const template =
+    dialect.variable === null ? undefined : smallestTemplate(node.value ? 0b11 : 0, 1, dialect)
+  if (template === undefined) throw lacking(node, dialect)
+  const name = variable()
   if (name === undefined)
     throw lacking(node, dialect, ", and there is no variable to say them with")
   return rewritten(template, [{ kind: "variable", name }])

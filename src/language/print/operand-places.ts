@@ -10,6 +10,7 @@ import type { Connective } from "../connectives.ts"
 import type { Dialect, InfixLevel } from "../dialect/dialect.ts"
 import { associative, isChained, type OperatorSign } from "../dialect/signs.ts"
 import type { Expression } from "../expression/expression.ts"
+import { oncePerObject } from "../once-per-object.ts"
 
 /** A position in the output. Levels are indexes, the loosest first. */
 export interface OutputPlace {
@@ -41,10 +42,25 @@ export interface OperandPlaces {
   readonly last: OutputPlace
 }
 
+/** The places of the operands of a node, given its operator and its own place. */
 export function placesOf(
   sign: OperatorSign,
   kind: Expression["kind"],
   { follower }: OutputPlace,
+  dialect: Dialect,
+): OperandPlaces {
+  const known = knownPlaces(sign)
+  known[follower + 1] ??= findPlaces(sign, kind, follower, dialect)
+  return known[follower + 1] as OperandPlaces
+}
+
+/** The places for each operator that can follow, by its level plus 1. */
+const knownPlaces = oncePerObject((_sign: OperatorSign): OperandPlaces[] => [])
+
+function findPlaces(
+  sign: OperatorSign,
+  kind: Expression["kind"],
+  follower: number,
   { ladder }: Dialect,
 ): OperandPlaces {
   const { at, level } = sign

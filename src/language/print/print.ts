@@ -49,8 +49,7 @@ const mostShown = 10
  * @throws UnwritableError if the dialect cannot express a part of the tree, such as the name of a variable
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
-  checkOptions(options)
-  return write(tree, dialect, { rename: "never", ...options }).text
+  return write(tree, dialect, options, "never").text
 }
 
 /**
@@ -59,9 +58,14 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
  *
  * @throws UnwritableError as `print` does
  */
-export function write(tree: Expression, dialect: Dialect, options: PrintOptions = {}): Written {
+export function write(
+  tree: Expression,
+  dialect: Dialect,
+  options: PrintOptions = {},
+  usualRename?: Rename,
+): Written {
   checkOptions(options)
-  const { spacing, strict, rename = strict ? "never" : "needed" } = options
+  const { spacing, strict, rename = usualRename ?? (strict ? "never" : "needed") } = options
   const isKnown = rename instanceof Map || renames.includes(rename as Rename)
   checkType(isKnown, `a Map of names or ${renames.join(" or ")}`, rename)
   const substitutions = new Map<string, Substitution>()

@@ -54,7 +54,7 @@ export function treeTokens(
   ) => void,
   names = new Map<string, string>(),
 ): string[] {
-  const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
+  const { literals, group, named, hasChoice } = partsOf(dialect)
   /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
   const kept = new Set<Expression>()
   const tokens: string[] = []
@@ -87,9 +87,7 @@ export function treeTokens(
   }
 
   const writeOperator = (sign: OperatorSign, node: Operation, place: OutputPlace) => {
-    const known = knownPlaces.get(sign) as OperandPlaces[]
-    known[place.follower + 1] ??= placesOf(sign, node.kind, place, dialect)
-    const { first, middle, last } = known[place.follower + 1] as OperandPlaces
+    const { first, middle, last } = placesOf(sign, node.kind, place, dialect)
     const operator = spelled(sign.token, dialect)
     if (node.kind === "not") {
       if (sign.level.kind === "prefix") emit(operator)
@@ -299,7 +297,6 @@ function cleanSigns(
   signsFor: (node: Expression) => readonly (Sign | undefined)[],
 ): ReadonlyMap<Expression, SignSet> {
   const sets = new Map<Expression, SignSet>()
-  const { places: knownPlaces } = partsOf(dialect)
 
   const standsIn = (place: OutputPlace, operand: Expression, set: SignSet) => {
     if (set === all || place === anywhere) return set !== 0
@@ -312,7 +309,8 @@ function cleanSigns(
     let set = 0
     signsFor(node).forEach((sign, at) => {
       if (sign === undefined) return
-      const places = placesFor(sign, node)
+      const places =
+        sign.form === undefined ? placesOf(sign, node.kind, anywhere, dialect) : everywhere
       const isClean = operands.every((operand, index) => {
         const side = index === 0 ? "first" : index === operands.length - 1 ? "last" : "middle"
         return standsIn(places[side], operand, found[index] as SignSet)
@@ -321,13 +319,6 @@ function cleanSigns(
     })
     sets.set(node, set)
     return set
-  }
-  const placesFor = (sign: Sign, node: Expression): OperandPlaces => {
-    if (sign.form !== undefined) return everywhere
-    const known = knownPlaces.get(sign) as OperandPlaces[]
-    // Index 0 holds the places of an operator that no other one follows.
-    known[0] ??= placesOf(sign, node.kind, anywhere, dialect)
-    return known[0]
   }
   const ofLeaf = () => all
   const ofOperands = (node: Chain | Comparison, operands: readonly SignSet[]) =>
