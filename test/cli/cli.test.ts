@@ -240,6 +240,41 @@ describe("convert", () => {
     expect(quiet).toEqual(ok("x xor not ( x xor x )\n"))
   })
 
+  test("variables that the target can't name are renamed, with a warning", async () => {
+    const renamed = (text: string, ...args: readonly string[]) =>
+      captured(["convert", text, "-d", "python", ...args])
+    expect(await renamed("a and not B", "--to", "bash")).toEqual({
+      exitCode: 0,
+      output: "$a && ! $B\n",
+      errors: "variables were renamed: a → $a, B → $B\n",
+    })
+    // Variables of Erlang begin with a capital letter, and A is taken.
+    expect(await renamed("A and a or x", "--to", "erlang")).toEqual({
+      exitCode: 0,
+      output: "A andalso A_ orelse X\n",
+      errors: "variables were renamed: a → A_, x → X\n",
+    })
+    expect(
+      await renamed("alpha and beta or not alpha", "--to", "c", "--rename", "letters"),
+    ).toEqual({
+      exitCode: 0,
+      output: "a && b || !a\n",
+      errors: "variables were renamed: alpha → a, beta → b\n",
+    })
+    expect(await renamed("a and b", "--to", "bash", "--rename", "never")).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: [
+        "error: bash cannot name a variable a",
+        "  a and b",
+        "  ^",
+        "  line 1, column 1",
+        '  hint: leave out --rename never to write "$a && $b"',
+        "",
+      ].join("\n"),
+    })
+  })
+
   test("JSON says which connectives were rewritten", async () => {
     expect(await captured(["convert", "x ^ True", "--to", "xor-bench", "--json"])).toEqual(
       ok(

@@ -341,6 +341,23 @@ describe("additional answers", () => {
     ])
   })
 
+  test("another notation, with the variables that it can't name", async () => {
+    const rows = [{ input: "a and not b" }, { input: "True" }]
+    const [renamed, plain] = await answersTo(rows, { convert: named("bash") })
+    expect(renamed).toMatchObject({
+      converted: "$a && ! $b",
+      renamed: [
+        { from: "a", to: "$a" },
+        { from: "b", to: "$b" },
+      ],
+    })
+    expect(plain).not.toHaveProperty("renamed")
+    const never = { convert: named("bash"), print: { rename: "never" } } as const
+    expect(await answersTo(rows.slice(0, 1), never)).toMatchObject([
+      { converted: null, conversionError: { message: "bash cannot name a variable a" } },
+    ])
+  })
+
   test("notations that accept a text", async () => {
     const options = { detect: true, among: ["binary", "c", "perl"].map(named) }
     const rows = ["1&&0", { input: "1 and 0" }, "((", "false & false == false", 1]

@@ -8,11 +8,15 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 from boolglot._columns import column_of
 from boolglot._dialects import Dialect, notation_named
 from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
+
+Spacing = Literal["idiomatic", "spaced", "compact"]
+Groups = Literal["keep", "minimal", "full"]
+Rename = Literal["needed", "never", "letters"]
 
 
 class ConversionError(ValueError):
@@ -36,25 +40,75 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> I
 
 
 @overload
-def convert(texts: str, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> str: ...
+def convert(
+    texts: str,
+    to: str | Dialect,
+    *,
+    dialect: str | Dialect | None = None,
+    precedence: str | None = None,
+    extract: str | None = None,
+    spacing: Spacing | None = None,
+    groups: Groups | None = None,
+    rename: Rename | None = None,
+    strict: bool = False,
+) -> str: ...
 @overload
-def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any: ...
-def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any:
+def convert(
+    texts: Any,
+    to: str | Dialect,
+    *,
+    dialect: str | Dialect | None = None,
+    precedence: str | None = None,
+    extract: str | None = None,
+    spacing: Spacing | None = None,
+    groups: Groups | None = None,
+    rename: Rename | None = None,
+    strict: bool = False,
+) -> Any: ...
+def convert(
+    texts: Any,
+    to: str | Dialect,
+    *,
+    dialect: str | Dialect | None = None,
+    precedence: str | None = None,
+    extract: str | None = None,
+    spacing: Spacing | None = None,
+    groups: Groups | None = None,
+    rename: Rename | None = None,
+    strict: bool = False,
+) -> Any:
     """Converts a text to another notation, or a column of texts, with nulls for those that can't be converted.
+
+    A variable that the other notation can't name gets a similar name: ``a`` is ``$a`` in Bash.
 
     Args:
         texts: a text or a column, as for `evaluate`.
         to: the notation to convert to.
         dialect: the notation of the texts; without it, the likely notation of each text.
-        options: `spacing`, `groups`, `rename` and `strict`, which `boolglot convert --help` explains.
+        precedence: the precedence of the operators, as for `evaluate`; without it, the notation's own.
+        extract: the template with the expression, such as ``"Is {} true?"``.
+        spacing: the spaces between tokens; by default, those that are usual in the notation.
+        groups: which parentheses to write: the original ones (the default), only necessary ones, or all.
+        rename: which variables get new names: those that the notation can't name (the default), none, or all, with
+            single letters as far as these suffice.
+        strict: refuse operators and names that the notation lacks, and texts that two notations read differently.
 
     Raises:
         ConversionError: a single text can't be converted.
         UnknownDialectError: there is no such notation.
-        NodeError: Node is missing, or there is no such option.
+        NodeError: Node is missing, or an option has no such value.
     """
     column = column_of([texts] if isinstance(texts, str) else texts)
-    asked = {"convert": notation_named(to).name, "dialect": _name_of(dialect), **options}
+    asked = {
+        "convert": notation_named(to).name,
+        "dialect": _name_of(dialect),
+        "precedence": precedence,
+        "extract": extract,
+        "spacing": spacing,
+        "groups": groups,
+        "rename": rename,
+        "strict": strict,
+    }
     found: list[str | None] = []
     for answer in _answers((text or "" for text in column.texts()), asked):
         if isinstance(texts, str) and answer["converted"] is None:

@@ -22,21 +22,25 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import type { Substitution } from "../../language/print/express.ts"
 import { newNames } from "../../language/print/new-names.ts"
-import { type Renaming, write } from "../../language/print/print.ts"
+import type { Renaming } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { replaceMember } from "../fix/replace-member.ts"
-import { hasLabel, readLabel, splitLabel } from "../labels/label.ts"
-import { type LabelForm, readStated } from "../labels/label-form.ts"
-import { newLabel } from "../labels/new-label.ts"
-import { readSentence } from "../labels/sentence.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
 import { locate, type Template, templateFrom } from "../templates/template.ts"
 import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
+import {
+  type LabelWords,
+  labelWords,
+  lineAskingFor,
+  type NewWord,
+  newWord,
+  oldWords,
+} from "./label-words.ts"
 import {
   expressionsIn,
   type Field,
@@ -111,7 +115,8 @@ export class RowConverter {
   static membersIn({ task, fields }: CheckPlan, hasLabels: boolean): readonly string[] {
     const named = task === undefined ? [] : membersOf(task.source)
     const members = named.length === 0 ? [fields.input] : named
-    const hasTarget = isChoice(task?.name) || (hasLabels && hasValues(task?.name))
+    const isFormula = isChoice(task?.name) || task?.name === rewrittenTask
+    const hasTarget = isFormula || (hasLabels && hasValues(task?.name))
     return hasTarget ? [...new Set([...members, fields.target])] : members
   }
 
@@ -171,6 +176,13 @@ export class RowConverter {
       const [from, to] = [found.start + first, found.start + last]
       return { ...expression, label: found.label, from, to }
     })
+    if (this.#plan.task?.name === rewrittenTask) {
+      for (const each of labelBeside(known)) {
+        const from = startOfText(each.text, 0, each.text.length)
+        const to = endOfText(each.text, from, each.text.length)
+        found.push({ ...each, label: undefined, from, to })
+      }
+    }
     const trees: Expression[] = []
     for (const { text, from, to } of found) {
       const tree = this.#convert.read(text.slice(from, to))
@@ -359,6 +371,9 @@ export function nameOf(also: string, field: string): string {
 
 const mostLabels = 1000
 
+/** The task whose labels are formulas, which are converted with the others. */
+const rewrittenTask: TaskName = "rewritten"
+
 /** Whether a label may be the text of an expression. */
 function isChoice(task: TaskName | undefined): boolean {
   return task?.startsWith("choice") === true
@@ -367,116 +382,4 @@ function isChoice(task: TaskName | undefined): boolean {
 /** Whether labels are truth values, and not statements about formulas or choices among expressions. */
 function hasValues(task: TaskName | undefined): boolean {
   return task === undefined || task === claimTask || task === "each"
-}
-
-// Rewrites a label in another notation.
-//
-//     "True."      binary      "1."            true, 1      any      as they are
-//     "So the answer is False."          "So the answer is 0."
-
-interface LabelWords {
-  readonly true: string
-  readonly false: string
-}
-
-/** @throws UnwritableError if the notation has no literals */
-export function labelWords(target: Dialect): LabelWords {
-  const word = (value: boolean) => write({ kind: "literal", value }, target, { strict: true }).text
-  return { true: word(true), false: word(false) }
-}
-
-interface NewWord {
-  readonly start: number
-  readonly end: number
-  readonly word: string
-}
-
-/**
- * The new word of a label and the span to replace. `undefined` if the label stays: it isn't a text, so its value is the
- * same in every notation, or it says that the expression is invalid.
- *
- * @returns a sentence about the label if it can't be rewritten
- */
-function newWord(
-  label: unknown,
-  words: LabelWords,
-  source: Dialect,
-  target: Dialect,
-  form: LabelForm | undefined,
-): NewWord | string | undefined {
-  if (typeof label !== "string" || !hasLabel(label)) return undefined
-  const value = readStated(label, source, form)
-  if (value === "invalid") return undefined
-  if (value === undefined) return `the label ${JSON.stringify(label)} is not a truth value`
-  const { start, end } = placeOfWord(label, source, form)
-  const word = words[`${value}`]
-  const written = label.slice(0, start) + word + label.slice(end)
-  return readStated(written, target, { inSentences: true }) === value
-    ? { start, end, word }
-    : `the label ${JSON.stringify(label)} would not be read with ${word} in it`
-}
-
-function placeOfWord(
-  label: string,
-  source: Dialect,
-  { words = {}, inSentences = false }: LabelForm = {},
-): { start: number; end: number } {
-  const stated = label.trim()
-  const isPlain = Object.hasOwn(words, stated)
-  const sentence =
-    inSentences && !isPlain && readStated(label, source) === undefined
-      ? readSentence(label, source)
-      : undefined
-  if (sentence !== undefined) return sentence
-  const [before, word] = isPlain
-    ? [label.slice(0, label.indexOf(stated)), stated]
-    : splitLabel(label, source)
-  return { start: before.length, end: before.length + word.length }
-}
-
-/** The former words for true and false; `undefined` if the new words are the same, ignoring case. */
-function oldWords(
-  label: string,
-  { start, end, word }: NewWord,
-  words: LabelWords,
-  source: Dialect,
-  form: LabelForm | undefined,
-): LabelWords | undefined {
-  const old = label.slice(start, end)
-  const value = word === words.true
-  const plain = { true: '"True"', false: '"False"' }
-  const other: string = JSON.parse(newLabel(old, !value, source, plain, form))
-  const pair = value ? { true: old, false: other } : { true: other, false: old }
-  const isSame = pair.true.toLowerCase() === words.true.toLowerCase()
-  return isSame || readLabel(other, source) === value ? undefined : pair
-}
-
-/** The line in a row that asks for an answer in the given words, as in "Answer with Yes or No." */
-function lineAskingFor(json: string, words: LabelWords): string | undefined {
-  const inLowerCase = json.toLowerCase()
-  const isThere = (word: string) =>
-    inLowerCase.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))
-  if (!isThere(words.true) || !isThere(words.false)) return undefined
-  const [yes, no] = [words.true, words.false].map(
-    (word) =>
-      `(?<![\\p{L}\\p{N}])${word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
-  )
-  const either = `(?:${yes}[^]{0,120}?${no}|${no}[^]{0,120}?${yes})`
-  const asking = new RegExp(`${cue}[^.!?\\n]{0,80}?${either}|${either}["'\`*]*\\?`, "iu")
-  for (const text of textsIn(JSON.parse(json))) {
-    const found = asking.exec(text)
-    if (found === null) continue
-    const [start, end] = [text.lastIndexOf("\n", found.index) + 1, text.indexOf("\n", found.index)]
-    return text.slice(start, end < 0 ? undefined : end).trim()
-  }
-  return undefined
-}
-
-const cue = String.raw`(?<!\p{L})(?:answer|reply|respond|response|output|return|say|write|print|choose|select|state|options?|either|one of)(?!\p{L})`
-
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === "string") yield value
-  else if (typeof value === "object" && value !== null) {
-    for (const each of Object.values(value)) yield* textsIn(each)
-  }
 }

@@ -353,3 +353,42 @@ test("refuses --atoms, because sentences are not converted", async () => {
     ),
   })
 })
+
+test("variables that the target can't name are renamed in all formulas of a row, and a note says so", async () => {
+  const path = file(
+    "formulas.jsonl",
+    '{"input":"not (a and b)","target":"not a or not b"}\n' +
+      '{"input":"a and (b or c)","target":"a and b or a and c"}\n' +
+      '{"input":"not not a","target":"a"}\n',
+  )
+  const { output, errors } = await captured(["convert", path, "--to", "bash", "-d", "python"])
+  expect(output).toBe(
+    '{"input":"! ($a && $b)","target":"! $a || ! $b"}\n' +
+      '{"input":"$a && ($b || $c)","target":"$a && $b || $a && $c"}\n' +
+      '{"input":"! ! $a","target":"$a"}\n',
+  )
+  expect(errors).toContain(
+    "variables were renamed: a → $a, b → $b, c → $c\n3 of 3 rows were converted to bash\n",
+  )
+})
+
+test("a row whose label is a formula that can't be converted stays as it is", async () => {
+  const rows =
+    '{"input":"not (a and b)","target":"not a or not b"}\n' +
+    '{"input":"a or a","target":"a or"}\n{"input":"not not a","target":"a"}\n'
+  const { output, errors } = await captured([
+    "convert",
+    file("broken-label.jsonl", rows),
+    "--to",
+    "c",
+    "-d",
+    "python",
+    "--task",
+    "rewritten",
+  ])
+  expect(output).toBe(
+    '{"input":"!(a && b)","target":"!a || !b"}\n' +
+      '{"input":"a or a","target":"a or"}\n{"input":"!!a","target":"a"}\n',
+  )
+  expect(errors).toContain("2 of 3 rows were converted to c, 1 was kept as it is\n")
+})
