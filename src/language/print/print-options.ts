@@ -20,6 +20,6 @@ export interface PrintOptions {
   readonly rename?: Rename | ReadonlyMap<string, string>
 }
 
-export const renames = ["needed", "never", "letters"] as const
+export type Rename = "needed" | "never" | "letters"
 
-export type Rename = (typeof renames)[number]
+export const renames: readonly Rename[] = ["needed", "never", "letters"]
