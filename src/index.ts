@@ -47,8 +47,8 @@ export {
 } from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export type { Substitution } from "./language/print/express.ts"
-export type { Renaming, Written } from "./language/print/print.ts"
-export type { PrintOptions, Rename, Spacing } from "./language/print/print-options.ts"
+export type { Written } from "./language/print/print.ts"
+export type { PrintOptions, Rename, Renaming, Spacing } from "./language/print/print-options.ts"
 export { UnwritableError } from "./language/print/unwritable-error.ts"
 export type { Position } from "./language/source/boolean-syntax-error.ts"
 export {

@@ -1,7 +1,7 @@
 // The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
 // are present only on request.
 
-import type { Renaming } from "../language/print/print.ts"
+import type { Renaming } from "../language/print/print-options.ts"
 import type { ExplainedLine } from "../reason/steps/explain.ts"
 import type { Outcome } from "../validate/rows/row-answer.ts"
 

@@ -23,3 +23,9 @@ export interface PrintOptions {
 export type Rename = "needed" | "never" | "letters"
 
 export const renames: readonly Rename[] = ["needed", "never", "letters"]
+
+/** The name of a variable, and the name that it is written with. */
+export interface Renaming {
+  readonly from: string
+  readonly to: string
+}

@@ -10,7 +10,7 @@ import type { Expression } from "../expression/expression.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
 import { joinTokens } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
-import { type PrintOptions, type Rename, renames } from "./print-options.ts"
+import { type PrintOptions, type Rename, type Renaming, renames } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 
 /** A text, and the replacements of what the dialect lacks. */
@@ -20,12 +20,6 @@ export interface Written {
   readonly substitutions: readonly Substitution[]
   /** Variables that got other names, in order of appearance. */
   readonly renamed: readonly Renaming[]
-}
-
-/** The name of a variable, and the name that it is written with. */
-export interface Renaming {
-  readonly from: string
-  readonly to: string
 }
 
 /** A sentence such as `variables were renamed: a → $a, b → $b`; empty without any. */
@@ -69,14 +63,14 @@ export function write(
   const isKnown = rename instanceof Map || renames.includes(rename as Rename)
   checkType(isKnown, `a Map of names or ${renames.join(" or ")}`, rename)
   const substitutions = new Map<string, Substitution>()
-  const names = new Map<string, string>()
+  const renamed: Renaming[] = []
   const note = (substitution: Substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
   }
-  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, names)
+  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, renamed)
   return {
     text: joinTokens(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],
-    renamed: [...names].flatMap(([from, to]) => (from === to ? [] : [{ from, to }])),
+    renamed,
   }
 }

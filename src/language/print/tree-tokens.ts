@@ -34,12 +34,12 @@ import {
 } from "./express.ts"
 import { canName, newNames } from "./new-names.ts"
 import { anywhere, fits, type OperandPlaces, type OutputPlace, placesOf } from "./operand-places.ts"
-import type { PrintOptions } from "./print-options.ts"
+import type { PrintOptions, Renaming } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
 /**
  * @param around called with each node; can add tokens before and after the node to mark its extent
- * @param names receives the name that each variable is written with
+ * @param renamed receives the variables that get other names, in order of appearance
  * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
@@ -52,7 +52,7 @@ export function treeTokens(
     before: (token: string) => void,
     after: (token: string) => void,
   ) => void,
-  names = new Map<string, string>(),
+  renamed: Renaming[] = [],
 ): string[] {
   const { literals, group, named, hasChoice } = partsOf(dialect)
   /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
@@ -149,19 +149,21 @@ export function treeTokens(
     push(isNegated ? negated(instead) : instead, place)
   }
 
-  let renamed = typeof rename === "object" ? rename : undefined
+  const names = new Map<string, string>()
+  let chosen = typeof rename === "object" ? rename : undefined
   const taken = new Set<string>()
   const newName = (name: string) => {
     if (rename === "letters" || (rename === "needed" && !canName(name, dialect))) {
-      renamed ??= newNames(variablesOf(tree), dialect, rename === "letters")
+      chosen ??= newNames(variablesOf(tree), dialect, rename === "letters")
     }
-    const written = renamed?.get(name) ?? name
+    const written = chosen?.get(name) ?? name
     checkName(written, dialect)
     if (taken.has(written)) {
       throw new UnwritableError(dialect.name, `would have two variables ${shownName(written)}`)
     }
     taken.add(written)
     names.set(name, written)
+    if (written !== name) renamed.push({ from: name, to: written })
     return written
   }
   while (open.length > 0) {

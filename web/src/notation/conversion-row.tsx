@@ -1,7 +1,6 @@
 // One notation with the text converted to it, as an item of a list.
 
 import { type Dialect, type Expression, UnwritableError } from "../../../src/index.ts"
-import { describeSubstitution } from "../../../src/language/print/express.ts"
 import { CopyButton } from "../layout/copy-button.tsx"
 import type { PanelProps } from "../panels/panel.ts"
 import { isOf } from "../reading/reading.ts"
@@ -48,9 +47,7 @@ export function ConversionRow(props: ConversionRowProps) {
         <>
           <span class="conversion-text">
             <MarkedText text={row.text} marked={row.marked} />
-            {row.substitutions.length > 0 && (
-              <small>{row.substitutions.map(describeSubstitution).join("; ")}</small>
-            )}
+            {row.remarks.length > 0 && <small>{row.remarks.join("; ")}</small>}
           </span>
           <span class="conversion-actions">
             <CopyButton text={row.text} what={name} announce={announce} />

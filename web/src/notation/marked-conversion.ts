@@ -2,9 +2,12 @@
 //
 //     (implies a b)   in python   not a or b      marked: not, or
 
-import type { Dialect, Expression, Substitution } from "../../../src/index.ts"
+import type { Dialect, Expression } from "../../../src/index.ts"
 import { fold } from "../../../src/language/expression/fold.ts"
 import { joinTokens } from "../../../src/language/print/dialect-parts.ts"
+import { describeSubstitution } from "../../../src/language/print/express.ts"
+import { describeRenamings } from "../../../src/language/print/print.ts"
+import type { Renaming } from "../../../src/language/print/print-options.ts"
 import { treeTokens } from "../../../src/language/print/tree-tokens.ts"
 import type { Span } from "../reading/reading.ts"
 
@@ -12,7 +15,8 @@ export interface MarkedConversion {
   readonly text: string
   /** The tokens of replacements for operators that the dialect doesn't have. */
   readonly marked: readonly Span[]
-  readonly substitutions: readonly Substitution[]
+  /** Sentences on what was written differently: operators with others, and variables with other names. */
+  readonly remarks: readonly string[]
 }
 
 /**
@@ -24,24 +28,27 @@ export function markedConversion(
   dialect: Dialect,
   isCompact = false,
 ): MarkedConversion {
-  const substitutions = new Map<string, Substitution>()
+  const said = new Set<string>()
+  const renamed: Renaming[] = []
   let isNext = false
   const own = nodesOf(tree)
   const marked = treeTokens(
     tree,
     dialect,
-    {},
+    { rename: "needed" },
     (substitution) => {
       isNext = true
-      substitutions.set(JSON.stringify(substitution), substitution)
+      said.add(describeSubstitution(substitution))
     },
     (node, before, after) => {
       before(own.has(node) ? sign.own : isNext ? sign.instead : sign.inner)
       after(sign.end)
       isNext = false
     },
+    renamed,
   )
-  return { ...placed(marked, dialect, isCompact), substitutions: [...substitutions.values()] }
+  const remarks = [...said, ...describeRenamings(renamed)]
+  return { ...placed(marked, dialect, isCompact), remarks }
 }
 
 /** Marks between the tokens: the start of a node of the tree, of a replacement, of a node within one; and the end. */

@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { dialects } from "../../../src/dialects.ts"
 import { type Dialect, evaluateTree, UnwritableError } from "../../../src/index.ts"
 import { listedNames } from "../../../src/language/engines/ambiguity-error.ts"
-import { describeSubstitution } from "../../../src/language/print/express.ts"
 import { counted } from "../../../src/number-format.ts"
 import { familyTitles } from "../../../src/report/family-titles.ts"
 import type { PanelProps } from "../panels/panel.ts"
@@ -141,10 +140,9 @@ export function converted(reading: Reading, dialect: Dialect) {
   const tree = reading.tree()
   if (tree === undefined) return undefined
   try {
-    const { text, marked, substitutions } = markedConversion(tree, dialect)
-    const said = substitutions.map(describeSubstitution)
-    const sentence = [`Converted to ${dialect.name}`, ...said].join("; ")
-    return { text, marked, substitutions, sentence: `${sentence}.` }
+    const { text, marked, remarks } = markedConversion(tree, dialect)
+    const sentence = [`Converted to ${dialect.name}`, ...remarks].join("; ")
+    return { text, marked, sentence: `${sentence}.` }
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error
     return { problem: `${error.message}, so the text stays as it is.` }
