@@ -88,7 +88,12 @@ async function rowsOf(path: string, { input }: Terminal) {
   try {
     return readValueRows(await text(path === "-" ? input : readBytes(path)))
   } catch (error) {
-    throw unreadablePath(path, error instanceof FileError ? error.cause : error)
+    const cause = error instanceof FileError ? error.cause : error
+    const given = /^\w+=\w+([,;\s]+\w+=\w+)*$/.test(path) ? path.split(/[,;\s]+/).join(" ") : ""
+    if (given !== "" && (cause as NodeJS.ErrnoException).code === "ENOENT") {
+      throw new UsageError(`--values takes a file; give values with --set ${given}`)
+    }
+    throw unreadablePath(path, cause)
   }
 }
 

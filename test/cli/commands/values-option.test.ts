@@ -101,6 +101,14 @@ describe("eval", () => {
     file("two.csv", "id,p,q\n1,T,F\n2,T,T\n")
   })
 
+  test("values instead of a file get the option that takes them", async () => {
+    const { exitCode, errors } = await captured(["eval", "p or q", "--values", "p=true, q=false"])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain(
+      "error: --values takes a file; give values with --set p=true q=false\n",
+    )
+  })
+
   test("refuses --format without --values", async () => {
     const { exitCode, errors } = await captured(["eval", "p", "--format", "csv"])
     expect(exitCode).toBe(2)
