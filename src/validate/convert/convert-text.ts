@@ -23,11 +23,14 @@ export class Unconverted {
 
 export interface TextConverter {
   readonly read: (text: string) => Expression | Unconverted
-  /** @param tree what `read` made of the text */
+  /**
+   * @param tree what `read` made of the text
+   * @param newNames the new names of variables; others keep theirs
+   */
   readonly write: (
     text: string,
     tree: Expression,
-    rename: PrintOptions["rename"],
+    newNames: ReadonlyMap<string, string>,
   ) => Written | Unconverted
 }
 
@@ -47,9 +50,9 @@ export function textConverter(
         ? new Unconverted(refusalOf(text, tree.offset, dialect))
         : tree
     },
-    write(text, tree, rename) {
+    write(text, tree, newNames) {
       try {
-        const written = write(tree, target, rename === undefined ? options : { ...options, rename })
+        const written = write(tree, target, { ...options, rename: newNames })
         const value = valueIn(text)
         const isRight =
           typeof value === "boolean"

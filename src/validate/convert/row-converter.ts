@@ -3,32 +3,22 @@
 //     {"id": 1.0, "q": "Is True and not False?"}      becomes      {"id": 1.0, "q": "Is 1 && ! 0?"}
 //
 // As in checking, the task of a row determines where its expressions are: in a text, in several, in a list, among
-// options. Either all of them are converted or none, and a variable has one name in all of them, and in the values that
-// the row gives it.
+// options, in its label. Either all of them are converted or none. A variable has one name in all of them, in the values
+// that the row gives it, and where the row lists its variables.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
 import { edited } from "../../formats/json/scan-json.ts"
-import {
-  assignmentOf,
-  type Fields,
-  isBlank,
-  partsOfAssignment,
-  type RowReader,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import type { Substitution } from "../../language/print/express.ts"
 import { newNames } from "../../language/print/new-names.ts"
 import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
 import { replaceMember } from "../fix/replace-member.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
-import { isTableTask } from "../tasks/truth-table-labels.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
 import { locate, type Template, templateFrom } from "../templates/template.ts"
 import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
@@ -40,11 +30,11 @@ import {
   newWord,
   oldWords,
 } from "./label-words.ts"
+import { editsToNames, namesInRow } from "./names-in-row.ts"
 import {
+  type ExpressionPlace,
   expressionsIn,
-  type Field,
   type FieldEdit,
-  fieldsAt,
   type KnownRow,
   type LabelInText,
   labelBeside,
@@ -81,6 +71,20 @@ interface AskedWords {
   readonly text: string
 }
 
+/** An expression in a text, with the offsets of its own part. */
+interface Located extends ExpressionPlace {
+  readonly from: number
+  readonly to: number
+  readonly label: LabelInText | undefined
+  /** The variables that get values in the text. */
+  readonly stated: readonly string[]
+}
+
+interface Renamed {
+  readonly newNames: ReadonlyMap<string, string>
+  readonly edits: readonly FieldEdit[]
+}
+
 export class RowConverter {
   readonly #template: Template
   readonly #source: Dialect | undefined
@@ -114,8 +118,8 @@ export class RowConverter {
   static membersIn({ task, fields }: CheckPlan, hasLabels: boolean): readonly string[] {
     const named = task === undefined ? [] : membersOf(task.source)
     const members = named.length === 0 ? [fields.input] : named
-    const isFormula = isChoice(task?.name) || task?.name === rewrittenTask
-    const hasTarget = isFormula || (hasLabels && hasValues(task?.name))
+    const isExpression = isChoice(task?.name) || task?.name === "rewritten"
+    const hasTarget = isExpression || (hasLabels && hasValues(task?.name))
     return hasTarget ? [...new Set([...members, fields.target])] : members
   }
 
@@ -154,55 +158,30 @@ export class RowConverter {
     if (this.#convert === undefined) {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
-    const edits: FieldEdit[] = []
-    const substitutions: Substitution[] = []
-    const renamed = new Map<string, string>()
-    const options: WrittenOption[] = []
-    const labels: LabelInText[] = []
-    const stated = new Set<string>()
-    const found = expressions.map((expression) => {
-      const { text } = expression
-      const found = locate(this.#template, text)
-      if (found === undefined) {
-        throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
-      }
-      if (found.start === undefined) {
-        throw new UnreadableRowError("the expression occurs several times in its text")
-      }
-      const first = startOfText(found.text, 0, found.text.length)
-      const last = endOfText(found.text, first, found.text.length)
-      for (const name of found.variables?.keys() ?? []) stated.add(name)
-      const [from, to] = [found.start + first, found.start + last]
-      return { ...expression, label: found.label, from, to }
-    })
-    if (this.#plan.task?.name === rewrittenTask) {
-      for (const each of labelBeside(known)) {
-        const from = startOfText(each.text, 0, each.text.length)
-        const to = endOfText(each.text, from, each.text.length)
-        found.push({ ...each, label: undefined, from, to })
-      }
-    }
+    const { name } = this.#plan.task ?? {}
+    const located = expressions.map((each) => this.#located(each))
+    if (name === "rewritten") located.push(...formulaLabels(known, located))
     const trees: Expression[] = []
-    for (const { text, from, to } of found) {
+    for (const { text, from, to } of located) {
       const tree = this.#convert.read(text.slice(from, to))
       if (tree instanceof Unconverted) return { kind: "unconverted", reason: tree.reason }
       trees.push(tree)
     }
-    const rename = this.#namesFor(trees)
-    for (const [at, { field, place, text, start, label, from, to }] of found.entries()) {
-      const tree = trees[at] as Expression
-      const written = this.#convert.write(text.slice(from, to), tree, rename)
+    const renaming = this.#renaming(known, located, trees)
+    if (renaming instanceof Unconverted) return { kind: "unconverted", reason: renaming.reason }
+    const { newNames } = renaming
+    const edits = [...renaming.edits]
+    const substitutions: Substitution[] = []
+    const options: WrittenOption[] = []
+    const labels: LabelInText[] = []
+    for (const [at, { field, place, text, start, label, from, to }] of located.entries()) {
+      const written = this.#convert.write(text.slice(from, to), trees[at] as Expression, newNames)
       if (written instanceof Unconverted) return { kind: "unconverted", reason: written.reason }
       substitutions.push(...written.substitutions)
-      for (const each of written.renamed) renamed.set(each.from, each.to)
       edits.push({ field, ...place.edit(start + from, start + to, written.text) })
       options.push({ text, written: text.slice(0, from) + written.text + text.slice(to) })
-      if (label) labels.push({ field, place, start: start + label.start, text: label.text })
+      if (label && name !== "rewritten") labels.push(label)
     }
-    const values = this.#editsToValues(known, renamed, stated)
-    if (values instanceof Unconverted) return { kind: "unconverted", reason: values.reason }
-    edits.push(...values)
-    const { name } = this.#plan.task ?? {}
     if (isChoice(name)) edits.push(...optionLabels(known, options))
     const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
     const written = also === undefined ? edited(json, edits) : this.#withMembers(known, edits, also)
@@ -210,59 +189,62 @@ export class RowConverter {
       kind: "converted",
       json: written,
       substitutions,
-      renamed: [...renamed].map(([from, to]) => ({ from, to })),
+      renamed: [...newNames].map(([from, to]) => ({ from, to })),
       labelProblem,
       asked: this.#askedIn(written),
     }
   }
 
-  /** The names for all expressions of a row; `undefined` if a single expression determines them. */
-  #namesFor(trees: readonly Expression[]): ReadonlyMap<string, string> | undefined {
-    const { rename = this.#options.strict ? "never" : "needed", target } = this.#options
-    if (trees.length < 2 || rename === "never" || typeof rename === "object") return undefined
-    const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
-    return newNames(names, target, rename === "letters")
+  /** @throws UnreadableRowError */
+  #located(expression: ExpressionPlace): Located {
+    const { field, place, start } = expression
+    const found = locate(this.#template, expression.text)
+    if (found === undefined) {
+      throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
+    }
+    if (found.start === undefined) {
+      throw new UnreadableRowError("the expression occurs several times in its text")
+    }
+    const { from, to } = withoutSpace(found.text)
+    const { label, variables } = found
+    return {
+      ...expression,
+      from: found.start + from,
+      to: found.start + to,
+      label: label && { field, place, start: start + label.start, text: label.text },
+      stated: [...(variables?.keys() ?? [])],
+    }
   }
 
-  /**
-   * Edits to the field with the values of variables that have new names.
-   *
-   * @param stated the variables that get values in the text itself, where they aren't renamed
-   */
-  #editsToValues(
-    { json, row }: KnownRow,
-    renamed: ReadonlyMap<string, string>,
-    stated: ReadonlySet<string>,
-  ): readonly FieldEdit[] | Unconverted {
-    if (renamed.size === 0) return []
-    if (isTableTask(this.#plan.task?.name ?? "")) {
-      return new Unconverted("new names of variables could change the order of its truth table")
+  /** The new names of a row's variables, and what has to change besides its expressions. */
+  #renaming(
+    known: KnownRow,
+    located: readonly Located[],
+    trees: readonly Expression[],
+  ): Renamed | Unconverted {
+    const {
+      strict,
+      rename = strict ? "never" : "needed",
+      target,
+      also,
+      keepsValues,
+    } = this.#options
+    const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
+    const find = (names: ReadonlySet<string>): ReadonlyMap<string, string> => {
+      if (typeof rename === "object") return rename
+      return rename === "never" ? new Map() : newNames(names, target, rename === "letters")
     }
-    const { fields, areNamesInOtherCase } = this.#plan
-    const { target, also, keepsValues } = this.#options
-    const newName = (name: string) => {
-      const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
-      const key = areNamesInOtherCase ? ([...renamed.keys()].find(isAlike) ?? name) : name
-      return renamed.get(key) ?? name
+    if (find(variables).size === 0) return { newNames: new Map(), edits: [] }
+    const taken = located.map(({ field }) => field.name)
+    const found = namesInRow(known, variables, taken, this.#plan, this.#source as Dialect)
+    const renamed = {
+      newNames: find(found.names),
+      stated: new Set(located.flatMap((each) => each.stated)),
+      canEdit: also === undefined && !keepsValues,
+      target,
     }
-    const given = typeof row === "object" && row !== null ? assignmentOf(row, fields) : undefined
-    const old = readAssignment(given, this.#source as Dialect)
-    const name = [...stated, ...old.keys()].find((each) => newName(each) !== each)
-    if (name === undefined) return []
-    const { names = fields.assignment } = partsOfAssignment(fields.assignment) ?? {}
-    const [field] = typeof names === "string" ? fieldsAt({ json, row }, names) : []
-    if (stated.size === 0 && field !== undefined && also === undefined && !keepsValues) {
-      for (const isRenamed of renamings) {
-        const edits = editsToNames(json, field, isRenamed, newName)
-        const read = assignmentOf(JSON.parse(edited(json, edits)), fields)
-        const values = readAssignment(read, target)
-        const isSame = [...old].every(([each, value]) => values.get(newName(each)) === value)
-        if (isSame && values.size === old.size) return edits
-      }
-    }
-    return new Unconverted(
-      `it gives a value to ${shortened(name, longestName)}, which would be ${newName(name)} in ${target.name}`,
-    )
+    const edits = editsToNames(known, found, renamed, this.#plan)
+    return edits instanceof Unconverted ? edits : { newNames: renamed.newNames, edits }
   }
 
   #addLabels(
@@ -326,43 +308,6 @@ export class RowConverter {
   }
 }
 
-// Renames variables in the JSON of their values.
-//
-//     {"a": true}     ["a", "b"]     "a = 1, b = 0"        bash     {"$a": true}     ["$a", "$b"]     "$a = 1, $b = 0"
-
-/** Which texts of the JSON to rename variables in, and within them; the first way that keeps all values is used. */
-interface RenamedTexts {
-  readonly areNamesOnly: boolean
-  readonly areWhole: boolean
-}
-
-const renamings: readonly RenamedTexts[] = [
-  { areNamesOnly: true, areWhole: true },
-  { areNamesOnly: false, areWhole: true },
-  { areNamesOnly: false, areWhole: false },
-]
-
-function editsToNames(
-  json: string,
-  field: Field,
-  { areNamesOnly, areWhole }: RenamedTexts,
-  newName: (name: string) => string,
-): readonly FieldEdit[] {
-  const { start, end } = field.span
-  const texts = [...json.slice(start, end).matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)]
-  return texts.flatMap(({ 0: found, 1: colon = "", index }): FieldEdit[] => {
-    const written = found.slice(0, found.length - colon.length)
-    if (areNamesOnly && colon === "") return []
-    const text: string = JSON.parse(written)
-    const renamed = areWhole ? newName(text) : text.replace(nameInText, newName)
-    const from = start + index
-    const edit = { field, from, to: from + written.length, text: JSON.stringify(renamed) }
-    return renamed === text ? [] : [edit]
-  })
-}
-
-const nameInText = /[^\s=:,;"'`|()[\]{}<>&∧¬!~]+/gu
-
 /** The name of the field to add for another field. */
 export function nameOf(also: string, field: string): string {
   return also.replaceAll("{field}", () => field)
@@ -370,8 +315,22 @@ export function nameOf(also: string, field: string): string {
 
 const mostLabels = 1000
 
-/** The task whose labels are formulas, which are converted with the others. */
-const rewrittenTask: TaskName = "rewritten"
+function withoutSpace(text: string): { from: number; to: number } {
+  const from = startOfText(text, 0, text.length)
+  return { from, to: endOfText(text, from, text.length) }
+}
+
+/** Labels that are formulas themselves. */
+function formulaLabels(known: KnownRow, located: readonly Located[]): readonly Located[] {
+  const inText = located.flatMap(({ label }) => label ?? [])
+  const labels = inText.length > 0 ? inText : labelBeside(known)
+  return labels.map((each) => ({
+    ...each,
+    ...withoutSpace(each.text),
+    label: undefined,
+    stated: [],
+  }))
+}
 
 /** Whether a label may be the text of an expression. */
 function isChoice(task: TaskName | undefined): boolean {

@@ -590,6 +590,41 @@ describe("variables that the target can't name", () => {
     }
   })
 
+  test("are renamed in the lists of variables that a row has", async () => {
+    const { rows } = await inBash([
+      {
+        input: "a and not b",
+        target: "True",
+        assignment: { a: true, b: false },
+        variables: ["a", "b"],
+      },
+      {
+        input: "a or b",
+        target: "True",
+        assignment: { a: true, b: false },
+        atoms: "a, b",
+        note: "a b",
+      },
+    ])
+    expect(rows).toBe(
+      json([
+        {
+          input: "$a && ! $b",
+          target: "True",
+          assignment: { $a: true, $b: false },
+          variables: ["$a", "$b"],
+        },
+        {
+          input: "$a || $b",
+          target: "True",
+          assignment: { $a: true, $b: false },
+          atoms: "$a, $b",
+          note: "$a $b",
+        },
+      ]),
+    )
+  })
+
   test("are left, with their row, if the values can't be renamed", async () => {
     const row = { input: "a and not b", target: "True", a: true, b: false }
     const { rows, changes } = await inBash([row])

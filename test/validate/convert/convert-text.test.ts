@@ -28,7 +28,7 @@ test("says why a text can't be converted", () => {
   const converter = textConverter(python, undefined, java, {})
   const convert = (text: string) => {
     const tree = converter.read(text)
-    return tree instanceof Unconverted ? tree : converter.write(text, tree, undefined)
+    return tree instanceof Unconverted ? tree : converter.write(text, tree, new Map())
   }
   expect(convert("a and not b")).toEqual({ text: "a && !b", substitutions: [], renamed: [] })
   expect(convert("a and && b")).toEqual(new Unconverted('python cannot read it at "&& b"'))

@@ -1,0 +1,180 @@
+// Finds what a row says about its variables besides its expressions, and renames them there: their values, and lists of
+// their names.
+//
+//     {"a": true}     ["a", "b"]     "a = 1, b = 0"        bash     {"$a": true}     ["$a", "$b"]     "$a = 1, $b = 0"
+
+import { namesOf } from "../../formats/json/json-row-reader.ts"
+import { edited } from "../../formats/json/scan-json.ts"
+import { assignmentOf, type Fields, partsOfAssignment } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Assignment } from "../../language/expression/fold.ts"
+import { canName } from "../../language/print/new-names.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import type { CheckPlan } from "../plan/check-plan.ts"
+import { byName, isTableTask } from "../tasks/truth-table-labels.ts"
+import { Unconverted } from "./convert-text.ts"
+import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts.ts"
+
+/** What a row says about its variables. */
+export interface NamesInRow {
+  /** All variables: those of the expressions, then others. */
+  readonly names: ReadonlySet<string>
+  /** The values of variables in fields of their own. */
+  readonly values: Assignment
+  /** Fields that list variables. */
+  readonly lists: readonly Field[]
+}
+
+/**
+ * @param variables the variables of the row's expressions
+ * @param taken names of fields with expressions
+ */
+export function namesInRow(
+  { json, row, fields }: KnownRow,
+  variables: ReadonlySet<string>,
+  taken: readonly string[],
+  { areNamesInOtherCase, task }: CheckPlan,
+  source: Dialect,
+): NamesInRow {
+  const names = new Set([...variables, ...(task?.names ?? [])])
+  if (typeof row !== "object" || row === null) return { names, values: new Map(), lists: [] }
+  const values = readAssignment(assignmentOf(row, fields), source)
+  if (!areNamesInOtherCase) for (const name of values.keys()) names.add(name)
+  const lists: Field[] = []
+  const others = new Set([...taken, ...namesOf(fields)])
+  for (const [name, value] of Object.entries(row)) {
+    const listed = others.has(name) ? [] : listedIn(name, value, variables, source)
+    if (listed.length > 0) lists.push(...fieldsAt({ json, row }, name))
+    for (const each of listed) names.add(each)
+  }
+  return { names, values, lists }
+}
+
+/** The variables that a field lists, as texts of a list, names of fields or words of a text; empty for other fields. */
+function listedIn(
+  field: string,
+  value: unknown,
+  variables: ReadonlySet<string>,
+  source: Dialect,
+): readonly string[] {
+  const listed =
+    typeof value === "string"
+      ? value.split(/[\s,;[\]"']+/).filter((word) => word !== "")
+      : Array.isArray(value)
+        ? value
+        : Object.keys(value ?? {})
+  const isName = (each: unknown) => typeof each === "string" && canName(each, source)
+  const isOfVariables = namesOfLists.test(field)
+    ? listed.every(isName) && listed.some((each) => variables.has(each))
+    : listed.every((each) => variables.has(each)) && (listed.length > 1 || value !== listed[0])
+  return isOfVariables ? listed : []
+}
+
+const namesOfLists = /variables|^vars$|names$|atoms|symbols|propositions/i
+
+/** The names to give, and where. */
+interface Renamed {
+  readonly newNames: ReadonlyMap<string, string>
+  /** The variables that get values in texts, where they aren't renamed. */
+  readonly stated: ReadonlySet<string>
+  /** Whether fields other than those with expressions can be changed. */
+  readonly canEdit: boolean
+  readonly target: Dialect
+}
+
+/** Edits to the values of renamed variables and to the lists of variables. */
+export function editsToNames(
+  { json, row, fields }: KnownRow,
+  { names, values, lists }: NamesInRow,
+  { newNames, stated, canEdit, target }: Renamed,
+  { areNamesInOtherCase, task }: CheckPlan,
+): readonly FieldEdit[] | Unconverted {
+  const newName = (name: string) => {
+    const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
+    const key = areNamesInOtherCase ? ([...newNames.keys()].find(isAlike) ?? name) : name
+    return newNames.get(key) ?? name
+  }
+  const isRenamed = (name: string) => newName(name) !== name
+  if (isTableTask(task?.name ?? "") && !isSameOrder([...names], newName)) {
+    return new Unconverted("new names of variables would change the order of its truth table")
+  }
+  const refused = (name: string, what: string) =>
+    new Unconverted(
+      `${what} ${shortened(name, longestName)}, which would be ${newName(name)} in ${target.name}`,
+    )
+  const valued = [...stated, ...values.keys()].find(isRenamed)
+  const edits: FieldEdit[] = []
+  if (valued !== undefined) {
+    const named = partsOfAssignment(fields.assignment)?.names ?? fields.assignment
+    const [field] = typeof named === "string" ? fieldsAt({ json, row }, named) : []
+    const isEditable = canEdit && stated.size === 0 && field !== undefined
+    const found = isEditable && editsToValues(json, field, values, newName, fields, target)
+    if (!found) return refused(valued, `${stated.has(valued) ? "its text" : "it"} gives a value to`)
+    edits.push(...found)
+  }
+  for (const field of lists) {
+    const places = json[field.span.start] === "{" ? namesOnly : anyWords
+    const found = editsIn(json, field, newName, places)
+    if (found.length > 0 && !canEdit) {
+      const name = [...names].find(isRenamed) as string
+      return refused(name, `its field ${JSON.stringify(field.name)} names`)
+    }
+    edits.push(...found)
+  }
+  return edits
+}
+
+/** Whether new names have the same alphabetical order. */
+function isSameOrder(names: readonly string[], newName: (name: string) => string): boolean {
+  const renamed = names.toSorted(byName).map(newName)
+  return renamed.every((name, at) => at === 0 || byName(renamed[at - 1] as string, name) < 0)
+}
+
+/** `undefined` if no way of renaming keeps all values. */
+function editsToValues(
+  json: string,
+  field: Field,
+  old: Assignment,
+  newName: (name: string) => string,
+  fields: Fields,
+  target: Dialect,
+): readonly FieldEdit[] | undefined {
+  for (const places of [namesOnly, wholeTexts, anyWords]) {
+    const edits = editsIn(json, field, newName, places)
+    const given = assignmentOf(JSON.parse(edited(json, edits)), fields)
+    const values = readAssignment(given, target)
+    const isSame = [...old].every(([each, value]) => values.get(newName(each)) === value)
+    if (isSame && values.size === old.size) return edits
+  }
+  return undefined
+}
+
+/** Which texts of a field to rename variables in: whole ones or words, all or only names of fields. */
+interface NamePlaces {
+  readonly areNamesOnly: boolean
+  readonly areWhole: boolean
+}
+
+const namesOnly: NamePlaces = { areNamesOnly: true, areWhole: true }
+const wholeTexts: NamePlaces = { areNamesOnly: false, areWhole: true }
+const anyWords: NamePlaces = { areNamesOnly: false, areWhole: false }
+
+function editsIn(
+  json: string,
+  field: Field,
+  newName: (name: string) => string,
+  { areNamesOnly, areWhole }: NamePlaces,
+): readonly FieldEdit[] {
+  const texts = json.slice(field.span.start, field.span.end).matchAll(textInJson)
+  return [...texts].flatMap(({ 1: written = "", 2: colon, index }): FieldEdit[] => {
+    const text: string = JSON.parse(written)
+    const renamed = areWhole ? newName(text) : text.replace(word, newName)
+    if (renamed === text || (areNamesOnly && colon === undefined)) return []
+    const from = field.span.start + index
+    return [{ field, from, to: from + written.length, text: JSON.stringify(renamed) }]
+  })
+}
+
+const textInJson = /("(?:[^"\\]|\\.)*")(\s*:)?/gs
+const word = /[^\s=:,;"'`|()[\]{}<>&∧¬!~]+/gu
