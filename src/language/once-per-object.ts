@@ -2,6 +2,7 @@
  * Caches the result of a function per object, such as a dialect or a list of dialects, for the lifetime of the object.
  * The object must not change.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function oncePerObject<Key extends object, Result>(
   find: (key: Key) => Result,
 ): (key: Key) => Result {

@@ -26,7 +26,7 @@ export interface TokenRoles {
   readonly names: ReadonlySet<string>
 }
 
-export const rolesOf = /* @__PURE__ */ oncePerObject(makeRoles)
+export const rolesOf = oncePerObject(makeRoles)
 
 function makeRoles({ ladder, forms }: Dialect): TokenRoles {
   const onLevels = (wanted: string) =>

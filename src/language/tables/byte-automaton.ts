@@ -33,6 +33,7 @@ export interface CharacterAutomaton {
 }
 
 /** Encodes a special cell as a negative number, to distinguish it from states. */
+/* @__NO_SIDE_EFFECTS__ */
 export const special = (code: number): number => -1 - code
 
 /** Cell for a byte that is not allowed. */
