@@ -212,7 +212,8 @@ function characterBefore(text: string, offset: number): string {
   return [...text.slice(Math.max(0, offset - 2), offset)].at(-1) ?? ""
 }
 
-function widthAt(text: string, offset: number): number {
+/** Number of UTF-16 units of the character at an offset. */
+export function widthAt(text: string, offset: number): number {
   return (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1
 }
 

@@ -6,7 +6,14 @@
 // processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
 
 import { checkText } from "../../errors/boolglot-error.ts"
-import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
+import {
+  isReserved,
+  type LastEnds,
+  nameIn,
+  skipSpace,
+  tokenAt,
+  widthAt,
+} from "../dialect/tokens.ts"
 import { considerQuick, type Tables } from "../tables/dialect-tables.ts"
 import {
   endedShift,
@@ -179,10 +186,6 @@ export class TokenReader {
     }
     return cell
   }
-}
-
-function widthAt(text: string, at: number): number {
-  return (text.codePointAt(at) as number) > 0xffff ? 2 : 1
 }
 
 /** Whether a code point is a surrogate. */
