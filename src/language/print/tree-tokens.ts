@@ -58,10 +58,11 @@ export function treeTokens(
   /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
   const kept = new Set<Expression>()
   const tokens: string[] = []
-  let most = Number.POSITIVE_INFINITY
+  /** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
+  let most: number | undefined
   const emit = (token: string) => {
     tokens.push(token)
-    if (tokens.length > most) {
+    if (most !== undefined && tokens.length > most) {
       throw new UnwritableError(dialect.name, `would need more than ${most} tokens`)
     }
   }
@@ -144,7 +145,7 @@ export function treeTokens(
     const { node: instead, substitution } = express(node, dialect, anyVariable)
     if (substitution !== undefined) {
       note(substitution)
-      if (most === Number.POSITIVE_INFINITY) most = mostTokens(tree)
+      most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
     push(isNegated ? negated(instead) : instead, place)
   }
@@ -197,11 +198,6 @@ export function treeTokens(
     }
   }
   return tokens
-}
-
-/** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
-function mostTokens(tree: Expression): number {
-  return 1_000_000 + 16 * nodesOf(tree).length
 }
 
 type Operation = Negation | Chain | Comparison
