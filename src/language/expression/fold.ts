@@ -49,12 +49,14 @@ function compare<Result>(
   cases: Cases<Result>,
 ): Result {
   if (cases.comparison !== undefined) return cases.comparison(node, operands)
-  const pairs = node.operators.map((kind, at): Chain => {
-    const [left, right] = node.operands.slice(at, at + 2) as [Expression, Expression]
-    return { kind, operands: [left, right] }
-  })
+  const pairs = pairsOf(node)
   const results = pairs.map((pair, at) => cases.chain(pair, operands.slice(at, at + 2)))
   return cases.chain({ kind: "and", operands: pairs }, results)
+}
+
+/** The comparisons of a chain; each operand in the middle is in two of them. */
+export function pairsOf({ operators, operands }: Comparison): Chain[] {
+  return operators.map((kind, at) => ({ kind, operands: operands.slice(at, at + 2) }))
 }
 
 /** Returns the nodes of a tree in postorder. */

@@ -13,9 +13,10 @@ import {
   combine,
   connectives,
 } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import { canWrite, countOf, emptyForm, signsOf } from "../dialect/signs.ts"
 import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/expression.ts"
+import { pairsOf } from "../expression/fold.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
@@ -110,11 +111,6 @@ function expressLiteral(
   if (name === undefined)
     throw lacking(node, dialect, ", and there is no variable to say them with")
   return rewritten(template, [{ kind: "variable", name }])
-}
-
-/** The comparisons of a chain; each operand in the middle is in two of them. */
-function pairsOf({ operators, operands }: Comparison): Expression[] {
-  return operators.map((kind, at) => ({ kind, operands: operands.slice(at, at + 2) }))
 }
 
 /**
@@ -251,7 +247,7 @@ export function connectivesIn(dialect: Dialect): Connective[] {
 
 /** Whether a dialect can write a literal, as a word or as a call without operands. */
 export function hasLiteral(value: boolean, dialect: Dialect): boolean {
-  return dialect.spellings[`${value}`].length > 0 || emptyForm(value, dialect) !== undefined
+  return isSpelled(`${value}`, dialect) || emptyForm(value, dialect) !== undefined
 }
 
 /** The smallest expression of a function of `count` operands; `undefined` if there is none. */
