@@ -37,7 +37,7 @@ export interface CharacterAutomaton {
 export const special = (code: number): number => -1 - code
 
 /** Cell for a byte that is not allowed. */
-export const dead = /* @__PURE__ */ special(0)
+export const dead = special(0)
 
 /** `stateOf` maps each state of the automaton over characters to its premultiplied state. */
 export type ConvertedAutomaton = ByteAutomaton & { readonly stateOf: readonly number[] }
