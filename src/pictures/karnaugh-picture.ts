@@ -6,7 +6,7 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/fold.ts"
-import { write } from "../language/print/print.ts"
+import { print } from "../language/print/print.ts"
 import { type Cube, productOfSums, sumOfProducts } from "../reason/forms/cover.ts"
 import { exactCover } from "../reason/forms/exact-cover.ts"
 import { truthTable } from "../reason/tables/truth-table.ts"
@@ -131,7 +131,7 @@ function termOf(
   dialect: Dialect,
 ): string {
   const tree = (group === "ones" ? sumOfProducts : productOfSums)({ variables, cubes: [cube] })
-  return shownName(write(tree, dialect).text, 80)
+  return shownName(print(tree, dialect), 80)
 }
 
 /** Offsets and sizes of the maps. */
