@@ -5,46 +5,49 @@
 // The new name has the same letters and digits, as far as the dialect allows. It depends only on the old name, unless
 // that name is taken, so that a variable usually has one name in all texts of a file.
 
-import { type CharacterSet, type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
 import { caseFolded, quotedName, tokenAt } from "../dialect/tokens.ts"
+import type { Rename } from "./print-options.ts"
 
 /**
  * The new names by the old ones. Variables that can keep their names are left out, as are those that the dialect has no
  * name for. If the dialect has words in any case, no new name differs only in case from another one.
- *
- * @param areLetters whether to give single letters to all variables
  */
 export function newNames(
   names: ReadonlySet<string>,
   dialect: Dialect,
-  areLetters = false,
+  rename: Exclude<Rename, "never">,
 ): Map<string, string> {
+  const found = new Map<string, string>()
+  if (dialect.variable === null) return found
   const keyOf = (name: string) => (dialect.anyCase.length > 0 ? caseFolded(name) : name)
   const taken = new Set([...names].map(keyOf))
-  const found = new Map<string, string>()
-  /** Number of short names that were tried: a, …, z, a1, … */
-  let tried = 0
+  // More short names than can be taken or reserved.
+  const mostTried = 1000 + 2 * names.size
   for (const name of names) {
     const isShort = /^\P{L}?\p{L}$/u.test(name)
-    if ((isShort || !areLetters) && canName(name, dialect)) continue
-    const take = (candidate: string) => {
+    const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
+    if (ownEndings.length > 0 && canName(name, dialect)) continue
+    // A negative index is that of an ending, counted from the last one.
+    for (let at = -ownEndings.length; at < mostTried; at += 1) {
+      const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
-      const isFree = /\p{L}/u.test(fitting) && !taken.has(keyOf(fitting))
-      if (!isFree || !canName(fitting, dialect)) return false
-      taken.add(keyOf(fitting))
+      const key = keyOf(fitting)
+      if (taken.has(key) || !/\p{L}/u.test(fitting) || !canName(fitting, dialect)) continue
+      taken.add(key)
       found.set(name, fitting)
-      return true
-    }
-    const ownNames = areLetters ? (isShort ? [name] : []) : endings.map((ending) => name + ending)
-    let isFound = ownNames.some(take)
-    for (; !isFound && tried < 1e6; tried += 1) {
-      isFound = take(String.fromCharCode(97 + (tried % 26)) + (Math.floor(tried / 26) || ""))
+      break
     }
   }
   return found
 }
 
-const endings = ["", "_", ..."123456789"]
+const endings = ["", ..."_123456789"]
+
+/** `a`, …, `z`, `a1`, … */
+function shortName(at: number): string {
+  return String.fromCharCode(97 + (at % 26)) + (Math.floor(at / 26) || "")
+}
 
 /** Whether a variable can have a name, given without quotes. */
 export function canName(name: string, dialect: Dialect): boolean {
@@ -55,19 +58,19 @@ export function canName(name: string, dialect: Dialect): boolean {
 
 /** The name with characters that the dialect allows in names; it may be reserved, and empty. */
 function fitted(name: string, { variable, wordCharacters }: Dialect): string {
-  const start: CharacterSet = variable?.start ?? []
+  const start = variable?.start ?? []
+  // A sign that starts all names, such as $.
   let made = start.some(([first]) => /\p{L}/u.test(first)) ? "" : (start[0]?.[0] ?? "")
   let isAfterGap = false
   for (const each of /_*\p{L}.*/su.exec(name)?.[0] ?? `x${name.replace(/\P{N}/gu, "")}`) {
-    const character = /[\p{L}\p{N}.']/u.test(each) ? each : "_"
-    const capital = character.toUpperCase()
+    const capital = each.toUpperCase()
     const written: string | undefined = [
-      isAfterGap ? capital : character,
+      isAfterGap ? capital : each,
       // As far as they exist, the letter without its accent, and the digit of an index.
-      character.normalize("NFKD").charAt(0),
-      String.fromCharCode(0x2080 + Number(character)),
+      each.normalize("NFKD").charAt(0),
+      String.fromCharCode(0x2080 + Number.parseInt(each, 10)),
       capital,
-      character.toLowerCase(),
+      each.toLowerCase(),
       "_",
       "-",
     ].find((other) => hasCharacterAt(made === "" ? start : wordCharacters, other, 0))

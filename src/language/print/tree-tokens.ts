@@ -108,10 +108,7 @@ export function treeTokens(
   }
 
   // Most dialects have one operator per connective and therefore no choice.
-  const clean =
-    hasChoice && groups !== "full"
-      ? cleanSigns(tree, dialect, (node) => signsFor(node, dialect))
-      : undefined
+  const clean = hasChoice && groups !== "full" ? cleanSigns(tree, dialect) : undefined
 
   const writeOperation = (node: Operation, place: OutputPlace) => {
     const isBare = groups !== "full" || place === anywhere
@@ -154,8 +151,8 @@ export function treeTokens(
   let chosen = typeof rename === "object" ? rename : undefined
   const taken = new Set<string>()
   const newName = (name: string) => {
-    if (rename === "letters" || (rename === "needed" && !canName(name, dialect))) {
-      chosen ??= newNames(variablesOf(tree), dialect, rename === "letters")
+    if (rename === "needed" || rename === "letters") {
+      chosen ??= newNames(variablesOf(tree), dialect, rename)
     }
     const written = chosen?.get(name) ?? name
     checkName(written, dialect)
@@ -284,28 +281,21 @@ const all: SignSet = -1
 
 const everywhere: OperandPlaces = { first: anywhere, middle: anywhere, last: anywhere }
 
-/**
- * Maps each node to the set of operators whose operands need no parentheses.
- *
- * @param signsFor the operators for a node; `undefined` for each that cannot write it
- */
-function cleanSigns(
-  tree: Expression,
-  dialect: Dialect,
-  signsFor: (node: Expression) => readonly (Sign | undefined)[],
-): ReadonlyMap<Expression, SignSet> {
+/** Maps each node to the set of operators whose operands need no parentheses. */
+function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {
   const sets = new Map<Expression, SignSet>()
 
   const standsIn = (place: OutputPlace, operand: Expression, set: SignSet) => {
     if (set === all || place === anywhere) return set !== 0
-    return signsFor(operand).some((sign, at) => {
+    return signsFor(operand, dialect).some((sign, at) => {
       if (sign === undefined || (set & (1 << at)) === 0) return false
       return sign.form !== undefined || fits(sign.at, operand.kind, place)
     })
   }
-  const find = (node: Expression, operands: readonly Expression[], found: readonly SignSet[]) => {
+  const find = (node: Operation, found: readonly SignSet[]) => {
+    const operands = operandsOf(node)
     let set = 0
-    signsFor(node).forEach((sign, at) => {
+    signsFor(node, dialect).forEach((sign, at) => {
       if (sign === undefined) return
       const places =
         sign.form === undefined ? placesOf(sign, node.kind, anywhere, dialect) : everywhere
@@ -319,15 +309,13 @@ function cleanSigns(
     return set
   }
   const ofLeaf = () => all
-  const ofOperands = (node: Chain | Comparison, operands: readonly SignSet[]) =>
-    find(node, node.operands, operands)
   fold<SignSet>(tree, {
     literal: ofLeaf,
     variable: ofLeaf,
     group: ofLeaf,
-    not: (node, operand) => find(node, [node.operand], [operand]),
-    chain: ofOperands,
-    comparison: ofOperands,
+    not: (node, operand) => find(node, [operand]),
+    chain: find,
+    comparison: find,
   })
   return sets
 }

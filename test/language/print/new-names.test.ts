@@ -13,6 +13,7 @@ import {
   UnwritableError,
 } from "../../../src/index.ts"
 import { evaluateTree, variablesOf } from "../../../src/language/expression/fold.ts"
+import { newNames } from "../../../src/language/print/new-names.ts"
 
 test.each([
   ["bash", "$a", "$my_var", "$P"],
@@ -49,6 +50,15 @@ test.each([
   ["in", "c", "python", "in_"],
 ])("%s in %s is, in %s, %s", (text, from, to, expected) => {
   expect(converted(text, from, to).text).toBe(expected)
+})
+
+test("a notation without variables, or with too few names, is refused", () => {
+  expect(() => converted("a and b", "python", "true-false")).toThrow("has no variables, such as a")
+  const bash = lookUpDialect("bash")
+  const variable = { start: [["$", "$"]], reserved: [] } as const
+  const narrow = { ...bash, wordCharacters: [], variable }
+  const ofMany = Array.from({ length: 100 }, (_, at) => `v_${at}`)
+  expect(newNames(new Set(ofMany), narrow, "needed").size).toBe(0)
 })
 
 test("gives single letters to all variables on request", () => {
@@ -108,9 +118,9 @@ describe.each(named.map(({ name }) => [name] as const))("into %s", (name) => {
           // xor-bench can't write what other notations make of xor.
           if (name === "xor-bench" && !isOfXor(parse(text, from))) return
           const { text: other, renamed } = explainConversion(text, from, to, { rename })
-          const newNames = new Map(renamed.map((each) => [each.from, each.to]))
+          const toName = new Map(renamed.map((each) => [each.from, each.to]))
           const read = parse(other, to)
-          const written = own.map((each) => newNames.get(each) ?? each)
+          const written = own.map((each) => toName.get(each) ?? each)
           expect(new Set(written).size).toBe(own.length)
           expect([...variablesOf(read)].every((each) => written.includes(each))).toBe(true)
           for (let trial = 0; trial < 2 ** own.length; trial += 1) {
