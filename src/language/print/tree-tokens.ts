@@ -151,7 +151,7 @@ export function treeTokens(
   let chosen = typeof rename === "object" ? rename : undefined
   const taken = new Set<string>()
   const newName = (name: string) => {
-    if (rename === "needed" || rename === "letters") {
+    if (rename === "letters" || (rename === "needed" && !canName(name, dialect))) {
       chosen ??= newNames(variablesOf(tree), dialect, rename)
     }
     const written = chosen?.get(name) ?? name
