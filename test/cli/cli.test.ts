@@ -275,6 +275,20 @@ describe("convert", () => {
     })
   })
 
+  test("JSON lists new names; --strict refuses them", async () => {
+    const args = ["convert", "b and A and a", "--to", "clpb"]
+    expect(await captured([...args, "--json"])).toEqual(
+      ok(
+        '{"text":"B * A * A_","from":"python","to":"clpb",' +
+          '"renamed":[{"from":"b","to":"B"},{"from":"a","to":"A_"}]}\n',
+      ),
+    )
+    const { exitCode, errors } = await captured([...args, "--strict"])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain("error: clpb cannot name a variable b\n")
+    expect(errors).toContain('hint: leave out --strict to write "B * A * A_"\n')
+  })
+
   test("JSON says which connectives were rewritten", async () => {
     expect(await captured(["convert", "x ^ True", "--to", "xor-bench", "--json"])).toEqual(
       ok(

@@ -411,6 +411,7 @@ describe("additional answers", () => {
       { input: "True", my: { convert: "latin" } },
       { input: "True", my: { convert: 1 } },
       { input: "True", my: { spacing: "wide" } },
+      { input: "True", my: { rename: "often" } },
       { input: "True", my: { explain: "yes" } },
       { input: "True", my: { precedence: "c", dialect: "polish" } },
     ]
@@ -433,11 +434,16 @@ describe("additional answers", () => {
       ["unreadable", expect.stringMatching(/^its options: there is no dialect "latin"/)],
       ["unreadable", "its options: convert is 1, not a string"],
       ["unreadable", 'its options: spacing is "idiomatic", "spaced" or "compact"'],
+      ["unreadable", 'its options: rename is "needed", "never" or "letters"'],
       ["unreadable", "its options: explain is true or false"],
       [
         "unreadable",
         expect.stringMatching(/^its options: the precedence c does not apply to polish/),
       ],
+    ])
+    const own = { convert: "c", dialect: "python", rename: "letters" }
+    expect(await answersTo([{ input: "x1", my: own }], { optionsField: "my" })).toMatchObject([
+      { converted: "a", renamed: [{ from: "x1", to: "a" }] },
     ])
     const many = Array.from({ length: 200 }, (_, at) => ({
       input: "True",

@@ -8,6 +8,7 @@ import type { Choice } from "../../src/generate/draw/draw-symbols.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import type { OtherNotation } from "../../src/language/other-notation/other-notation.ts"
 import type { Substitution } from "../../src/language/print/express.ts"
+import type { Renaming } from "../../src/language/print/print-options.ts"
 import type { RunRecord } from "../../src/measure/runs/run-record.ts"
 import type { RunComparison } from "../../src/measure/scores/compare-runs.ts"
 import type { VerdictComparison } from "../../src/measure/scores/compare-verdicts.ts"
@@ -18,7 +19,7 @@ import type { Answer } from "../../src/pipe/answer.ts"
 import type { Evidence } from "../../src/reason/questions/find-witness.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
 import type { dialect } from "../../src/schemas/dialects-schema.ts"
-import type { otherNotation, substitutions } from "../../src/schemas/parts-schema.ts"
+import type { otherNotation, renamed, substitutions } from "../../src/schemas/parts-schema.ts"
 import type { piped } from "../../src/schemas/pipe-schema.ts"
 import type { evidence } from "../../src/schemas/questions-schema.ts"
 import type { conversion, report } from "../../src/schemas/report-schema.ts"
@@ -65,6 +66,7 @@ test("dialects, and connectives that they can't write", () => {
   expectTypeOf<Rest<Parsed<typeof dialect>>>().toEqualTypeOf<Rest<Plain<Dialect>>>()
   expectTypeOf<Parsed<typeof otherNotation>>().toEqualTypeOf<Plain<OtherNotation>>()
   expectTypeOf<Parsed<typeof substitutions>>().toEqualTypeOf<Plain<readonly Substitution[]>>()
+  expectTypeOf<Parsed<typeof renamed>>().toEqualTypeOf<Plain<readonly Renaming[]>>()
 })
 
 test("evidence for answers, and drawn rows", () => {

@@ -240,6 +240,32 @@ test("reports missing signs once, and rows beyond the limit", async () => {
   expect(errors.trimEnd()).toMatch(/line 11: .*\n {2}and 2 more$/)
 })
 
+test("reports new names of variables once, and where a name has several", async () => {
+  const rows = ["a and b", "A and a", "b or a"].map((input) => ({ input, target: "True" }))
+  const path = file("names.jsonl", rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  const args = ["convert", path, "--to", "clpb", "--dialect", "python"]
+  const { output, errors } = await captured([...args, "-o", "-"])
+  expect(output).toBe(
+    '{"input":"A * B","target":"True"}\n' +
+      '{"input":"A * A_","target":"True"}\n' +
+      '{"input":"B + A","target":"True"}\n',
+  )
+  expect(errors).toContain(
+    "variables were renamed: a → A, b → B, a → A_\n" +
+      "the new names of some variables depend on the row\n" +
+      "3 of 3 rows were converted to clpb\n",
+  )
+  const made = await captured([...args, "-o", join(folder, "names-out.jsonl"), "--json"])
+  expect(JSON.parse(made.output).renamed).toEqual([
+    { from: "a", to: "A" },
+    { from: "b", to: "B" },
+    { from: "a", to: "A_" },
+  ])
+  const kept = await captured([...args, "-o", "-", "--strict"])
+  expect(kept.exitCode).toBe(1)
+  expect(kept.errors).toContain("line 1: clpb cannot name a variable a\n")
+})
+
 test("a file with the extension of any format is one of rows", () => {
   const endings = formatNames().flatMap((name) => formatNamed(name)?.endings ?? [])
   expect(endings.filter((ending) => !isRowFile(file(`rows.${ending}`, "")))).toEqual([])

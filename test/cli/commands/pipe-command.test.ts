@@ -50,6 +50,15 @@ test("options of the command", async () => {
   })
 })
 
+test("names of variables in the other notation", async () => {
+  const args = ["pipe", "--unlabelled", "--dialect", "python", "--convert", "c", "--rename"]
+  const { output } = await captured([...args, "letters"], { input: '{"input": "is_on"}\n' })
+  expect(JSON.parse(output)).toMatchObject({
+    converted: "a",
+    renamed: [{ from: "is_on", to: "a" }],
+  })
+})
+
 describe("labels of tasks", () => {
   const kindsOf = async (args: readonly string[], ...rows: readonly object[]) => {
     const input = rows.map((row) => `${JSON.stringify(row)}\n`).join("")

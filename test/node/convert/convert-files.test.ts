@@ -632,6 +632,69 @@ describe("variables that the target can't name", () => {
     expect(changes[0]?.reason).toBe("it gives a value to a, which would be $a in bash")
   })
 
+  test("get one name in an expression and in its label, if that is a formula", async () => {
+    const rows = [
+      { formula: "not (p and q)", label: "not p or not q" },
+      { formula: "p or p and q", label: "p" },
+    ]
+    const { rows: made } = await inBash(rows)
+    expect(made).toBe(
+      json([
+        { formula: "! ($p && $q)", label: "! $p || ! $q" },
+        { formula: "$p || $p && $q", label: "$p" },
+      ]),
+    )
+    const wrong = [...rows, { formula: "p", label: "p and" }]
+    const { rows: kept, changes } = await inBash(wrong, { task: "rewritten" })
+    expect(kept.split("\n")[2]).toBe('{"formula":"p","label":"p and"}')
+    expect(changes[0]?.reason).toMatch(/^python cannot read it/)
+  })
+
+  test("get new names where the row lists them", async () => {
+    const row = { input: "p and not q", target: "satisfiable" }
+    const lists = [
+      [
+        ["p", "q", "r"],
+        ["$p", "$q", "$r"],
+      ],
+      ["p, q", "$p, $q"],
+      [
+        { p: "It rains.", q: "p" },
+        { $p: "It rains.", $q: "p" },
+      ],
+    ] as const
+    for (const [variables, expected] of lists) {
+      const { rows } = await inBash([{ ...row, variables, id: "p" }])
+      expect(rows).toBe(
+        json([{ input: "$p && ! $q", target: "satisfiable", variables: expected, id: "p" }]),
+      )
+    }
+    const also = await inBash([{ ...row, names: ["p", "q"] }], { also: "{field}_bash" })
+    expect(also.changes[0]?.reason).toBe('its field "names" names p, which would be $p in bash')
+  })
+
+  test("keep the order of a truth table, or their row is left", async () => {
+    const rows = (one: string, other: string) => [
+      { formula: `${one} and not ${other}`, table: "0010" },
+      { formula: `${other} and not ${one}`, table: "0100" },
+      { formula: `${one} or not ${other}`, table: "1011" },
+      { formula: `${other} or not ${one}`, table: "1101" },
+    ]
+    expect((await inBash(rows("a", "b"))).rows).toBe(
+      json([
+        { formula: "$a && ! $b", table: "0010" },
+        { formula: "$b && ! $a", table: "0100" },
+        { formula: "$a || ! $b", table: "1011" },
+        { formula: "$b || ! $a", table: "1101" },
+      ]),
+    )
+    const { report, changes } = await inBash(rows("b1", "z1"), { rename: "letters" })
+    expect(report.counts).toMatchObject({ converted: 2, kept: 2 })
+    expect(changes[0]?.reason).toBe(
+      "new names of variables would change the order of its truth table",
+    )
+  })
+
   test("are left with rename: never", async () => {
     const row = { input: "a and not b", target: "True", assignment: { a: true, b: false } }
     const { changes } = await inBash([row], { rename: "never" })
