@@ -28,7 +28,7 @@ export function newNames(
     const isShort = /^\P{L}?\p{L}$/u.test(name)
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
     if (ownEndings.length > 0 && canName(name, dialect)) continue
-    // A negative index is that of an ending, counted from the last one.
+    // Negative indexes count the endings from the last one.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)

@@ -18,7 +18,7 @@ import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts
 
 /** What a row says about its variables. */
 export interface NamesInRow {
-  /** All variables: those of the expressions, then others. */
+  /** All variables; the ones in expressions come first. */
   readonly names: ReadonlySet<string>
   /** The values of variables in fields of their own. */
   readonly values: Assignment
