@@ -4,7 +4,9 @@ import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
+import { newNames } from "../../language/print/new-names.ts"
 import { describeRenamings, write } from "../../language/print/print.ts"
+import type { Renaming } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import { treeOfCnf, tseitin } from "../../reason/clauses/tseitin.ts"
 import type { NamedTree } from "../../reason/forms/nodes.ts"
@@ -21,6 +23,7 @@ import {
   withUsualSigns,
 } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify-tree.ts"
+import { substitute } from "../../reason/tree/walk-tree.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
 import {
@@ -96,13 +99,24 @@ export const simplifyCommand = commandSpec({
       if (stepsTo !== undefined) {
         const before = gap
         gap = "\n"
-        const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
+        const { trees, renamed } = namedIn([tree], written)
+        const steps = placing(text, dialect, () =>
+          stepsIn(trees[0] as Expression, written, stepsTo),
+        )
         const shortest = steps.at(-1)?.text
         const names = { from: dialect.name, in: written.name }
         return {
           text: () => before + simplificationLines(steps, terminal.output.width),
           json: () =>
-            JSON.stringify({ text: shortest, ...names, form: stepsTo, steps, precedence }),
+            JSON.stringify({
+              text: shortest,
+              ...names,
+              form: stepsTo,
+              steps,
+              ...(renamed.length > 0 && { renamed }),
+              precedence,
+            }),
+          remarks: describeRenamings(renamed),
         }
       }
       const { data, remarks } = placing(text, dialect, () =>
@@ -123,6 +137,25 @@ interface Simplified {
   readonly remarks: readonly string[]
 }
 
+/** Trees whose variables have names of the notation, the same in all of them. */
+function namedIn(
+  trees: readonly Expression[],
+  written: Dialect,
+): { readonly trees: readonly Expression[]; readonly renamed: readonly Renaming[] } {
+  const names = newNames(
+    new Set(trees.flatMap((tree) => [...variablesOf(tree)])),
+    written,
+    "needed",
+  )
+  const variables = new Map(
+    [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
+  )
+  return {
+    trees: names.size === 0 ? trees : trees.map((tree) => substitute(tree, variables)),
+    renamed: [...names].map(([from, to]) => ({ from, to })),
+  }
+}
+
 /** @param written the notation, unless the form is a file */
 function simplified(
   trees: readonly NamedTree[],
@@ -133,15 +166,21 @@ function simplified(
     const remarks = form === "dimacs" ? [helpers] : []
     return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
   }
+  const named = namedIn(
+    trees.map(({ tree }) => tree),
+    written,
+  )
   const remarks = new Set<string>()
-  const data = trees.map(({ name, tree }) => {
+  const data = trees.map(({ name, tree: original }, at) => {
+    const tree = named.trees[at] as Expression
     const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
-    const { text, substitutions, renamed } = write(made, written)
+    const { text, substitutions } = write(made, written)
+    const variables = variablesOf(original)
+    const renamed = named.renamed.filter(({ from }) => variables.has(from))
     if (isMinimal === false && untried === undefined) remarks.add(notProved)
     for (const each of untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
     for (const each of substitutions) remarks.add(describeSubstitution(each))
-    for (const each of describeRenamings(renamed)) remarks.add(each)
     return {
       text,
       in: written.name,
@@ -155,7 +194,7 @@ function simplified(
       ...(renamed.length > 0 && { renamed }),
     }
   })
-  return { data, remarks: [...remarks] }
+  return { data, remarks: [...remarks, ...describeRenamings(named.renamed)] }
 }
 
 function isFileForm(form: Form): form is FileForm {

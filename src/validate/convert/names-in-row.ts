@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { canName } from "../../language/print/new-names.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
+import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
 import { byName, isTableTask } from "../tasks/truth-table-labels.ts"
 import { Unconverted } from "./convert-text.ts"
@@ -22,8 +22,15 @@ export interface NamesInRow {
   readonly names: ReadonlySet<string>
   /** The values of variables in fields of their own. */
   readonly values: Assignment
+  /** Whether there are values that can't be read. */
+  readonly isUnread: boolean
   /** Fields that list variables. */
-  readonly lists: readonly Field[]
+  readonly lists: readonly NamesInField[]
+}
+
+interface NamesInField {
+  readonly field: Field
+  readonly listed: readonly string[]
 }
 
 /**
@@ -38,40 +45,51 @@ export function namesInRow(
   source: Dialect,
 ): NamesInRow {
   const names = new Set([...variables, ...(task?.names ?? [])])
-  if (typeof row !== "object" || row === null) return { names, values: new Map(), lists: [] }
-  const values = readAssignment(assignmentOf(row, fields), source)
+  if (typeof row !== "object" || row === null) {
+    return { names, values: new Map(), isUnread: false, lists: [] }
+  }
+  const given = assignmentOf(row, fields)
+  const values = readAssignment(given, source)
   if (!areNamesInOtherCase) for (const name of values.keys()) names.add(name)
-  const lists: Field[] = []
-  const others = new Set([...taken, ...namesOf(fields)])
+  const isUnread =
+    given !== undefined && (values.size === 0 || assignmentProblem(given, source) !== undefined)
+  const lists: NamesInField[] = []
+  const others = [...taken, ...namesOf(fields)]
   for (const [name, value] of Object.entries(row)) {
-    const listed = others.has(name) ? [] : listedIn(name, value, variables, source)
-    if (listed.length > 0) lists.push(...fieldsAt({ json, row }, name))
+    if (others.some((each) => each === name || each.startsWith(`${name}.`))) continue
+    const listed = namesOfLists.test(name) ? listedIn(value, variables, source) : []
+    const [field] = fieldsAt({ json, row }, name)
+    if (listed.length > 0 && field !== undefined) lists.push({ field, listed })
     for (const each of listed) names.add(each)
   }
-  return { names, values, lists }
+  return { names, values, isUnread, lists }
 }
 
-/** The variables that a field lists, as texts of a list, names of fields or words of a text; empty for other fields. */
+/** The variables that a list, a text such as `a, b` or the names in an object list; empty if it lists something else. */
 function listedIn(
-  field: string,
   value: unknown,
   variables: ReadonlySet<string>,
   source: Dialect,
 ): readonly string[] {
-  const listed =
-    typeof value === "string"
-      ? value.split(/[\s,;[\]"']+/).filter((word) => word !== "")
-      : Array.isArray(value)
-        ? value
-        : Object.keys(value ?? {})
   const isName = (each: unknown) => typeof each === "string" && canName(each, source)
-  const isOfVariables = namesOfLists.test(field)
-    ? listed.every(isName) && listed.some((each) => variables.has(each))
-    : listed.every((each) => variables.has(each)) && (listed.length > 1 || value !== listed[0])
-  return isOfVariables ? listed : []
+  const isKnown = (each: string) => variables.has(each)
+  const all = Array.isArray(value)
+    ? value
+    : typeof value === "string"
+      ? wordsOf(value)
+      : Object.keys(value ?? {})
+  // A text without commas may be prose.
+  const areNames =
+    typeof value === "string" && !/[,;]/.test(value) ? all.every(isKnown) : all.every(isName)
+  return areNames && all.some(isKnown) ? all : []
 }
 
-const namesOfLists = /variables|^vars$|names$|atoms|symbols|propositions/i
+function wordsOf(text: string): readonly string[] {
+  return [...text.matchAll(word)].map(([each]) => each)
+}
+
+const namesOfLists =
+  /^(?:variables?|vars|names|atoms|symbols|propositions|(?:variable|var|atom)_?names)$/i
 
 /** The names to give, and where. */
 interface Renamed {
@@ -86,13 +104,14 @@ interface Renamed {
 /** Edits to the values of renamed variables and to the lists of variables. */
 export function editsToNames(
   { json, row, fields }: KnownRow,
-  { names, values, lists }: NamesInRow,
+  { names, values, isUnread, lists }: NamesInRow,
   { newNames, stated, canEdit, target }: Renamed,
   { areNamesInOtherCase, task }: CheckPlan,
 ): readonly FieldEdit[] | Unconverted {
   const newName = (name: string) => {
     const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
-    const key = areNamesInOtherCase ? ([...newNames.keys()].find(isAlike) ?? name) : name
+    const isInOtherCase = areNamesInOtherCase && !newNames.has(name)
+    const key = isInOtherCase ? ([...newNames.keys()].find(isAlike) ?? name) : name
     return newNames.get(key) ?? name
   }
   const isRenamed = (name: string) => newName(name) !== name
@@ -103,6 +122,7 @@ export function editsToNames(
     new Unconverted(
       `${what} ${shortened(name, longestName)}, which would be ${newName(name)} in ${target.name}`,
     )
+  if (isUnread) return new Unconverted("the values of its variables can't be read")
   const valued = [...stated, ...values.keys()].find(isRenamed)
   const edits: FieldEdit[] = []
   if (valued !== undefined) {
@@ -113,12 +133,15 @@ export function editsToNames(
     if (!found) return refused(valued, `${stated.has(valued) ? "its text" : "it"} gives a value to`)
     edits.push(...found)
   }
-  for (const field of lists) {
-    const places = json[field.span.start] === "{" ? namesOnly : anyWords
+  for (const { field, listed } of lists) {
+    const isList = json[field.span.start] === "["
+    const places = isList ? wholeTexts : json[field.span.start] === "{" ? namesOnly : anyWords
     const found = editsIn(json, field, newName, places)
     if (found.length > 0 && !canEdit) {
-      const name = [...names].find(isRenamed) as string
-      return refused(name, `its field ${JSON.stringify(field.name)} names`)
+      return refused(
+        listed.find(isRenamed) as string,
+        `its field ${JSON.stringify(field.name)} names`,
+      )
     }
     edits.push(...found)
   }

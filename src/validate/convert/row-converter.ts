@@ -244,7 +244,9 @@ export class RowConverter {
       target,
     }
     const edits = editsToNames(known, found, renamed, this.#plan)
-    return edits instanceof Unconverted ? edits : { newNames: renamed.newNames, edits }
+    if (edits instanceof Unconverted) return edits
+    const inRow = [...renamed.newNames].filter(([name]) => found.names.has(name))
+    return { newNames: new Map(inRow), edits }
   }
 
   #addLabels(

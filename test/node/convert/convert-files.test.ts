@@ -591,38 +591,46 @@ describe("variables that the target can't name", () => {
   })
 
   test("are renamed in the lists of variables that a row has", async () => {
+    const assignment = { a: true, b: false }
     const { rows } = await inBash([
-      {
-        input: "a and not b",
-        target: "True",
-        assignment: { a: true, b: false },
-        variables: ["a", "b"],
-      },
-      {
-        input: "a or b",
-        target: "True",
-        assignment: { a: true, b: false },
-        atoms: "a, b",
-        note: "a b",
-      },
+      { input: "a and not b", target: "True", assignment, variables: ["a", "b"] },
+      { input: "a or b", target: "True", assignment, atoms: "a, b" },
+      { input: "a or b", target: "True", assignment, var_names: { a: "it rains", b: "a bus" } },
     ])
+    const named = { $a: true, $b: false }
     expect(rows).toBe(
       json([
-        {
-          input: "$a && ! $b",
-          target: "True",
-          assignment: { $a: true, $b: false },
-          variables: ["$a", "$b"],
-        },
+        { input: "$a && ! $b", target: "True", assignment: named, variables: ["$a", "$b"] },
+        { input: "$a || $b", target: "True", assignment: named, atoms: "$a, $b" },
         {
           input: "$a || $b",
           target: "True",
-          assignment: { $a: true, $b: false },
-          atoms: "$a, $b",
-          note: "$a $b",
+          assignment: named,
+          var_names: { $a: "it rains", $b: "a bus" },
         },
       ]),
     )
+  })
+
+  test("keep their names in fields that list something else", async () => {
+    const others = [
+      { options: ["a", "b"] },
+      { scores: { a: 0.3, b: 0.7 } },
+      { note: "a b" },
+      { variables: "a is rain and b is snow" },
+      { label_names: ["a", "b"] },
+    ]
+    for (const other of others) {
+      const { rows } = await inBash([{ input: "a and not b", target: "True", ...other }])
+      expect(rows).toBe(json([{ input: "$a && ! $b", target: "True", ...other }]))
+    }
+  })
+
+  test("are left, with their row, if it has values that can't be read", async () => {
+    const row = { input: "a and not b", target: "True", assignment: "a = 1, b = maybe" }
+    const { rows, changes } = await inBash([row])
+    expect(rows).toBe(json([row]))
+    expect(changes[0]?.reason).toBe("the values of its variables can't be read")
   })
 
   test("are left, with their row, if the values can't be renamed", async () => {
