@@ -132,8 +132,8 @@ export const options = {
     rename: {
       value: "<variables>",
       text:
-        "which variables get new names: those that the target notation can't name, none, or all, single letters as " +
-        "far as these suffice (default: needed; with --strict: never)",
+        "which variables to rename: those that aren't valid names in the target notation, none, or all (to a, b, c, …) " +
+        "(default: needed; with --strict: never)",
       choices: renames,
     },
     groups: {

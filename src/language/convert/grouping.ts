@@ -13,7 +13,7 @@ import { joins, reduces } from "../tables/precedence-relations.ts"
 import { role as tokenRole } from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
+// Local constants, since V8 would look up the members of an object on every access.
 const { none, variable, open, close, end } = kindCode
 const { operand, infix, prefix } = tokenRole
 const { first: firstSide, middle, last } = sides

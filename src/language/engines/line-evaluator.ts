@@ -47,8 +47,6 @@ export interface LineVerdicts {
 
 const lineFeed = 0x0a
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
-
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
 

@@ -16,8 +16,6 @@ import {
 } from "../tables/layout.ts"
 import { type LineTable, quotedOf } from "../tables/line-table.ts"
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
-
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
 

@@ -27,7 +27,7 @@ import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
+// Local constants, since V8 would look up the members of an object on every access.
 const { none, true: whenTrue, variable } = kindCode
 const { operand, infix, prefix, postfix, form, reversed } = tokenRole
 

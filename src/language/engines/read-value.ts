@@ -5,7 +5,7 @@ import { type Assignment, valueIn } from "../expression/fold.ts"
 import type { Tables } from "../tables/dialect-tables.ts"
 import {
   acceptCells,
-  falseVariable as importedFalse,
+  falseVariable,
   kindCode,
   kindMask,
   popCells,
@@ -17,9 +17,8 @@ import {
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
+// Local constants, since V8 would look up the members of an object on every access.
 const { variable } = kindCode
-const falseVariable = importedFalse
 
 /** The first variable of an accepted text that has no value in the assignment. */
 export interface Unbound {

@@ -9,7 +9,7 @@ import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
 import type { QuickLexer } from "../tables/quick-lexer.ts"
 import { TokenReader } from "./token-reader.ts"
 
-// Local copies: V8 treats them as constants but loads imported bindings on every access.
+// Local constants, since V8 would look up the members of an object on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { secondShift, countShift, countMask } = pairCell
 const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCell } = pairCell

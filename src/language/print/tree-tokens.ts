@@ -183,7 +183,7 @@ export function treeTokens(
     } else if (node.kind === "group") {
       if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
       else {
-        // Of groups around each other, the innermost says what they keep.
+        // Only the innermost of nested groups marks its content, which keeps this linear.
         if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
         push(node.inner, place)
       }

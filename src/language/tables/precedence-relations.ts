@@ -15,7 +15,7 @@ export const reduces = 1
 /** The token continues the operator's chain, as in `a or b or c` or `a == b != c`: one more operand follows. */
 export const joins = 2
 
-/** The relation between a waiting operator and a token is `relations[(operator << shift) + token]`. */
+/** The relation between a waiting operator and a token is `relations[(operator << pushdownShift) + token]`. */
 export function precedenceRelations(of: TokenRoles): Uint8Array {
   const relations = new Uint8Array(kindCount * kindCount)
   for (let operator = 0; operator < kindCount; operator += 1) {

@@ -1,5 +1,4 @@
-// Finds what a row says about its variables besides its expressions, and renames them there: their values, and lists of
-// their names.
+// Finds and renames variables outside the expressions of a row: in their values and in lists of their names.
 //
 //     {"a": true}     ["a", "b"]     "a = 1, b = 0"        bash     {"$a": true}     ["$a", "$b"]     "$a = 1, $b = 0"
 
@@ -154,7 +153,7 @@ function isSameOrder(names: readonly string[], newName: (name: string) => string
   return renamed.every((name, at) => at === 0 || byName(renamed[at - 1] as string, name) < 0)
 }
 
-/** `undefined` if no way of renaming keeps all values. */
+/** `undefined` if every way of renaming would change a value. */
 function editsToValues(
   json: string,
   field: Field,

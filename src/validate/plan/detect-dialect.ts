@@ -106,16 +106,16 @@ function isExplained({ outcomes, labels }: Tally): boolean {
 }
 
 /**
- * The strictest dialect that reads about the same rows as the most plausible one, with the same values. It is as usual,
- * or made for datasets or by the user, so that `~a & b` isn't named after a rare programming language.
+ * The strictest dialect that reads about the same rows as the most plausible one, with the same values. It is at least
+ * as common, or made for datasets or by the user, so that `~a & b` isn't reported as Julia.
  */
 function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
-  const isNamed = ({ dialect }: Tally) =>
+  const isWellKnown = ({ dialect }: Tally) =>
     dialect.family === undefined ||
     dialect.family === "datasets" ||
     tierOf(dialect) <= tierOf(best.dialect)
   const isAlike = (each: Tally) =>
-    isNamed(each) && coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
+    isWellKnown(each) && coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
   return tallies.find((each) => each === best || isAlike(each)) as Tally
 }
 

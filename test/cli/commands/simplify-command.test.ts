@@ -27,6 +27,23 @@ describe("the shortest expression", () => {
     expect(await outputOf(text, "-d", dialect)).toBe(expected)
   })
 
+  test("is found in a notation that can't name the variables, which are renamed", async () => {
+    const text = "a and b or a and not b or c"
+    const renamed = "variables were renamed: a → $a, b → $b, c → $c\n"
+    const found = await captured(["simplify", text, "--to", "bash"])
+    expect(found).toEqual({ exitCode: 0, output: "$a || $c\n", errors: renamed })
+    const steps = await captured(["simplify", text, "--to", "bash", "--steps"])
+    expect(steps).toMatchObject({ exitCode: 0, errors: renamed })
+    expect(steps.output).toContain("  $a || $c\n")
+  })
+
+  test("of the outputs of a file has one name for each input", async () => {
+    const blif =
+      ".model m\n.inputs a[0] a_0_\n.outputs f g\n.names a[0] a_0_ f\n11 1\n.names a[0] g\n1 1\n.end\n"
+    const args = ["--blif", pathOf("two.blif", blif), "--to", "python"]
+    expect(await outputOf(...args)).toBe("f: a_0__ and a_0_\ng: a_0__\n")
+  })
+
   test("may not be found if many operands are equal, with a warning", {
     tags: ["long"],
   }, async () => {
