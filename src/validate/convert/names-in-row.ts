@@ -114,7 +114,9 @@ export function editsToNames(
     return newNames.get(key) ?? name
   }
   const isRenamed = (name: string) => newName(name) !== name
-  if (isTableTask(task?.name ?? "") && !isSameOrder([...names], newName)) {
+  const { name = "" } = task ?? {}
+  const isByName = isTableTask(name) && name !== "truth-table-as-written"
+  if (isByName && !isSameOrder([...names], newName)) {
     return new Unconverted("new names of variables would change the order of its truth table")
   }
   const refused = (name: string, what: string) =>

@@ -703,6 +703,26 @@ describe("variables that the target can't name", () => {
     )
   })
 
+  test("may have another order than before if a truth table follows the text", async () => {
+    const { rows } = await inBash(
+      [
+        { formula: "b1 and not z1", table: "0010" },
+        { formula: "z1 and not b1", table: "0010" },
+        { formula: "b1 or not z1", table: "1011" },
+        { formula: "z1 or not b1", table: "1011" },
+      ],
+      { rename: "letters" },
+    )
+    expect(rows).toBe(
+      json([
+        { formula: "$a && ! $b", table: "0010" },
+        { formula: "$a && ! $b", table: "0010" },
+        { formula: "$a || ! $b", table: "1011" },
+        { formula: "$a || ! $b", table: "1011" },
+      ]),
+    )
+  })
+
   test("are left with rename: never", async () => {
     const row = { input: "a and not b", target: "True", assignment: { a: true, b: false } }
     const { changes } = await inBash([row], { rename: "never" })
