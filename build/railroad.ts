@@ -78,6 +78,16 @@ function levelDiagram(
   const signs = () => anyOf(operators, dialect)
   if (level.kind === "prefix") return sequence([repeated(signs(), level), new NonTerminal(next)])
   if (level.kind === "postfix") return sequence([new NonTerminal(next), repeated(signs(), level)])
+  if (level.kind === "choice") {
+    const within = { any: whole, same: own, next }[level.second]
+    const rest = new Sequence(
+      signs(),
+      new NonTerminal(within),
+      anyOf([level.closing], dialect),
+      new NonTerminal(level.associates === "right" ? own : next),
+    )
+    return sequence([new NonTerminal(next), new Optional(rest, "skip")])
+  }
   const { associates, implicit, prefixed, unmixed } = level
   if (unmixed) return unmixedDiagram(level, next, dialect)
   if (associates === "right") {

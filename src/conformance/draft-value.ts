@@ -4,7 +4,13 @@
 //     true  implies  false  or  not  false       a level from the right: true implies (false or (not false))
 
 import { type BinaryConnective, connectiveOf } from "../language/connectives.ts"
-import type { Dialect, Form, InfixLevel, Operands } from "../language/dialect/dialect.ts"
+import type {
+  ChoiceLevel,
+  Dialect,
+  Form,
+  InfixLevel,
+  Operands,
+} from "../language/dialect/dialect.ts"
 
 /** The kind of a token, and its value if it is a literal or a variable. */
 export interface ValuedToken {
@@ -73,6 +79,7 @@ class Descent {
       return negated && { ...negated, value: !negated.value }
     }
     if (level.kind === "infix") return this.#infix(level, index, at)
+    if (level.kind === "choice") return this.#choice(level, index, at)
     let part = this.#level(index + 1, at)
     for (let count = 0; part && stands(part.end) && (level.repeats || count === 0); count += 1) {
       part = { value: !part.value, end: part.end + 1 }
@@ -96,6 +103,20 @@ class Descent {
       end = right.end
     }
     return { value: valueOfChain(values, operators, level), end }
+  }
+
+  #choice(level: ChoiceLevel, index: number, at: number): Part | undefined {
+    const first = this.#level(index + 1, at)
+    if (first === undefined || !level.operators.includes(this.#kind(first.end))) return first
+    const second = this.#level(
+      { any: 0, same: index, next: index + 1 }[level.second],
+      first.end + 1,
+    )
+    if (second === undefined || this.#kind(second.end) !== level.closing) return first
+    const third = this.#level(level.associates === "right" ? index : index + 1, second.end + 1)
+    if (third === undefined) return first
+    const [condition, then] = level.condition === "first" ? [first, second] : [second, first]
+    return { value: condition.value ? then.value : third.value, end: third.end }
   }
 
   /** The operator at a token, or the implicit one before it. */

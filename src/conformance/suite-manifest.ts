@@ -75,6 +75,7 @@ function ownMembers(dialect: Dialect): { [member: string]: PythonValue } {
 function levelOf(level: Level): PythonValue {
   const { kind, operators } = level
   const usual = { kind, operators }
+  if (level.kind === "choice") return { ...level }
   if (level.kind !== "infix") return level.repeats && kind === "prefix" ? usual : { ...level }
   const { opened = [], ...others } = level
   const more = opened.length > 0 && { opened: opened.map((each) => ({ ...each })) }

@@ -48,7 +48,10 @@ export function describeOrder(dialect: Dialect): string {
 /** Unusual properties of a level, in parentheses. */
 function noteOn(level: Level, dialect: Dialect): string {
   const notes: string[] = []
-  if (level.kind !== "infix") {
+  if (level.kind === "choice") {
+    if (level.associates === "right") notes.push("from the right")
+    else notes.push("not chained")
+  } else if (level.kind !== "infix") {
     if (level.kind === "postfix") notes.push("after its operand")
     if (!level.repeats) notes.push("once")
   } else {

@@ -25,6 +25,15 @@ const level = z.union([
     prefixed: z.string().exactOptional(),
     opened: z.array(z.strictObject({ opening: z.string(), operator: z.string() })).exactOptional(),
   }),
+  z.strictObject({
+    kind: z.literal("choice"),
+    rule: z.string(),
+    operators: tokens,
+    closing: z.string(),
+    condition: z.enum(["first", "second"]),
+    second: z.enum(["any", "same", "next"]),
+    associates: z.enum(["right", "none"]),
+  }),
 ])
 
 const operands = z.strictObject({

@@ -53,7 +53,9 @@ test("random grammars have every shape of level and form", { tags: ["long"] }, (
               level.associates,
               ...Object.keys(level).filter((key) => /^(unmixed|implicit|prefixed)$/.test(key)),
             ].join()
-          : `${level.kind} ${level.repeats}`,
+          : level.kind === "choice"
+            ? `choice ${level.condition} ${level.second} ${level.associates}`
+            : `${level.kind} ${level.repeats}`,
       ),
       ...forms.map(({ makes }) => makes),
     ]),
@@ -66,6 +68,11 @@ test("random grammars have every shape of level and form", { tags: ["long"] }, (
       ...["all", "all,unmixed", "joined"],
       ...["left,prefixed", "none,prefixed"],
       ...["prefix true", "prefix false", "postfix true", "postfix false"],
+      ...["first", "second"].flatMap((condition) =>
+        ["any right", "any none", "same right", "same none", "next right", "next none"].map(
+          (rest) => `choice ${condition} ${rest}`,
+        ),
+      ),
     ].sort(),
   )
 })

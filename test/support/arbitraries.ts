@@ -45,7 +45,9 @@ export function hasUsualShape({ ladder, forms, spellings, variable }: Dialect): 
     (variable === null || ["x", "_"].every((start) => hasCharacterAt(variable.start, start, 0))) &&
     ladder.every(
       (level) =>
-        isUsual(level) && (level.kind === "infix" ? level.associates === "left" : level.repeats),
+        isUsual(level) &&
+        level.kind !== "choice" &&
+        (level.kind === "infix" ? level.associates === "left" : level.repeats),
     ) &&
     forms.length === 1 &&
     Object.keys(spellings).every((kind) => Object.hasOwn(kindCode, kind))

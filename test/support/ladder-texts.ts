@@ -3,9 +3,11 @@
 import fc from "fast-check"
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
 import {
+  type ChoiceLevel,
   type Dialect,
   hasCharacterAt,
   type InfixLevel,
+  loosestSecond,
   type PrefixLevel,
 } from "../../src/language/dialect/dialect.ts"
 import { quotedName } from "../../src/language/dialect/tokens.ts"
@@ -76,6 +78,7 @@ class Writer {
     const level = this.dialect.ladder[at]
     if (level === undefined) return this.#operand(size)
     if (level.kind === "infix") return this.#chain(level, at, size)
+    if (level.kind === "choice") return this.#choice(level, at, size)
     const count = this.draw(3) > 0 ? 0 : level.repeats ? 1 + this.draw(3) : 1
     const signs = Array.from({ length: count }, () =>
       this.#spell(this.#one(level.operators)),
@@ -104,6 +107,18 @@ class Writer {
       tokens.push(...this.#right(level, at, share))
     }
     return tokens
+  }
+
+  #choice(level: ChoiceLevel, at: number, size: number): string[] {
+    if (size < 3 || this.draw(3) > 0) return this.level(at + 1, size)
+    const share = Math.floor(size / 3)
+    return [
+      ...this.level(at + 1, share),
+      ...this.#spell(this.#one(level.operators)),
+      ...this.level(loosestSecond(level, at), share),
+      ...this.#spell(level.closing),
+      ...this.level(level.associates === "right" ? at : at + 1, share),
+    ]
   }
 
   /** A right operand, which may begin with a looser prefix operator. */

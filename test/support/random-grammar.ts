@@ -21,6 +21,7 @@ class Grammar {
   readonly #signs: string[]
   #hasImplicit = false
   #hasOpened = false
+  #hasChoice = false
 
   constructor(draw: (below: number) => number) {
     this.#draw = draw
@@ -102,7 +103,16 @@ class Grammar {
         return `${rule} = ${next} (${this.#operators()} ${right})*`
       case 2:
         return `${rule} = ${next} (${this.#operators()} ${right})?`
-      case 3:
+      case 3: {
+        if (this.#hasChoice) return `${rule} = ${next} (${this.#operators()} ${rule})?`
+        this.#hasChoice = true
+        const operator = this.#draw(2) === 0 ? "ifThen" : "if"
+        this.#tokens.set(operator, 'word<"choose">')
+        this.#tokens.set("else", 'word<"otherwise">')
+        const second = ["Expression", rule, next][this.#draw(3)]
+        const third = this.#draw(2) === 0 ? next : rule
+        return `${rule} = ${next} (${operator} ${second} else ${third})?`
+      }
       case 4:
         return `${rule} = ${next} (${this.#operators()} ${rule})?`
       case 5:

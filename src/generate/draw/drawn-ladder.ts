@@ -100,7 +100,7 @@ function ownLevels(
 /** Associativity of a chain; `undefined` if operators of the level can't be chained freely. */
 function freeOrder(level: Level, tokens: readonly string[]): DrawnLevel["associates"] | undefined {
   if (level.kind === "prefix") return level.repeats ? "left" : undefined
-  if (level.kind === "postfix") return undefined
+  if (level.kind !== "infix") return undefined
   const isMixed = level.unmixed && tokens.length > 1
   if (isMixed || tokens.some((token) => level.single?.includes(token))) return undefined
   if (level.implicit !== undefined && tokens.includes(level.implicit)) return undefined

@@ -144,7 +144,7 @@ function isOfOperators(dialect: Dialect): boolean {
   const isPlain = (level: Level) =>
     level.kind === "infix"
       ? level.associates !== "chain" && level.implicit === undefined && level.opened === undefined
-      : level.kind === "prefix"
+      : level.kind !== "postfix"
   const operators = dialect.ladder.flatMap((level) => level.operators)
   const kinds = new Set(["true", "false", "open", "close", ...operators])
   // If the notation lacks literals, every line has names.

@@ -156,7 +156,9 @@ export function firstSign({ width }: SignTables, shape: number, set: number): nu
 function shapeWith(kind: Connective, count: number, dialect: Dialect): Shape | undefined {
   const signs = signsOf(kind, dialect)
   const own = signs.map((sign) =>
-    sign.form === undefined && takes(sign, kind, count) ? sign : undefined,
+    sign.form === undefined && sign.level.kind !== "choice" && takes(sign, kind, count)
+      ? sign
+      : undefined,
   )
   const isCalled = signs.some((sign) => sign.form !== undefined && takes(sign, kind, count))
   return own.every((sign) => sign === undefined) || isCalled ? undefined : { kind, signs: own }

@@ -6,7 +6,7 @@
 // The whole text is a form, too: an expression and the end. Places are created when they are first reached.
 
 import type { BinaryConnective } from "../connectives.ts"
-import type { Dialect, Form } from "../dialect/dialect.ts"
+import { choicesOn, type Dialect, type Form } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { makeNode } from "../expression/make-node.ts"
@@ -37,6 +37,8 @@ export interface FormPlaces {
   readonly start: FormPlace
   /** The tokens that forms begin with, each with the place after it. */
   readonly openings: ReadonlyMap<string, FormPlace>
+  /** The tokens before the second operands of choices, each with the place after that operand. */
+  readonly choices: ReadonlyMap<string, FormPlace>
   /** Only in reversed notation: the place for a number of operands on the stack, and the form of each operator. */
   readonly reversed?: {
     at(operands: number): FormPlace
@@ -44,18 +46,20 @@ export interface FormPlaces {
   }
 }
 
-export function formPlaces({ forms }: Pick<Dialect, "forms">): FormPlaces {
+export function formPlaces({ ladder, forms }: Pick<Dialect, "ladder" | "forms">): FormPlaces {
   const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
-  return isReversed ? reversedPlaces(forms) : nestedPlaces(forms)
+  return isReversed ? reversedPlaces(forms) : nestedPlaces(ladder, forms)
 }
 
-function nestedPlaces(forms: readonly Form[]): FormPlaces {
-  const whole: Form = {
-    rule: "",
+function nestedPlaces(ladder: Dialect["ladder"], forms: readonly Form[]): FormPlaces {
+  const ending = (rule: string, end: string): Form => ({
+    rule,
     makes: "group",
-    parts: [{ least: 1, most: 1, separator: null }, "end"],
-  }
-  const all = [...forms, whole]
+    parts: [{ least: 1, most: 1, separator: null }, end],
+  })
+  const choices = choicesOn(ladder).map(([level]) => level)
+  const seconds = choices.map(({ rule, closing }) => ending(rule, closing))
+  const all = [...forms, ...seconds, ending("", "end")]
   const known = new Map<string, FormPlace>()
   const placeOf = (positions: readonly Position[]): FormPlace => {
     const key = JSON.stringify(positions)
@@ -63,11 +67,15 @@ function nestedPlaces(forms: readonly Form[]): FormPlaces {
     known.set(key, place)
     return place
   }
-  const start = placeOf([{ form: forms.length, part: 0, count: 0, isSeparated: false }])
+  const start = placeOf([{ form: all.length - 1, part: 0, count: 0, isSeparated: false }])
+  const afterSecond = choices.flatMap(({ operators }, at) => {
+    const place = placeOf([{ form: forms.length + at, part: 0, count: 1, isSeparated: false }])
+    return operators.map((operator) => [operator, place] as const)
+  })
   const opened = [...openings(forms)].map(
     ([token, { positions }]) => [token, placeOf(positions)] as const,
   )
-  return { start, openings: new Map(opened) }
+  return { start, openings: new Map(opened), choices: new Map(afterSecond) }
 }
 
 class NestedPlace implements FormPlace {
@@ -141,7 +149,8 @@ function reversedPlaces(forms: readonly Form[]): FormPlaces {
       isComplete: false,
     })
   }
-  return { start: at(0), openings: new Map(), reversed: { at, forms: byOperator } }
+  const none = new Map<string, FormPlace>()
+  return { start: at(0), openings: none, choices: none, reversed: { at, forms: byOperator } }
 }
 
 /** Minimum number of operands of a form. */

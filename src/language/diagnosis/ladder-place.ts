@@ -6,7 +6,13 @@
 // The number of places is small, because a level only remembers what restricts the operators that follow. Places are
 // created when they are first reached.
 
-import { type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
+import {
+  choicesOn,
+  type InfixLevel,
+  type Level,
+  loosestSecond,
+  openedOn,
+} from "../dialect/dialect.ts"
 
 export interface LadderPlace {
   readonly id: number
@@ -24,6 +30,8 @@ type Restriction = {
   readonly isLast: boolean
   /** Whether only the opening token was read, so the operator itself is pending and looser ones are not allowed yet. */
   readonly isOpen?: true
+  /** Whether this level and looser ones are not allowed, as within the second operand of a choice. */
+  readonly isLimit?: true
 } | null
 
 export class Ladder {
@@ -50,6 +58,15 @@ export class Ladder {
   operand({ id, restrictions }: LadderPlace): LadderPlace {
     this.#afterOperand[id] ??= this.#placeOf(false, this.#levels.length, -1, restrictions)
     return this.#afterOperand[id]
+  }
+
+  /** The place before the second operand of a choice, given the operator before it. */
+  second(operator: string): LadderPlace {
+    const found = choicesOn(this.#levels).find(([{ operators }]) => operators.includes(operator))
+    const least = found === undefined ? 0 : loosestSecond(...found)
+    if (least === 0) return this.start
+    const limit = { operator: "", isLast: false, isLimit: true } as const
+    return this.#before(least, -1, this.start.restrictions.with(least - 1, limit))
   }
 
   /** The place after an operator; `undefined` if the operator is not allowed here. */
@@ -94,7 +111,7 @@ export class Ladder {
 
   #step(place: LadderPlace, operator: string): LadderPlace | undefined {
     const { restrictions } = place
-    const open = restrictions.findLastIndex((each) => each?.isOpen)
+    const open = restrictions.findLastIndex((each) => each?.isOpen || each?.isLimit)
     for (const [at, level] of this.#levels.entries()) {
       for (const opened of openedOn(level)) {
         if (opened.opening === operator && place.isBeforeOperand && at >= place.level) {
@@ -127,7 +144,12 @@ export class Ladder {
 
   #infix(
     { restrictions }: LadderPlace,
-    { associates, unmixed, single = [], prefixed }: InfixLevel,
+    {
+      associates,
+      unmixed,
+      single = [],
+      prefixed,
+    }: Partial<Pick<InfixLevel, "associates" | "unmixed" | "single" | "prefixed">>,
     at: number,
     operator: string,
   ): LadderPlace | undefined {

@@ -31,10 +31,12 @@ export interface Bracket {
 export interface OpenForm {
   /** The current place; within an operand, the place after it. */
   place: FormPlace
-  /** Its first token; `undefined` for the whole text. */
+  /** Its first token, which is the operator in the second operand of a choice; `undefined` for the whole text. */
   readonly opener: ParserItem | undefined
   readonly brackets: Bracket[]
   readonly operands: Tree[]
+  /** The place among the levels before each operand. */
+  readonly start: LadderPlace
   /** The place within the current operand; `undefined` between operands. */
   ladder: LadderPlace | undefined
   /** The tokens and inner forms of the current operand. */
@@ -66,7 +68,7 @@ export class OpenForms {
     this.#makeTree = makeTree
     this.places = placesOf(dialect)
     this.#closerOf = rolesOf(dialect).closerOf
-    this.forms = [openForm(this.places.forms.start, undefined)]
+    this.forms = [this.#formAt(this.places.forms.start, undefined)]
   }
 
   /** The innermost open form. */
@@ -114,7 +116,7 @@ export class OpenForms {
   /** Begins a form with a token, whether or not the form is allowed here. */
   open(item: ParserItem, place: FormPlace, isUnknown = false): void {
     if (this.form.ladder === undefined) this.beginOperand()
-    this.forms.push(openForm(this.places.forms.start, item, isUnknown))
+    this.forms.push(this.#formAt(this.places.forms.start, item, isUnknown))
     this.takeOfForm(item, place)
   }
 
@@ -122,7 +124,7 @@ export class OpenForms {
   beginOperand(): void {
     const { form } = this
     form.place = form.place.operand ?? form.place
-    form.ladder = this.places.ladder.start
+    form.ladder = form.start
   }
 
   /** Takes an item as an operand; an item without a tree is a missing operand. */
@@ -156,7 +158,7 @@ export class OpenForms {
     whole.isOperand = true
     whole.tree = tree
     form.items = [whole]
-    form.ladder = this.places.ladder.operand(this.places.ladder.start)
+    form.ladder = this.places.ladder.operand(form.start)
   }
 
   /** Closes the innermost form, even if parts of it are missing. */
@@ -173,6 +175,11 @@ export class OpenForms {
     this.forms.pop()
     const { opener, operands, place, variable, isUnknown } = form
     if (opener === undefined) return
+    if (this.places.forms.choices.has(opener.kind)) {
+      // The operator has been taken, and the third operand follows.
+      opener.tree = operands[0]
+      return
+    }
     const read = operands.filter((tree) => tree !== undefined)
     const makes = place.form?.makes ?? "group"
     if (!isUnknown) opener.tree = makes === "variable" ? variable : formTree({ makes }, read)
@@ -285,6 +292,21 @@ export class OpenForms {
     form.ladder = next
   }
 
+  #formAt(place: FormPlace, opener: ParserItem | undefined, isUnknown = false): OpenForm {
+    return {
+      place,
+      opener,
+      brackets: [],
+      operands: [],
+      start: this.places.ladder.start,
+      ladder: undefined,
+      items: [],
+      negations: [],
+      variable: undefined,
+      isUnknown,
+    }
+  }
+
   /** Takes an operator after an operand; returns whether it is allowed. */
   #takeOperator(item: ParserItem, ladder: LadderPlace): boolean {
     const next = this.places.ladder.operator(ladder, item.kind)
@@ -292,6 +314,11 @@ export class OpenForms {
     this.#endNegations(this.places.ladder.levelOf(item.kind))
     this.form.items.push(item)
     this.form.ladder = next
+    const second = this.places.forms.choices.get(item.kind)
+    if (second !== undefined) {
+      const start = this.places.ladder.second(item.kind)
+      this.forms.push({ ...this.#formAt(second, item), start, ladder: start })
+    }
     return true
   }
 
@@ -316,19 +343,5 @@ export class OpenForms {
       form.items = last.outer
       form.items.push(last.not)
     }
-  }
-}
-
-function openForm(place: FormPlace, opener: ParserItem | undefined, isUnknown = false): OpenForm {
-  return {
-    place,
-    opener,
-    brackets: [],
-    operands: [],
-    ladder: undefined,
-    items: [],
-    negations: [],
-    variable: undefined,
-    isUnknown,
   }
 }

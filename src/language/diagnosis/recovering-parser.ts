@@ -3,6 +3,7 @@
 //
 //     level0   = level1 (or level1)*            an infix level
 //     level0   = level1 (and? level1)*          an infix level with an implicit operator
+//     level0   = level1 (? level1)*             a choice, whose second operand is part of the operator
 //     level1   = not* level2                    a prefix level
 //     level2   = operand prime*                 a postfix level
 //     operand  = not* Operand                   for a not that is too loose here, or one too many
@@ -17,7 +18,13 @@
 
 import { createToken, EmbeddedActionsParser, type IToken, Lexer, type TokenType } from "chevrotain"
 import { type BinaryConnective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
-import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
+import {
+  type ChoiceLevel,
+  type Dialect,
+  type InfixLevel,
+  type Level,
+  openedOn,
+} from "../dialect/dialect.ts"
 import type { Comparison, Expression } from "../expression/expression.ts"
 import type { ParserItem } from "./parser-item.ts"
 
@@ -35,6 +42,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     let next = this.#operandRule()
     for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
       if (level.kind === "infix") next = this.#infixRule(index, level, next)
+      else if (level.kind === "choice") next = this.#choiceRule(index, level, next)
       else if (level.kind === "prefix") next = this.#prefixRule(index, next)
       else next = this.#postfixRule(index, next)
     }
@@ -92,6 +100,23 @@ export class RecoveringParser extends EmbeddedActionsParser {
         })
       }
       return this.ACTION(() => chainTree(level, operands, connectives))
+    })
+  }
+
+  #choiceRule(index: number, { condition }: ChoiceLevel, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
+    return this.RULE(`level${index}`, () => {
+      const operands = [this.SUBRULE(next)]
+      const seconds: Tree[] = []
+      this.MANY(() => {
+        const token = this.CONSUME(operator)
+        const third = this.SUBRULE2(next)
+        this.ACTION(() => {
+          seconds.push((token.payload as ParserItem).tree)
+          operands.push(third)
+        })
+      })
+      return this.ACTION(() => choiceTree(operands, seconds, condition === "second"))
     })
   }
 
@@ -249,6 +274,16 @@ function chainTree(
     }
   }
   return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative)
+}
+
+/** A choice with an operand that could not be read is the first one that could. */
+function choiceTree(operands: readonly Tree[], seconds: readonly Tree[], isSwapped: boolean): Tree {
+  return operands.reduceRight((third, first, at) => {
+    const second = seconds[at]
+    if (first === undefined || second === undefined || third === undefined)
+      return first ?? second ?? third
+    return { kind: "if", operands: isSwapped ? [second, first, third] : [first, second, third] }
+  })
 }
 
 function fromTheLeft(

@@ -104,7 +104,7 @@ function repairAfterOperand(item: ParserItem, open: OpenForms, dialect: Dialect)
     form.place = separator[1]
   } else {
     // An operator is missing; the parser joins the parts when the operand ends.
-    form.ladder = places.ladder.start
+    form.ladder = form.start
   }
   open.take(item)
   return "taken"

@@ -5,7 +5,7 @@
 // A kind can have several roles: in reversed notation, an operator follows its operands and ends an operand.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
+import { choicesOn, type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 export interface TokenRoles {
@@ -16,7 +16,7 @@ export interface TokenRoles {
   readonly infix: ReadonlySet<string>
   readonly prefix: ReadonlySet<string>
   readonly postfix: ReadonlySet<string>
-  /** Kinds between two operands of a form. */
+  /** Kinds between two operands of a form, or between the last two of a choice. */
   readonly separators: ReadonlySet<string>
   readonly openers: ReadonlySet<string>
   readonly closers: ReadonlySet<string>
@@ -44,13 +44,17 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
       return typeof part === "string" ? [part] : []
     })
   const openings = ladder.flatMap(openedOn).map(({ opening }) => opening)
-  const separators = parts.flatMap((part) =>
-    typeof part === "string" || part.separator === null ? [] : [part.separator],
-  )
+  const choices = choicesOn(ladder).map(([level]) => level)
+  const separators = [
+    ...choices.map(({ closing }) => closing),
+    ...parts.flatMap((part) =>
+      typeof part === "string" || part.separator === null ? [] : [part.separator],
+    ),
+  ]
   return {
     starting: new Set([...alone, ...prefix, ...ends(0), ...openings]),
     ending: new Set([...alone, ...postfix, ...ends(-1)]),
-    infix: onLevels("infix"),
+    infix: new Set([...onLevels("infix"), ...onLevels("choice")]),
     prefix,
     postfix,
     separators: new Set(separators),

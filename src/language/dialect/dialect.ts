@@ -45,7 +45,7 @@ export type Spellings = Readonly<Record<SpelledKind, readonly string[]>> &
   Readonly<Record<string, readonly string[]>>
 
 /** Operators of equal precedence, by the names of their tokens. */
-export type Level = PrefixLevel | PostfixLevel | InfixLevel
+export type Level = PrefixLevel | PostfixLevel | InfixLevel | ChoiceLevel
 
 /** Negations before an operand, which belongs to the next level or is negated again: `Not = not* Next`. */
 export interface PrefixLevel {
@@ -90,6 +90,22 @@ export interface InfixLevel {
    * as another operator of the level, which is printed instead.
    */
   readonly opened?: readonly Opened[]
+}
+
+/** A choice between two values, whose second operand is between two tokens: `a ? b : c`, or `b if a else c` in Python. */
+export interface ChoiceLevel {
+  readonly kind: "choice"
+  readonly rule: string
+  /** The only operator of the level, before the second operand. */
+  readonly operators: readonly string[]
+  /** The token after the second operand. */
+  readonly closing: string
+  /** The operand that chooses between the others. */
+  readonly condition: "first" | "second"
+  /** What the second operand may be: any expression, or one of this level, or of the next one. */
+  readonly second: "any" | "same" | "next"
+  /** Whether the third operand may be another choice without parentheses. */
+  readonly associates: "right" | "none"
 }
 
 /** An operator, and the token before its left operand. */
@@ -185,11 +201,11 @@ function codeOf(character: string): number {
 }
 
 /**
- * Whether a level consists of prefix operators, or of infix operators that are explicit and whose chains can be read
- * from the left.
+ * Whether a level consists of prefix operators, of choices, or of infix operators that are explicit and whose chains
+ * can be read from the left.
  */
 export function isUsual(level: Level): boolean {
-  if (level.kind !== "infix") return level.kind === "prefix"
+  if (level.kind !== "infix") return level.kind !== "postfix"
   const { operators, associates, unmixed, implicit, prefixed, opened } = level
   const isFromLeft =
     associates === "left" || (/^(right|none)$/.test(associates) && operators.length === 1)
@@ -200,6 +216,16 @@ export function isUsual(level: Level): boolean {
 /** The operators of a level with a token before their left operand. */
 export function openedOn(level: Level): readonly Opened[] {
   return (level as InfixLevel).opened ?? []
+}
+
+/** The levels of choices, each with its index. */
+export function choicesOn(ladder: readonly Level[]): readonly (readonly [ChoiceLevel, number])[] {
+  return ladder.flatMap((level, at) => (level.kind === "choice" ? [[level, at] as const] : []))
+}
+
+/** The loosest level that the second operand of a choice may have, given the index of the choice's own level. */
+export function loosestSecond({ second }: ChoiceLevel, at: number): number {
+  return second === "any" ? 0 : second === "same" ? at : at + 1
 }
 
 /** Index of an operator's level, the loosest first; -1 for none. */

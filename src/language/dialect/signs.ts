@@ -69,6 +69,7 @@ export function takes(sign: Sign, connective: Connective, count: number): boolea
     return isAny && sign.least <= count && count <= sign.most
   }
   const { level } = sign
+  if (level.kind === "choice") return count === 3
   if (level.kind !== "infix") return count === 1
   return count === 2 || (count > 2 && isChained(sign) && isOneNode(level, connective))
 }

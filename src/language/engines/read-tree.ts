@@ -48,7 +48,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { tokens, tables } = reader
   const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
   const { relations, roles } = tables
-  const { role, makes, chain, isCompared, isTelling, implicit } = roles
+  const { role, makes, chain, isCompared, isSwapped, isTelling, implicit } = roles
   const operands: Expression[] = []
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
@@ -116,6 +116,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           }
           const first = operandCount - ownCount
           const own = lastOf(operands, first, ownCount)
+          if (isSwapped[code] === 1) own.unshift(...own.splice(1, 1))
           operands[first] =
             compared !== undefined && isCompared[code] === 1
               ? comparison(compared.splice(1 - ownCount), own, makes)
@@ -124,7 +125,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         }
         if (what === postfix) {
           operands[operandCount - 1] = negated(operands[operandCount - 1] as Expression)
-        } else if (what === infix) {
+        } else if (what === infix && cell < pushCells) {
           if (isCompared[kind] === 1) {
             compared ??= []
             compared.push(kind)
@@ -181,7 +182,11 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         if ((top & kindMask) !== none || (waiting[waitingCount - 2] as number) < depth) break
         waitingCount -= formLength
         const code = top >> aboveCode
-        if (code === none) {
+        if (role[code] === infix) {
+          // A choice with its first two operands, which waits for the third one.
+          waiting[waitingCount] = (3 << aboveCode) | code
+          waitingCount += 1
+        } else if (code === none) {
           const inner = operands[operandCount - 1] as Expression
           operands[operandCount - 1] = { kind: "group", inner }
         } else if (roles.isNaming[code] === 0) {

@@ -65,6 +65,7 @@ function withSpelledOperators(level: Level, { spellings }: Tokens): Level | unde
   const isSpelled = (token: string) => (spellings[token]?.length ?? 0) > 0
   const operators = level.operators.filter(isSpelled)
   if (operators.length === 0) return undefined
+  if (level.kind === "choice" && !isSpelled(level.closing)) return undefined
   if (level.kind !== "infix") return { ...level, operators }
   const { single, unmixed, opened: all = [], ...rest } = level
   const opened = all.filter(
@@ -137,7 +138,7 @@ function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
       .find(({ level: each }) =>
         each.kind === "infix"
           ? each.associates === "none" || each.unmixed || each.opened
-          : !each.repeats,
+          : each.kind === "choice" || !each.repeats,
       )
     if (between !== undefined) {
       rules.fail(

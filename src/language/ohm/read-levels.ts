@@ -4,6 +4,7 @@
 //     Imp = Or (implies Imp)?                  infix, from the right
 //     Nand = AllOf<Next, nand> | Next          infix, one node of all operands
 //     Imp = if Next then Next | …              among other alternatives: opened by a token before the left operand
+//     If  = Or (ifThen Expression else If)?    choice, a ? b : c
 //     Not = not* Next                          prefix
 //     Not = Negation | Next, Negation = not Not      equivalent, as is: Not = not Not -- negated | Next
 //
@@ -46,12 +47,13 @@ export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
   if (shape.kind === "apply" && shape.rule === "AllOf") {
     rules.refuse(rule, `AllOf<Next, nand> | Next, since there are two operands at least`)
   }
-  const read = shape.kind === "choice" ? ofChoice(rule, shape.parts, rules) : ofOne(rule, shape)
+  const read =
+    shape.kind === "choice" ? ofChoice(rule, shape.parts, rules) : ofOne(rule, shape, rules)
   if (read !== undefined) requireConnectives(read.level, rules)
   return read
 }
 
-function ofOne(rule: string, shape: RuleShape): ReadLevel | undefined {
+function ofOne(rule: string, shape: RuleShape, rules: Rules): ReadLevel | undefined {
   if (shape.kind === "apply" && shape.rule === "ChainOf") {
     const next = appliedLevel(shape.parameters[0])
     return infix(rule, next, tokenChoice(shape.parameters[1]), { associates: "chain" })
@@ -73,8 +75,35 @@ function ofOne(rule: string, shape: RuleShape): ReadLevel | undefined {
     return negations("postfix", rule, next, operators, second.times === "*")
   }
   const [operator, operand, ...rest] = sequence(second.part)
-  if (operator === undefined || operand === undefined || rest.length > 0) return undefined
-  return afterOperand(rule, next, second.times, operator, operand)
+  if (operator === undefined || operand === undefined) return undefined
+  if (rest.length === 2 && second.times === "?")
+    return choice(rule, next, sequence(second.part), rules)
+  return rest.length > 0 ? undefined : afterOperand(rule, next, second.times, operator, operand)
+}
+
+/** `Next (ifThen Expression else Self)?`. */
+function choice(
+  rule: string,
+  next: string,
+  [first, ...rest]: readonly RuleShape[],
+  rules: Rules,
+): ReadLevel | undefined {
+  const operators = tokenChoice(first)
+  const [middle, closing, third] = [
+    appliedRule(rest[0]),
+    appliedToken(rest[1]),
+    appliedRule(rest[2]),
+  ]
+  const second =
+    middle === next ? "next" : middle === rule ? "same" : middle === rules.start ? "any" : undefined
+  const isWhole = closing !== undefined && (third === rule || third === next)
+  if (operators?.length !== 1 || second === undefined || !isWhole) return undefined
+  const condition = operators[0] === "if" ? "second" : "first"
+  const associates = third === rule ? "right" : "none"
+  return {
+    level: { kind: "choice", rule, operators, closing, condition, second, associates },
+    next,
+  }
 }
 
 /** `Next (operator operand)*` and `Next (operator operand)?`. */
@@ -251,6 +280,11 @@ function requireConnectives(level: Level, rules: Rules): void {
   })
   const found = (fits: (connective: Connective) => boolean) =>
     level.operators.find((_, at) => !fits(meanings[at] as Connective))
+  if (level.kind === "choice") {
+    const other = found((connective) => connective === "if")
+    if (other) fail(`${other} has three operands, which only if has; write ifThen or if instead`)
+    return
+  }
   if (level.kind !== "infix") {
     const other = found((connective) => connective === "not")
     const where = level.kind === "prefix" ? "before" : "after"

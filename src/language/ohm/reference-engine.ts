@@ -145,6 +145,7 @@ function withinStack<Result>(read: () => Result): Result {
 // Ohm's semantic actions: one operation for the tree and one for the value.
 //
 //     Or   = And (or And)*                        a chain, from the left
+//     If   = Or (ifThen Expression else If)?      a choice, in the order of its level
 //     Not  = not* Xor                             an operand, negated once per not
 //     Call = andName open ListOf<…> close         the operator applied to the operands
 //
@@ -327,6 +328,11 @@ function actionDictionary<Result>(
       if (parts.length === 1) return apply(parts[0] as Node, this)
       const level = levelOf(this, parts) as Level
       if (level.kind === "infix") return ofInfix(level, parts, this)
+      if (level.kind === "choice") {
+        const [first, second, third] = parts.filter(isOperand).map((part) => apply(part, this))
+        const [condition, then] = level.condition === "first" ? [first, second] : [second, first]
+        return actions.chain("if", [condition, then, third] as Result[])
+      }
       const operand = parts.at(level.kind === "prefix" ? -1 : 0) as Node
       let result = apply(operand, this)
       for (const _ of parts.slice(1)) result = actions.not(result)

@@ -3,7 +3,7 @@
 //     AndCall = andName open Expression …      the operator of a form must not be on a level
 //     OrCall  = orName open Expression …       forms must differ before their first operand
 
-import { type Form, type Level, openedOn } from "../dialect/dialect.ts"
+import { choicesOn, type Form, type Level, openedOn } from "../dialect/dialect.ts"
 import type { Rules } from "./grammar-rules.ts"
 import type { ReadOperands } from "./read-forms.ts"
 import type { Tokens } from "./read-tokens.ts"
@@ -26,6 +26,7 @@ export function refuseAmbiguousForms(
 
   refuseSharedOperators(ladder, forms, rules)
   refuseSharedOpenings(ladder, operands, rules)
+  refuseSharedClosings(ladder, operands, rules)
   if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
     ...operands.tokens,
@@ -50,9 +51,8 @@ function refuseUnread(
     ...single,
     ...ladder.flatMap(({ operators }) => operators),
     ...ladder.flatMap(openedOn).flatMap(({ opening, operator }) => [opening, operator]),
-    ...forms.flatMap(({ parts }) =>
-      parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
-    ),
+    ...choicesOn(ladder).map(([{ closing }]) => closing),
+    ...tokensIn(forms),
   ])
   const unread = Object.keys(spellings).filter(
     (token) => spellings[token]?.length && !read.has(token),
@@ -147,9 +147,7 @@ function refuseSharedOpenings(
   const taken = new Set([
     ...tokens,
     ...ladder.flatMap(({ operators }) => operators),
-    ...forms.flatMap(({ parts }) =>
-      parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
-    ),
+    ...tokensIn(forms),
   ])
   const all = ladder.flatMap((level) =>
     openedOn(level).map((each) => ({ ...each, rule: level.rule })),
@@ -169,6 +167,32 @@ function refuseSharedOpenings(
       )
     }
   }
+}
+
+/** The token after the second operand of a choice must not be used elsewhere. */
+function refuseSharedClosings(
+  ladder: readonly Level[],
+  { tokens, forms }: ReadOperands,
+  rules: Rules,
+): void {
+  const taken = new Set([
+    ...tokens,
+    ...ladder.flatMap(({ operators }) => operators),
+    ...ladder.flatMap(openedOn).flatMap(({ opening, operator }) => [opening, operator]),
+    ...tokensIn(forms),
+  ])
+  for (const [{ rule, closing }] of choicesOn(ladder)) {
+    if (taken.has(closing)) {
+      rules.fail(rule, `${closing} stands elsewhere, too; give this one a rule of its own`)
+    }
+    taken.add(closing)
+  }
+}
+
+function tokensIn(forms: readonly Form[]): string[] {
+  return forms.flatMap(({ parts }) =>
+    parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
+  )
 }
 
 /** A notation with levels needs parentheses, and its forms must show where each operand ends. */

@@ -287,8 +287,10 @@ function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Templat
     .filter((kind) => kinds.includes(kind))
     .map((kind) => ({ kind, truth: truthTable(kind) }))
   const hasNot = kinds.includes("not")
-  // A dialect with `if` needs no template for it, and there are few functions of fewer operands.
-  const hasIf = kinds.includes("if") && count < 3
+  // A dialect with `if` needs no template for it, and there are few functions of fewer operands. Where `if` is an
+  // operator, as in `a ? b : c`, natives write other connectives without it.
+  const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
+  const hasIf = isCalled && kinds.includes("if") && count < 3
   const found: (Found | undefined)[] = []
   const offer = (table: TruthTable, template: Template, cost: number) => {
     found[table] = { table, template, cost, first: firstOperand(template) }

@@ -7,7 +7,7 @@
 // its own level, so a place also records the operator that follows.
 
 import type { Connective } from "../connectives.ts"
-import type { Dialect, InfixLevel } from "../dialect/dialect.ts"
+import { type Dialect, type InfixLevel, loosestSecond } from "../dialect/dialect.ts"
 import { associative, isChained, type OperatorSign } from "../dialect/signs.ts"
 import type { Expression } from "../expression/expression.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -64,6 +64,11 @@ function findPlaces(
   { ladder }: Dialect,
 ): OperandPlaces {
   const { at, level } = sign
+  if (level.kind === "choice") {
+    const tighter = { least: at + 1, negated: -1, follower: at }
+    const last = { least: level.associates === "right" ? at : at + 1, negated: -1, follower }
+    return { first: tighter, middle: { ...anywhere, least: loosestSecond(level, at) }, last }
+  }
   if (level.kind !== "infix") {
     const follows = level.kind === "prefix" ? follower : at
     const operand = { least: level.repeats ? at : at + 1, negated: -1, follower: follows }

@@ -95,6 +95,15 @@ export function treeTokens(
       else push(operator)
       return push(node.operand, first)
     }
+    if (sign.level.kind === "choice") {
+      const [condition, then, otherwise] = node.operands as [Expression, Expression, Expression]
+      const isSwapped = sign.level.condition === "second"
+      push(otherwise, last)
+      push(spelled(sign.level.closing, dialect))
+      push(isSwapped ? condition : then, middle)
+      push(operator)
+      return push(isSwapped ? then : condition, first)
+    }
     const operators = node.kind === "comparison" ? comparisonOperators(node, sign, dialect) : []
     const operands =
       groups === "minimal" && isChained(sign) && associative.has(node.kind as Connective)
@@ -300,13 +309,19 @@ function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression,
       const places =
         sign.form === undefined ? placesOf(sign, node.kind, anywhere, dialect) : everywhere
       const isClean = operands.every((operand, index) => {
-        const side = index === 0 ? "first" : index === operands.length - 1 ? "last" : "middle"
+        const side = sideOf(index, operands.length, sign)
         return standsIn(places[side], operand, found[index] as SignSet)
       })
       if (isClean) set |= 1 << at
     })
     sets.set(node, set)
     return set
+  }
+  const sideOf = (index: number, count: number, sign: Sign) => {
+    const isSwapped =
+      sign.form === undefined && sign.level.kind === "choice" && sign.level.condition === "second"
+    const at = isSwapped && index < 2 ? 1 - index : index
+    return at === 0 ? "first" : at === count - 1 ? "last" : "middle"
   }
   const ofLeaf = () => all
   fold<SignSet>(tree, {

@@ -6,12 +6,21 @@
 // The content of brackets starts from scratch and counts as one operand when they close.
 
 import { type BinaryConnective, connectiveOf } from "../connectives.ts"
-import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
+import {
+  type ChoiceLevel,
+  choicesOn,
+  type Dialect,
+  type InfixLevel,
+  type Level,
+  loosestSecond,
+  openedOn,
+} from "../dialect/dialect.ts"
 import {
   afterOperand,
   apply,
   completed,
   compose,
+  constant,
   fromValues,
   identity,
   isConstant,
@@ -32,7 +41,7 @@ type Pending =
       what: PendingFunction,
       /**
        * The operator, if no other one may follow on the level. After an opening token, such as `if`, the operator that
-       * has to follow.
+       * has to follow; within the second operand of a choice, on the level above it, the token that has to end it.
        */
       same: string | undefined,
       /** Whether no other operator may follow on the level. */
@@ -78,6 +87,8 @@ interface Frame {
   readonly outside: BeforeOperand | undefined
   /** Place in the form; `undefined` until its first operand if other tokens precede that. */
   readonly place: PlaceInForm | undefined
+  /** While the second operand of a choice is read: the index of its level, and the value of the first operand. */
+  readonly choice?: readonly [at: number, first: boolean]
 }
 
 /** Value of an operand and the token that ended it; a complete form has a value but no such token. */
@@ -99,7 +110,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
   readonly #openings: ReadonlyMap<string, PlaceInForm>
   /** Operators whose left operand follows an opening token. */
   readonly #opened: ReadonlySet<string | undefined>
-  /** The tokens that end an operand within a form. */
+  /** The tokens that end the second operand of a choice. */
+  readonly #closings: ReadonlySet<string | undefined>
+  /** The tokens that end an operand within a form, or a second operand that may be any expression. */
   readonly #enders: ReadonlySet<string>
 
   constructor({ ladder, forms }: Shapes) {
@@ -108,7 +121,12 @@ class LadderMachine implements Machine<State, Frame, Result> {
     this.#opened = new Set(ladder.flatMap(openedOn).map(({ operator }) => operator))
     this.#literals = literalsOf(forms)
     this.#openings = openings(forms)
-    this.#enders = endersOf(forms)
+    const choices = choicesOn(ladder)
+    this.#closings = new Set(choices.map(([{ closing }]) => closing))
+    this.#enders = new Set([
+      ...endersOf(forms),
+      ...choices.flatMap(([level, at]) => (loosestSecond(level, at) === 0 ? [level.closing] : [])),
+    ])
     this.start = { kind: "before", level: 0, prefixed: -1, pending: ladder.map(() => undefined) }
   }
 
@@ -117,7 +135,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return state.kind === "after" ? this.#afterOperand(state) : this.#withinForm(state)
   }
 
-  resume({ outside, place }: Frame, [token, value]: Result) {
+  resume({ outside, place, choice }: Frame, [token, value]: Result) {
+    if (choice !== undefined)
+      return this.#afterSecond(outside as BeforeOperand, choice, token, value)
     if (token === undefined) {
       const result: Result = [undefined, value]
       return outside ? { to: this.#operand(outside, value) } : { pop: result }
@@ -136,8 +156,8 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return `${state.level} ${which} ${state.pending.join(";")}${place}`
   }
 
-  keyOfFrame({ outside, place }: Frame): string {
-    return `${outside === undefined ? "" : this.keyOf(outside)} ${JSON.stringify(place)}`
+  keyOfFrame({ outside, place, choice }: Frame): string {
+    return `${outside === undefined ? "" : this.keyOf(outside)} ${JSON.stringify(place)} ${choice ?? ""}`
   }
 
   opens({ outside }: Frame) {
@@ -219,7 +239,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
 
   #afterOperand(state: AfterOperand): Actions {
     const actions: Actions = new Map()
-    const open = state.pending.findLastIndex((pending) => this.#opened.has(pending?.[1]))
+    const open = state.pending.findLastIndex(
+      (pending) => this.#opened.has(pending?.[1]) || this.#closings.has(pending?.[1]),
+    )
     this.#ladder.forEach((level, at) => {
       if (at > state.level || at <= open || level.kind === "prefix") return
       if (level.kind === "postfix") {
@@ -228,6 +250,11 @@ class LadderMachine implements Machine<State, Frame, Result> {
         for (const token of level.operators) {
           actions.set(token, { to: this.#after(goesOn, !value, pending) })
         }
+        return
+      }
+      if (level.kind === "choice") {
+        const action = this.#chosen(state, level, at)
+        if (action !== undefined) for (const token of level.operators) actions.set(token, action)
         return
       }
       for (const token of level.operators) {
@@ -243,6 +270,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
     })
     if (open >= 0) {
       const operator = state.pending[open]?.[1] as string
+      if (this.#closings.has(operator)) {
+        return actions.set(operator, { pop: [operator, this.#complete(state, 0).value] })
+      }
       return actions.set(operator, { to: this.#opens(state, open, operator) })
     }
     const { value } = this.#complete(state, 0)
@@ -261,6 +291,38 @@ class LadderMachine implements Machine<State, Frame, Result> {
     const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
     const { pending } = this.#complete(state, at)
     return this.#before(at + 1, looser, pending.with(at, [waits, undefined, true, false]))
+  }
+
+  /** Returns the action for the token before the second operand of a choice; `undefined` if it is not allowed. */
+  #chosen(
+    state: AfterOperand,
+    level: ChoiceLevel,
+    at: number,
+  ): Action<State, Frame, Result> | undefined {
+    const { value, pending } = this.#complete(state, at + 1)
+    if (pending[at]?.[2]) return undefined
+    const least = loosestSecond(level, at)
+    const limit: Pending = [identity, level.closing, false, false]
+    const to =
+      least === 0 ? this.start : this.#before(least, -1, this.start.pending.with(least - 1, limit))
+    const outside = this.#before(at + 1, -1, pending)
+    return { push: { outside, place: undefined, choice: [at, value] }, to }
+  }
+
+  /** Returns the action after the second operand of a choice and the token after it. */
+  #afterSecond(
+    { pending }: BeforeOperand,
+    [at, first]: readonly [at: number, first: boolean],
+    token: string | undefined,
+    second: boolean,
+  ): Action<State, Frame, Result> | undefined {
+    const { closing, condition, associates } = this.#ladder[at] as ChoiceLevel
+    if (token !== closing) return undefined
+    const [isFirst, value] = condition === "first" ? [first, second] : [second, first]
+    const outer = pending[at]?.[0] ?? identity
+    const what = compose(outer, isFirst ? constant(value) : identity)
+    const isLast = associates === "none"
+    return { to: this.#before(at + 1, -1, pending.with(at, [what, undefined, isLast, false])) }
   }
 
   /** Returns the state after an infix operator; `undefined` if it is not allowed. */

@@ -4,7 +4,7 @@
 //     (      part of a form
 
 import { type Connective, connectiveOf } from "../connectives.ts"
-import { type Dialect, openedOn } from "../dialect/dialect.ts"
+import { choicesOn, type Dialect, openedOn } from "../dialect/dialect.ts"
 import { isOneNode } from "../dialect/signs.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
@@ -36,7 +36,9 @@ export interface TokenRoles {
   readonly isHeld: Uint8Array
   /** Whether an operator is a chainable comparison. */
   readonly isCompared: Uint8Array
-  /** Whether a token of a form determines what the form makes. */
+  /** Whether the second operand of a choice is its condition. */
+  readonly isSwapped: Uint8Array
+  /** Whether a token of a form determines what the form makes; the first token of a choice does, too. */
   readonly isTelling: Uint8Array
   /** Whether a token occurs only in forms that are variables; such forms make no group. */
   readonly isNaming: Uint8Array
@@ -57,6 +59,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     chain: numbers(),
     isHeld: numbers(),
     isCompared: numbers(),
+    isSwapped: numbers(),
     isTelling: numbers(),
     isNaming: numbers(),
     takes: numbers(),
@@ -69,7 +72,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
   ladder.forEach((level, at) => {
     for (const token of level.operators) {
       const code = codeOf(token)
-      roles.role[code] = role[level.kind]
+      roles.role[code] = role[level.kind === "choice" ? "infix" : level.kind]
       roles.level[code] = at
       const connective = connectiveOf(token)
       roles.makes[code] = connective
@@ -93,6 +96,15 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     if (level.kind === "infix" && level.implicit !== undefined)
       roles.implicit = codeOf(level.implicit)
   })
+
+  for (const [{ operators, closing, condition }] of choicesOn(ladder)) {
+    for (const code of operators.map(codeOf)) {
+      roles.isHeld[code] = 1
+      roles.isTelling[code] = 1
+      roles.isSwapped[code] = Number(condition === "second")
+    }
+    roles.role[codeOf(closing)] = role.form
+  }
 
   for (const { parts, makes } of forms) {
     const [first, token] = parts
