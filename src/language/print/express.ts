@@ -6,13 +6,7 @@
 // The replacement may need to be expressed in turn, which happens when the printer reaches it. An operand that is
 // needed twice is one node with two parents, so the tree itself doesn't grow.
 
-import {
-  type BinaryConnective,
-  binaryConnectives,
-  type Connective,
-  combine,
-  connectives,
-} from "../connectives.ts"
+import { type BinaryConnective, type Connective, combine, connectives } from "../connectives.ts"
 import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import { canWrite, countOf, emptyForm, signsOf } from "../dialect/signs.ts"
 import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/expression.ts"
@@ -221,13 +215,12 @@ export function withoutGroups(node: Expression): Expression {
   return inner
 }
 
-// Finds the smallest expression of each truth function in the connectives of a dialect.
+// Finds the smallest expression of a truth function in the connectives of a dialect.
 //
 //     implies (0b1011), with and, or and not:    (or (not 0) 1)        0 and 1 are the operands
 //
-// The search starts from the operands and settles functions in order of cost, like Dijkstra's algorithm, combining them
-// with all connectives. There are only 16 functions of two operands, and 256 of three operands, which are needed for
-// `if` alone.
+// The search starts from the operands and combines all functions that it has found with all connectives, until none
+// gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which are needed for `if` alone.
 
 /** An expression over operands, which are numbers, and literals, which are booleans. */
 export type Template = number | boolean | Application
@@ -250,25 +243,18 @@ export function hasLiteral(value: boolean, dialect: Dialect): boolean {
   return isSpelled(`${value}`, dialect) || emptyForm(value, dialect) !== undefined
 }
 
-/** The smallest expression of a function of `count` operands; `undefined` if there is none. */
-function smallestTemplate(
-  table: TruthTable,
-  count: number,
-  dialect: Dialect,
-): Template | undefined {
-  const known = knownTemplates(dialect)
-  known[count] ??= findTemplates(count, dialect)
-  return known[count].get(table)
+/** The truth table of a function of `count` operands. */
+function tableOf(count: number, valueIn: (row: number) => number | boolean): TruthTable {
+  let table = 0
+  for (let row = 0; row < 2 ** count; row += 1) table |= Number(valueIn(row)) << row
+  return table
 }
 
 /** The truth table of a connective. */
 export function truthTable(kind: Connective): TruthTable {
   if (kind === "not") return 0b01
   if (kind === "if") return 0b11001010
-  return [0, 1, 2, 3].reduce(
-    (table, at) => table | (Number(combine(kind, at > 1, at % 2 > 0)) << at),
-    0,
-  )
+  return tableOf(2, (row) => combine(kind, row > 1, row % 2 > 0))
 }
 
 interface Found {
@@ -279,86 +265,78 @@ interface Found {
   readonly first: number
 }
 
-function findTemplates(count: number, dialect: Dialect): Map<TruthTable, Template> {
-  const rows = 2 ** count
-  const all = 2 ** rows - 1
-  const kinds = connectivesIn(dialect)
-  const binary = binaryConnectives
-    .filter((kind) => kinds.includes(kind))
-    .map((kind) => ({ kind, truth: truthTable(kind) }))
-  const hasNot = kinds.includes("not")
+/** The smallest expression of a function of `count` operands; `undefined` if there is none. */
+function smallestTemplate(
+  target: TruthTable,
+  count: number,
+  dialect: Dialect,
+): Template | undefined {
+  const known = knownTemplates(dialect)
+  const key = `${count} ${target}`
+  if (!known.has(key)) known.set(key, findTemplate(target, count, dialect))
+  return known.get(key)
+}
+
+function findTemplate(target: TruthTable, count: number, dialect: Dialect): Template | undefined {
   // A dialect with `if` needs no template for it, and there are few functions of fewer operands. Where `if` is an
   // operator, as in `a ? b : c`, natives write other connectives without it.
   const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
-  const hasIf = isCalled && kinds.includes("if") && count < 3
-  const found: (Found | undefined)[] = []
+  const kinds = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
+  const found = new Map<TruthTable, Found>()
+  const costOf = (table: TruthTable) => found.get(table)?.cost ?? Number.POSITIVE_INFINITY
+  let isCheaper: boolean
   const offer = (table: TruthTable, template: Template, cost: number) => {
-    found[table] = { table, template, cost, first: firstOperand(template) }
+    if (cost >= costOf(table)) return
+    found.set(table, { table, template, cost, first: firstOperand(template) })
+    isCheaper = true
   }
-  const apply = (kind: Connective, table: TruthTable, own: number, ...parts: readonly Found[]) => {
-    const cost = parts.reduce((sum, part) => sum + part.cost, own)
-    if (cost >= (found[table]?.cost ?? Number.POSITIVE_INFINITY)) return
-    offer(table, { kind, operands: parts.map(({ template }) => template) }, cost)
+  // The cheapest ones first, because the first of equally cheap expressions is used.
+  for (const value of [true, false]) {
+    const table = tableOf(count, () => value)
+    if (hasLiteral(value, dialect)) offer(table, value, aLiteral)
   }
-  const join = (left: Found, right: Found) => {
-    const isSwapped = right.first < left.first
-    for (const { kind, truth } of binary) {
-      const own = Number(isSwapped) + (costs[kind] ?? aRareSign)
-      apply(kind, combineTables(truth, left.table, right.table) & all, own, left, right)
-    }
-  }
-
   for (let operand = 0; operand < count; operand += 1) {
-    const period = 2 ** (count - 1 - operand)
-    let table = 0
-    for (let row = 0; row < rows; row += 1) table |= (Math.floor(row / period) % 2) << row
+    const table = tableOf(count, (row) => (row >> (count - 1 - operand)) & 1)
     offer(table, operand, anOperand)
   }
-  if (hasLiteral(true, dialect)) offer(all, true, aLiteral)
-  if (hasLiteral(false, dialect)) offer(0, false, aLiteral)
-
-  const settled: Found[] = []
-  const isSettled = new Set<TruthTable>()
-  for (;;) {
-    const open = found.filter((each) => each !== undefined && !isSettled.has(each.table)) as Found[]
-    if (open.length === 0) break
-    const next = open.reduce((best, each) => (each.cost < best.cost ? each : best))
-    settled.push(next)
-    isSettled.add(next.table)
-    const isInner = Number(typeof next.template === "number")
-    if (hasNot) apply("not", ~next.table & all, anOperator + isInner, next)
-    for (const other of settled) {
-      join(other, next)
-      join(next, other)
-      if (!hasIf) continue
-      for (const third of settled) {
-        for (const [a, b, c] of [
-          [next, other, third],
-          [other, next, third],
-          [other, third, next],
-        ] as const) {
-          apply("if", (a.table & b.table) | (~a.table & c.table & all), anOperator, a, b, c)
-        }
+  do {
+    isCheaper = false
+    for (const kind of kinds) {
+      const truth = truthTable(kind)
+      // The parts of an expression cost less than the whole.
+      const limit = costOf(target) - anOperator
+      for (const parts of listsOf(countOf(kind), [...found.values()], limit)) {
+        const at = (row: number) =>
+          parts.reduce((bits, { table }) => 2 * bits + ((table >> row) & 1), 0)
+        offer(
+          tableOf(count, (row) => (truth >> at(row)) & 1),
+          { kind, operands: parts.map(({ template }) => template) },
+          parts.reduce((sum, { cost }) => sum + cost, costOfSign(kind, parts)),
+        )
       }
     }
-  }
-  return new Map(settled.map(({ table, template }) => [table, template]))
-}
-
-/** The truth table of a connective applied to two functions. */
-function combineTables(truth: TruthTable, left: TruthTable, right: TruthTable): TruthTable {
-  let table = 0
-  if (truth & 0b1000) table |= left & right
-  if (truth & 0b0100) table |= left & ~right
-  if (truth & 0b0010) table |= ~left & right
-  if (truth & 0b0001) table |= ~left & ~right
-  return table
+  } while (isCheaper)
+  return found.get(target)?.template
 }
 
 /** The lowest operand in a template. */
 function firstOperand(template: Template): number {
   if (typeof template !== "object") return Number(template)
   return Math.min(...template.operands.map(firstOperand))
+}
+
+/** All lists of `count` functions that cost less than `limit` together. */
+function listsOf(count: number, functions: readonly Found[], limit: number): (readonly Found[])[] {
+  if (count === 0) return [[]]
+  const cheap = functions.filter(({ cost }) => cost < limit)
+  return cheap.flatMap((each) =>
+    listsOf(count - 1, cheap, limit - each.cost).map((others) => [each, ...others]),
+  )
+}
+
+function costOfSign(kind: Connective, [left, right]: readonly Found[]): number {
+  if (kind === "not") return anOperator + Number(typeof left?.template === "number")
+  return (costs[kind] ?? aRareSign) + Number((right as Found).first < (left as Found).first)
 }
 
 // The order of preference: fewest operators, of which any but and, or and not counts twice, because `if` is easier to
@@ -372,12 +350,13 @@ const aRareSign = anOtherSign + 2
 const costs: Partial<Record<Connective, number>> = {
   and: anOperator,
   or: anOperator,
+  if: anOperator,
   xor: anOtherSign,
   iff: anOtherSign,
   implies: anOtherSign,
 }
 
-const knownTemplates = oncePerObject((_dialect: Dialect): Map<TruthTable, Template>[] => [])
+const knownTemplates = oncePerObject((_dialect: Dialect) => new Map<string, Template | undefined>())
 
 /** `implies was written with or, not` */
 export function describeSubstitution({ what, by }: Substitution): string {
