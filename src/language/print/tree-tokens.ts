@@ -21,7 +21,7 @@ import {
 } from "../dialect/signs.ts"
 import { quotedName } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
-import { checkNode, fold, nodesOf, variablesOf } from "../expression/fold.ts"
+import { checkNode, nodesOf, variablesOf } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import {
@@ -33,7 +33,7 @@ import {
   withoutGroups,
 } from "./express.ts"
 import { canName, newNames } from "./new-names.ts"
-import { anywhere, fits, type OperandPlaces, type OutputPlace, placesOf } from "./operand-places.ts"
+import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
@@ -95,20 +95,11 @@ export function treeTokens(
       else push(operator)
       return push(node.operand, first)
     }
-    if (sign.level.kind === "choice") {
-      const [condition, then, otherwise] = node.operands as [Expression, Expression, Expression]
-      const isSwapped = sign.level.condition === "second"
-      push(otherwise, last)
-      push(spelled(sign.level.closing, dialect))
-      push(isSwapped ? condition : then, middle)
-      push(operator)
-      return push(isSwapped ? then : condition, first)
-    }
-    const operators = node.kind === "comparison" ? comparisonOperators(node, sign, dialect) : []
+    const operators = operatorsIn(node, sign, dialect)
     const operands =
       groups === "minimal" && isChained(sign) && associative.has(node.kind as Connective)
         ? mergedOperands(node as Chain, sign, dialect)
-        : node.operands
+        : operandsInText(node, sign)
     for (let at = operands.length - 1; at > 0; at -= 1) {
       push(operands[at] as Expression, at < operands.length - 1 ? middle : last)
       push(operators[at - 1] ?? operator)
@@ -120,22 +111,18 @@ export function treeTokens(
   const clean = hasChoice && groups !== "full" ? cleanSigns(tree, dialect) : undefined
 
   const writeOperation = (node: Operation, place: OutputPlace) => {
-    const isBare = groups !== "full" || place === anywhere
     const signs = signsFor(node, dialect)
-    const set = clean?.get(node) || -1
-    let isWritable = false
-    for (let at = 0; at < signs.length; at += 1) {
-      const sign = signs[at]
-      if (sign === undefined || (set & (1 << at)) === 0) continue
-      if (sign.form !== undefined) return writeForm(sign.form, operandsOf(node))
-      if (isBare && fits(sign.at, node.kind, place)) return writeOperator(sign, node, place)
-      isWritable = true
-      if (kept.has(node)) break
-    }
-    if (!isWritable) {
+    if (signs.length === 0) {
       const isNestable = canWrite(node.kind as Connective, operandsOf(node).length, dialect)
       return isNestable ? push(nested(node as Chain), place) : substitute(node, place)
     }
+    const set = clean?.get(node) || all
+    const isBare = groups !== "full" || place === anywhere
+    // The lowest bit is the preferred operator.
+    const allowed = kept.has(node) ? set & -set : set
+    const sign = signIn(allowed, signs, node, isBare ? place : nowhere)
+    if (sign?.form !== undefined) return writeForm(sign.form, operandsOf(node))
+    if (sign !== undefined) return writeOperator(sign, node, place)
     if (group !== undefined) return writeGroup(group, node)
     throw new UnwritableError(dialect.name, `has no parentheses, which ${node.kind} needs here`)
   }
@@ -207,6 +194,10 @@ export function treeTokens(
 }
 
 type Operation = Negation | Chain | Comparison
+
+function isOperation(node: Expression): node is Operation {
+  return node.kind === "not" || "operands" in node
+}
 
 /** Whether a connective must be written with others. */
 function isLacking(node: Expression, dialect: Dialect): boolean {
@@ -288,64 +279,63 @@ type SignSet = number
 
 const all: SignSet = -1
 
-const everywhere: OperandPlaces = { first: anywhere, middle: anywhere, last: anywhere }
+/** A place in which every operator needs parentheses. */
+const nowhere: OutputPlace = { ...anywhere, least: Number.POSITIVE_INFINITY }
 
-/** Maps each node to the set of operators whose operands need no parentheses. */
+/** Maps each operation to the set of operators whose operands need no parentheses. */
 function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {
   const sets = new Map<Expression, SignSet>()
-
-  const standsIn = (place: OutputPlace, operand: Expression, set: SignSet) => {
-    if (set === all || place === anywhere) return set !== 0
-    return signsFor(operand, dialect).some((sign, at) => {
-      if (sign === undefined || (set & (1 << at)) === 0) return false
-      return sign.form !== undefined || fits(sign.at, operand.kind, place)
-    })
-  }
-  const find = (node: Operation, found: readonly SignSet[]) => {
-    const operands = operandsOf(node)
+  for (const node of nodesOf(tree)) {
+    if (!isOperation(node)) continue
     let set = 0
     signsFor(node, dialect).forEach((sign, at) => {
-      if (sign === undefined) return
-      const places =
-        sign.form === undefined ? placesOf(sign, node.kind, anywhere, dialect) : everywhere
-      const isClean = operands.every((operand, index) => {
-        const side = sideOf(index, operands.length, sign)
-        return standsIn(places[side], operand, found[index] as SignSet)
+      const isClean = operandsInText(node, sign).every((operand, index, { length }) => {
+        if (!isOperation(operand)) return true
+        const side = index === 0 ? "first" : index === length - 1 ? "last" : "middle"
+        const place = sign.form ? anywhere : placesOf(sign, node.kind, anywhere, dialect)[side]
+        const own = sets.get(operand) as SignSet
+        return signIn(own, signsFor(operand, dialect), operand, place) !== undefined
       })
       if (isClean) set |= 1 << at
     })
     sets.set(node, set)
-    return set
   }
-  const sideOf = (index: number, count: number, sign: Sign) => {
-    const isSwapped =
-      sign.form === undefined && sign.level.kind === "choice" && sign.level.condition === "second"
-    const at = isSwapped && index < 2 ? 1 - index : index
-    return at === 0 ? "first" : at === count - 1 ? "last" : "middle"
-  }
-  const ofLeaf = () => all
-  fold<SignSet>(tree, {
-    literal: ofLeaf,
-    variable: ofLeaf,
-    group: ofLeaf,
-    not: (node, operand) => find(node, [operand]),
-    chain: find,
-    comparison: find,
-  })
   return sets
+}
+
+/** Returns the preferred operator of a set that needs no parentheses in a place. */
+function signIn(
+  set: SignSet,
+  signs: readonly Sign[],
+  { kind }: Operation,
+  place: OutputPlace,
+): Sign | undefined {
+  return signs.find(
+    (sign, at) =>
+      (set & (1 << at)) !== 0 && (sign.form !== undefined || fits(sign.at, kind, place)),
+  )
+}
+
+/** The operands of a node in the order in which an operator has them: the condition is the second one in Python. */
+function operandsInText(node: Operation, sign: Sign): readonly Expression[] {
+  const operands = operandsOf(node)
+  const isSwapped =
+    sign.form === undefined && sign.level.kind === "choice" && sign.level.condition === "second"
+  if (!isSwapped) return operands
+  const [condition, then, otherwise] = operands as [Expression, Expression, Expression]
+  return [then, condition, otherwise]
 }
 
 // Finds the operators that can write a node. They have its connective and take its number of operands; a chain of
 // comparisons needs a level with all its operators.
 
-/** The operators for a node in order of preference; `undefined` for each that cannot write it. */
-function signsFor(node: Expression, dialect: Dialect): readonly (Sign | undefined)[] {
+/** The operators for a node in order of preference. */
+function signsFor(node: Operation, dialect: Dialect): readonly Sign[] {
   if (node.kind === "comparison") return comparisonSigns(node, dialect)
-  if (node.kind !== "not" && !("operands" in node)) return []
-  const signs = signsOf(node.kind, dialect)
   const count = operandsOf(node).length
+  const signs = signsOf(node.kind, dialect)
   const isTaking = (sign: Sign) => takes(sign, node.kind, count)
-  return signs.every(isTaking) ? signs : signs.map((sign) => (isTaking(sign) ? sign : undefined))
+  return signs.every(isTaking) ? signs : signs.filter(isTaking)
 }
 
 /** The operators that can chain a whole comparison: one level, or a call of `iff` if all operators are `iff`. */
@@ -366,10 +356,13 @@ function signAt(connective: Connective, at: number, dialect: Dialect): Sign | un
   return signsOf(connective, dialect).find((sign) => sign.form === undefined && sign.at === at)
 }
 
-function comparisonOperators(
-  { operators }: Comparison,
-  { at }: OperatorSign,
-  dialect: Dialect,
-): string[] {
-  return operators.map((kind) => spelled(String(signAt(kind, at, dialect)?.token), dialect))
+/** The operators between the operands of a node, if they differ. */
+function operatorsIn(node: Operation, { token, level, at }: OperatorSign, dialect: Dialect) {
+  const tokens =
+    level.kind === "choice"
+      ? [token, level.closing]
+      : node.kind === "comparison"
+        ? node.operators.map((kind) => String(signAt(kind, at, dialect)?.token))
+        : []
+  return tokens.map((each) => spelled(each, dialect))
 }
