@@ -10,12 +10,15 @@
 import type { Tables } from "../tables/dialect-tables.ts"
 import { aboveCode, kindCode, kindMask, pushdownShift } from "../tables/layout.ts"
 import { joins, reduces } from "../tables/precedence-relations.ts"
-import { role as tokenRole } from "../tables/token-roles.ts"
+import {
+  infixRole as infix,
+  operandRole as operand,
+  prefixRole as prefix,
+} from "../tables/token-roles.ts"
 import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, variable, open, close, end } = kindCode
-const { operand, infix, prefix } = tokenRole
 const { first: firstSide, middle, last } = sides
 
 /** Marks an operand that is no operation (a literal or a group), and the outer operation of the outermost one. */

@@ -23,13 +23,20 @@ import {
   refusedCell,
 } from "../tables/layout.ts"
 import { joins, reduces } from "../tables/precedence-relations.ts"
-import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
+import {
+  formRole as form,
+  infixRole as infix,
+  operandRole as operand,
+  postfixRole as postfix,
+  prefixRole as prefix,
+  reversedRole as reversed,
+  type TokenRoles,
+} from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, true: whenTrue, variable } = kindCode
-const { operand, infix, prefix, postfix, form, reversed } = tokenRole
 
 /** The stack of the pushdown table, reused for all texts. */
 const keptFrames = new Int32Array(1024)

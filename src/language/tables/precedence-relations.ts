@@ -5,7 +5,14 @@
 //     a or b or       "or" joins "or": both are one node
 
 import { kindCount, pushdownShift } from "./layout.ts"
-import { role as roles, type TokenRoles } from "./token-roles.ts"
+import {
+  formRole,
+  infixRole,
+  noRole,
+  postfixRole,
+  prefixRole,
+  type TokenRoles,
+} from "./token-roles.ts"
 
 // The relations between a waiting operator and a token.
 
@@ -19,7 +26,7 @@ export const joins = 2
 export function precedenceRelations(of: TokenRoles): Uint8Array {
   const relations = new Uint8Array(kindCount * kindCount)
   for (let operator = 0; operator < kindCount; operator += 1) {
-    const isOperator = of.role[operator] === roles.infix || of.role[operator] === roles.prefix
+    const isOperator = of.role[operator] === infixRole || of.role[operator] === prefixRole
     if (!isOperator) continue
     for (let token = 0; token < kindCount; token += 1) {
       relations[(operator << pushdownShift) + token] = between(operator, token, of)
@@ -35,12 +42,12 @@ function between(
 ): number {
   const what = role[token] as number
   // Such a token ends the text or an operand of a form, and so completes all waiting operators.
-  if (what === roles.form || what === roles.none) return reduces
-  if (what !== roles.infix && what !== roles.postfix) return waits
+  if (what === formRole || what === noRole) return reduces
+  if (what !== infixRole && what !== postfixRole) return waits
   const tighter = (level[operator] as number) - (level[token] as number)
   if (tighter !== 0) return tighter > 0 ? reduces : waits
-  if (what === roles.postfix) return waits
-  if (role[operator] === roles.prefix && chain[operator] === 0) return waits
+  if (what === postfixRole) return waits
+  if (role[operator] === prefixRole && chain[operator] === 0) return waits
   const isChained = chain[token] !== 0 && chain[operator] === chain[token]
   if (isChained || isCompared[token] === 1) return joins
   return isHeld[token] === 1 ? waits : reduces

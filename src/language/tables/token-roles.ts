@@ -8,18 +8,18 @@ import { choicesOn, type Dialect, openedOn } from "../dialect/dialect.ts"
 import { isOneNode } from "../dialect/signs.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
-export const role = {
-  /** Not part of an expression, such as the end of the text. */
-  none: 0,
-  operand: 1,
-  infix: 2,
-  prefix: 3,
-  postfix: 4,
-  /** A bracket, a separator, or the operator of a form. */
-  form: 5,
-  /** An operator of reverse Polish notation. */
-  reversed: 6,
-} as const
+// The roles, each a constant of its own like those of `layout.ts`.
+
+/** Not part of an expression, such as the end of the text. */
+export const noRole = 0
+export const operandRole = 1
+export const infixRole = 2
+export const prefixRole = 3
+export const postfixRole = 4
+/** A bracket, a separator, or the operator of a form. */
+export const formRole = 5
+/** An operator of reverse Polish notation. */
+export const reversedRole = 6
 
 export interface TokenRoles {
   readonly role: Uint8Array
@@ -67,12 +67,13 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
   }
   const codeOf = (token: string) => codes.get(token) as number
   for (const kind of ["true", "false", "variable"] as const)
-    roles.role[kindCode[kind]] = role.operand
+    roles.role[kindCode[kind]] = operandRole
 
   ladder.forEach((level, at) => {
     for (const token of level.operators) {
       const code = codeOf(token)
-      roles.role[code] = role[level.kind === "choice" ? "infix" : level.kind]
+      roles.role[code] =
+        level.kind === "prefix" ? prefixRole : level.kind === "postfix" ? postfixRole : infixRole
       roles.level[code] = at
       const connective = connectiveOf(token)
       roles.makes[code] = connective
@@ -90,8 +91,8 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
         roles.makes[codeOf(token)] = connectiveOf(operator)
         roles.chain[codeOf(token)] = codeOf(operator)
       }
-      roles.role[codeOf(opening)] = role.prefix
-      roles.role[codeOf(operator)] = role.infix
+      roles.role[codeOf(opening)] = prefixRole
+      roles.role[codeOf(operator)] = infixRole
     }
     if (level.kind === "infix" && level.implicit !== undefined)
       roles.implicit = codeOf(level.implicit)
@@ -103,14 +104,14 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       roles.isTelling[code] = 1
       roles.isSwapped[code] = Number(condition === "second")
     }
-    roles.role[codeOf(closing)] = role.form
+    roles.role[codeOf(closing)] = formRole
   }
 
   for (const { parts, makes } of forms) {
     const [first, token] = parts
     if (typeof first === "object" && typeof token === "string") {
       const code = codeOf(token)
-      roles.role[code] = role.reversed
+      roles.role[code] = reversedRole
       roles.makes[code] = connectiveOf(token)
       roles.takes[code] = first.least
       continue
@@ -119,7 +120,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       const token = typeof part === "string" ? part : part.separator
       if (token === null || token === "variable") continue
       const code = codeOf(token)
-      roles.role[code] = role.form
+      roles.role[code] = formRole
       if (makes !== "group") roles.makes[code] ??= connectiveOf(token)
       if (makes === "variable" && isOnlyIn(token, makes, forms)) roles.isNaming[code] = 1
       roles.isTelling[code] = Number(roles.makes[code] !== undefined || roles.isNaming[code] === 1)
