@@ -149,7 +149,7 @@ function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string 
 /** Whether the two signs may be one sign of another notation: `|=`, `=/=`, `~&`, `**`. */
 function mayBeOneSign({ before, beforeThat, offset, found }: Mistake, dialect: Dialect): boolean {
   if (before === undefined || before.offset + before.text.length !== offset) return false
-  if (before.text === found.text) return /^[-+*/]$/.test(found.text)
+  if (before.text === found.text) return /^[-+*/?]$/.test(found.text)
   const { prefix, ending } = rolesOf(dialect)
   const isReadAlone = dialect.ladder.some((level) => level.kind === "infix" && level.implicit)
   const isBetween = isReadAlone && prefix.has(before.kind) && ending.has(beforeThat ?? "")
@@ -163,7 +163,8 @@ export function unchained(mistake: Mistake, dialect: Dialect): string | undefine
   const kind = kindOf(found)
   if (kind === undefined || !infix.has(kind) || expectsOperand(mistake, dialect)) return undefined
   const level = dialect.ladder[levelOf(kind, dialect)]
-  if (level?.kind !== "infix" || expected.includes(kind) || openers.size === 0) return undefined
+  if (level?.kind !== "infix" && level?.kind !== "choice") return undefined
+  if (expected.includes(kind) || openers.size === 0) return undefined
   const spelled = (each: string) => quoted(dialect.spellings[each]?.[0] as string)
   const earlier = level.operators.find((each) => expected.includes(each))
   const advice = "write parentheses around one of the two"
@@ -171,7 +172,8 @@ export function unchained(mistake: Mistake, dialect: Dialect): string | undefine
     return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
   }
   // Otherwise the operator before it allows no other operator on its level.
-  const others = (level.associates === "none" ? level.operators : (level.single ?? [])).map(spelled)
+  const isSingle = level.kind === "choice" || level.associates === "none"
+  const others = (isSingle ? level.operators : (level.single ?? [])).map(spelled)
   if (others.length === 0) return undefined
   const before = others.join() === spelled(kind) ? `another ${others[0]}` : listOf(others)
   return `${spelled(kind)} cannot follow ${before} without parentheses in ${dialect.name}; ${advice}`

@@ -11,6 +11,7 @@ import { quoted } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { codePointName, listOf } from "./error-wording.ts"
 import { kindOf } from "./found-text.ts"
+import { brokenChoice, otherChoice } from "./hint-choice.ts"
 import {
   expectsOperand,
   looseNot,
@@ -29,6 +30,8 @@ type Adviser = (mistake: Mistake, dialect: Dialect) => string | undefined
 
 const advisers: readonly Adviser[] = [
   looseNot,
+  brokenChoice,
+  otherChoice,
   otherSpelling,
   glued,
   equality,

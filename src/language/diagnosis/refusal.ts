@@ -6,6 +6,7 @@ import { type BooleanSyntaxError, positionAt } from "../source/boolean-syntax-er
 import type { TokenKind } from "../source/token-kind.ts"
 import { type FoundText, foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
+import { beginsChoice } from "./hint-choice.ts"
 import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
@@ -29,7 +30,7 @@ export function refusal(
 
 /** Whether no hint applies to the found text. */
 function isUnknown({ text, own, meant }: FoundText): boolean {
-  return text !== "" && own === undefined && meant === undefined
+  return text !== "" && own === undefined && meant === undefined && !beginsChoice(text)
 }
 
 function hintAt(

@@ -14,7 +14,7 @@ const named = (name: string) =>
 
 const operand = "true false not open"
 const operator = "and or xor end"
-const pythonOperator = "and or xor iff xorUnequal andBitwise orBitwise end"
+const pythonOperator = "and or xor if iff xorUnequal andBitwise orBitwise end"
 
 type Place = readonly [offset: number, length: number, expected: string]
 type Case = readonly [dialect: string, text: string, tree: string | undefined, ...Place[]]

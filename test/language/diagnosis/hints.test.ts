@@ -18,6 +18,31 @@ const named = (name: string) =>
 
 describe.each<[string, readonly (readonly [string, string, string | undefined])[]]>([
   [
+    "a choice",
+    [
+      ["c", "x ? y", '"?" chooses between two operands; write ":" and the second one'],
+      ["c", "(x ? y)", '"?" chooses between two operands; write ":" and the second one'],
+      ["python", "x if y", '"if" chooses between two operands; write "else" and the second one'],
+      ["php", "$x ?: $y", 'there is nothing between "?" and ":"; write an operand there'],
+      ["c", "x : y", 'this ":" has no matching "?"; write both, as in a ? b : c'],
+      ["php", "$x : $y", 'this ":" has no matching "?"; write both, as in $a ? $b : $c'],
+      ["python", "x else y", 'this "else" has no matching "if"; write both, as in b if a else c'],
+      [
+        "php",
+        "$x ? $y : $z ? $x : $y",
+        '"?" cannot follow another "?" without parentheses in php; write parentheses around one of the two',
+      ],
+      ["python", "x ? y : z", "write a ? b : c as b if a else c"],
+      ["sql", "x ? y : z", "write a ? b : c as a AND b OR NOT a AND c"],
+      ["c", "y if x else z", "write b if a else c as a ? b : c"],
+      ["excel", "x ? y : z", "write a ? b : c as IF(a, b, c)"],
+      // Without variables, it cannot be shown.
+      ["binary", "1 ? 0 : 1", undefined],
+      // Another operator.
+      ["javascript", "x ?? y", undefined],
+    ],
+  ],
+  [
     "another notation's spelling",
     [
       ["binary", "1 && OFF", '"OFF" is not a literal of binary; write "0"'],

@@ -34,7 +34,7 @@ describe("tokens", () => {
   })
 
   test("variables are words that are not reserved", () => {
-    expect(tokenize("notTrue if _1 None x", dialect("python")).map(({ text }) => text)).toEqual([
+    expect(tokenize("notTrue is _1 None x", dialect("python")).map(({ text }) => text)).toEqual([
       "notTrue",
       "_1",
       "x",

@@ -151,9 +151,10 @@ test.each([
 
 // What a notation lacks is written as people write it there.
 test.each([
-  ["(if a b c)", "lisp", "python", "a and b or not a and c"],
+  ["(if a b c)", "lisp", "python", "b if a else c"],
   ["(if a b c)", "lisp", "sql", "a AND b OR NOT a AND c"],
-  ["(if a b c)", "lisp", "c", "a && b || !a && c"],
+  ["(if a b c)", "lisp", "c", "a ? b : c"],
+  ["(if a b c)", "lisp", "lua", "a and b or not a and c"],
   ["(if a b c)", "lisp", "circuit", "(a & b) + (a' & c)"],
   ["(if a b c)", "lisp", "excel", "IF(a, b, c)"],
   ["¬(a ⊼ b)", "logic", "lisp", "(and a b)"],
