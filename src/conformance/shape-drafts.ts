@@ -5,11 +5,13 @@
 //     implies-implies   a -> b -> c           the rows for which the grouping matters
 //     and-form          AND(TRUE,FALSE)       all rows, for each number of operands up to three
 //     xor-in-and        AND(XOR(TRUE,FALSE),TRUE)
+//     ifThen-or         true ? true : false || true
 //
 // Notations with just left-associative and, or, xor and not have none of these.
 
 import { connectiveOf } from "../language/connectives.ts"
 import {
+  choicesOn,
   type Dialect,
   type Form,
   isSpelled,
@@ -35,6 +37,7 @@ export function shapeDrafts(dialect: Dialect): Draft[] {
     ...pairPieces(dialect),
     ...negationPieces(dialect),
     ...implicitPieces(dialect),
+    ...choicePieces(dialect),
     ...formPieces(dialect),
     ...nestedPieces(dialect),
   ].flatMap(([topic, pieces]) => draftOf(topic, pieces, dialect) ?? [])
@@ -65,8 +68,9 @@ function operatorPieces(dialect: Dialect): Titled[] {
 /** Pairs of operators on equal or neighbouring levels, if either operator needs drafts of its own. */
 function pairPieces(dialect: Dialect): Titled[] {
   const operators = infixOf(dialect)
+  const ladder = dialect.ladder.filter(({ kind }) => kind !== "choice")
   const isNear = (first: string, second: string) =>
-    Math.abs(levelOf(first, dialect) - levelOf(second, dialect)) <= 1
+    Math.abs(levelOf(first, { ladder }) - levelOf(second, { ladder })) <= 1
   return operators.flatMap((first) =>
     operators
       .filter((second) => isNear(first, second))
@@ -169,6 +173,61 @@ function implicitPieces(dialect: Dialect): Titled[] {
       ]),
     ),
   ]
+}
+
+/** Choices alone, in every operand of each other, and next to every other operator. */
+function choicePieces(dialect: Dialect): Titled[] {
+  return choicesOn(dialect.ladder).flatMap(([level]) => {
+    const operator = level.operators[0] as string
+    const pieces = (first: readonly Piece[], second: readonly Piece[], third: readonly Piece[]) => [
+      ...first,
+      operator,
+      ...second,
+      level.closing,
+      ...third,
+    ]
+    const value = (first: boolean, second: boolean, third: boolean) => {
+      const [condition, then] = level.condition === "first" ? [first, second] : [second, first]
+      return condition ? then : third
+    }
+    const rows = rowsOf(5) as [boolean, boolean, boolean, boolean, boolean][]
+    const nested = rows
+      .filter(([a, b, c, d, e]) => value(a, b, value(c, d, e)) !== value(value(a, b, c), d, e))
+      .flatMap(([a, b, c, d, e]): Titled[] => [
+        [`${operator}-${operator}`, pieces([a], [b], pieces([c], [d], [e]))],
+        [`${operator}-in-${operator}`, pieces([a], pieces([b], [c], [d]), [e])],
+      ])
+    return [
+      ...rowsOf(3).map(([a, b, c]): Titled => {
+        return [operator, pieces([a as boolean], [b as boolean], [c as boolean])]
+      }),
+      ...nested,
+      ...infixOf(dialect).flatMap((other) => {
+        const join = functionOf(other)
+        const rowsOfFour = rowsOf(4) as [boolean, boolean, boolean, boolean][]
+        return rowsOfFour.flatMap(([a, b, c, d]): Titled[] => {
+          const isTellingBefore = value(join(a, b), c, d) !== join(a, value(b, c, d))
+          const isTellingAfter = value(a, b, join(c, d)) !== join(value(a, b, c), d)
+          return [
+            ...(isTellingBefore
+              ? [[`${other}-${operator}`, pieces([a, other, b], [c], [d])] as const]
+              : []),
+            ...(isTellingAfter
+              ? [[`${operator}-${other}`, pieces([a], [b], [c, other, d])] as const]
+              : []),
+            ...(a && b !== c
+              ? [[`${other}-in-${operator}`, pieces([a], [b, other, c], [d])] as const]
+              : []),
+          ]
+        })
+      }),
+      ...rowsOf(3).flatMap(([a, b, c]): Titled[] => {
+        const [first, second, third] = [a as boolean, b as boolean, c as boolean]
+        const isTelling = value(!first, second, third) !== !value(first, second, third)
+        return isTelling ? [[`not-${operator}`, pieces(["not", first], [second], [third])]] : []
+      }),
+    ]
+  })
 }
 
 /** The forms that the drafts for every notation don't cover. */

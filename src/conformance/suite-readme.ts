@@ -109,8 +109,9 @@ The kind of an operator begins with its connective: \`andBitwise\` is an \`and\`
 
 **Levels.** A level of kind \`infix\` is one or more operands with any of its operators between them, read from left to right. A level of
 kind \`prefix\` is any number of its operators followed by an operand. Operands are expressions of the next tighter level; those of the
-tightest level are literals, variables and expressions in parentheses. So a prefix operator can't follow a tighter operator. Further
-members of a level:
+tightest level are literals, variables and expressions in parentheses. So a prefix operator can't follow a tighter operator. A level of kind
+\`choice\` is an operand, or a choice: an operand, the operator, a second operand, \`closing\`, and a third operand. Further members of
+a level:
 
 | member | meaning |
 |---|---|
@@ -120,6 +121,8 @@ members of a level:
 | \`unmixed\` | operators in a row must be the same |
 | \`single\` | on an unmixed level, operators that can't be followed by another one |
 | \`implicit\` | the operator between adjacent operands |
+| \`condition\` | of a choice: whether the \`first\` operand chooses between the others, as in \`a ? b : c\`, or the \`second\`, as in \`b if a else c\` |
+| \`second\` | what the second operand of a choice may be: \`any\` expression, one of the \`same\` level, or of the \`next\` tighter one. The third one may be another choice if the level associates \`right\` |
 | \`opened\` | operators whose left operand is enclosed by an \`opening\` and the \`operator\` |
 | \`prefixed\` | the \`rule\` of a looser prefix level whose operators may begin a right operand; their operand extends as far as on their own level |
 
