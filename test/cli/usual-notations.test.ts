@@ -140,7 +140,7 @@ describe("explains why no notation accepts a text", () => {
     (await captured(["parse", text, "--format", "line"])).errors
 
   test.each([
-    ["a ? b : c", '"?" and ":" choose between two values'],
+    ["a ∧ b ? c : d", '"?" and ":" choose between two values'],
     ["x > 3 and y < 2", '">" compares values'],
     ["x == 3 && y", "3 is a number, not a truth value"],
     ["hello world", 'it looks like a sentence, as no operator joins "hello" and "world"'],
@@ -211,11 +211,11 @@ describe("explains why no notation accepts a text", () => {
   })
 
   test("explains in JSON, and in check", async () => {
-    const { output } = await captured(["parse", "a ? b : c", "--json"])
+    const { output } = await captured(["parse", "a ∧ b ? c : d", "--json"])
     const { message, hint } = JSON.parse(output).error
     expect(message).toBe('"?" and ":" choose between two values')
     expect(hint).toMatch(/^"\?" and ":" choose between two values; write /)
-    const checked = await captured(["check", "a ? b : c"])
+    const checked = await captured(["check", "a ∧ b ? c : d"])
     expect(checked).toMatchObject({ exitCode: 1 })
     expect(checked.output).toContain('"?" and ":" choose between two values')
   })

@@ -59,7 +59,7 @@ const lines = {
   parse: [
     ["parse", "(a <-> b) xor not c"],
     ["parse", "1 < = 1"],
-    ["parse", "a ? b : c", "-d", "c"],
+    ["parse", "a ? b : c", "-d", "sql"],
   ],
   check: [
     ["check", "True and"],

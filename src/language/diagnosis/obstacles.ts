@@ -1,7 +1,8 @@
-// Constructs that people write although no notation has them: choices, comparisons of values, definitions, predicates
-// and sentences. Naming the construct helps more than naming the token at which some notation stops.
+// Constructs that people write although no notation has them, or none with the other signs of the text: comparisons of
+// values, choices, definitions, predicates and sentences. Naming the construct helps more than naming the token at which
+// some notation stops.
 //
-//     a ? b : c                       a choice between two values
+//     a ∧ b ? c : d                   a choice between two values
 //     x > 3 and y < 2                 comparisons
 //     it is raining and not snowing   a sentence, which SQLite would read as (iff it raining) and …
 
@@ -51,11 +52,6 @@ export const standing: readonly Pattern[] = [
     advice: 'write (a and b), or {"and": [{"var": "a"}, {"var": "b"}]} as JSON Logic does',
   },
   {
-    pattern: /\?(?=[^?]*[^:?=]:(?![:=]))/u,
-    what: () => '"?" and ":" choose between two values',
-    advice: "write a ? b : c as (a and b) or (not a and c)",
-  },
-  {
     pattern: /(?<![-=<>~|!:])[<>]=?(?![-=<>|])/u,
     what: (sign) => `"${sign}" compares values`,
     advice: "write a variable for each comparison, such as p for x > 3",
@@ -64,6 +60,11 @@ export const standing: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}_.$'])(?:[2-9]|\d{2,})(?![\p{L}\p{N}_'])/u,
     what: (number) => `${number} is a number, not a truth value`,
     advice: "write 1 for true or 0 for false",
+  },
+  {
+    pattern: /\?(?=[^?]*[^:?=]:(?![:=]))/u,
+    what: () => '"?" and ":" choose between two values',
+    advice: "write a ? b : c as (a and b) or (not a and c)",
   },
   {
     pattern:

@@ -56,7 +56,7 @@ const patterns: readonly Pattern[] = [
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",
   },
-  ...standing.slice(0, 2),
+  ...standing.slice(0, 1),
   // With the words of the text.
   {
     pattern:
@@ -78,7 +78,7 @@ const patterns: readonly Pattern[] = [
     advice: "write an operand after each or remove both",
     isMistake: true,
   },
-  ...standing.slice(2),
+  ...standing.slice(1),
   {
     pattern:
       /(?<=(?:^|[\s(])(?:true|false|[01])\)*\s+)v(?=\s)|(?<=\s)v(?=\s+\(*(?:true|false|[01])(?![\p{L}\p{N}_]))/iu,

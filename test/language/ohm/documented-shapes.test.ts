@@ -63,6 +63,12 @@ test.each([
     "(implies a (implies b c))",
   ],
   [
+    "`If = Next (ifThen Expression else If)?`",
+    'ifThen (a) = "?"\nelse (a) = ":"\nExpression := If\nIf = Or (ifThen Expression else If)?',
+    "a?b:c?a:b",
+    "(if a b (if c a b))",
+  ],
+  [
     "`Equal = Next (iff Next)?`",
     'iff (a) = "="\nXor := Operand (iff Operand)?',
     "a=b",
