@@ -50,6 +50,24 @@ export const emptyParentheses: Rule = {
     isRefusedAfter(question, (left, right) => left.text === "(" && right.text === ")"),
 }
 
+/** `x ?: y` */
+export const omittedOperands: Rule = {
+  name: "omitted operand",
+  why: "a choice without its second operand takes its first one there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => left.text === "?" && right.text === ":"),
+}
+
+/** `x ?? y` */
+export const nullOperators: Rule = {
+  name: "operator for null",
+  why: "?? takes its second operand if the first one is null there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => left.text === "?" && right.text === "?"),
+}
+
 /** `AND(x,)` */
 export const trailingCommas: Rule = {
   name: "trailing comma",

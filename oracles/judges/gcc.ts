@@ -9,6 +9,7 @@
 
 import { type Compiler, compiledJudge } from "../compiled-judge.ts"
 import type { Judge, Question } from "../judge.ts"
+import { omittedOperands } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
 
 const shared = {
@@ -20,6 +21,7 @@ const shared = {
   },
   tail: (questions: readonly Question[]) => main(questions, (values) => `(${values})`),
   error: /^[^:]+:(\d+):\d+: error:/,
+  rules: [omittedOperands],
 } satisfies Partial<Compiler>
 
 const head = "#include <stdbool.h>\n#include <iso646.h>\nstatic const char table[] = {0, 1};"
@@ -59,6 +61,7 @@ export const gPlusPlus: Judge = compiledJudge({
   ],
   run: [["g++", ..."-std=c++20 -w -O0 -o answers questions.cpp".split(" ")], ["./answers"]],
   rules: [
+    omittedOperands,
     {
       name: "word of C++",
       why: "some words are only reserved there",

@@ -13,6 +13,8 @@ import {
   lists,
   namesInAnyCase,
   namesWithSign,
+  nullOperators,
+  omittedOperands,
   operatorsAsOperands,
   otherArguments,
   references,
@@ -90,7 +92,7 @@ export const interpreters: readonly Judge[] = [
     packages: {},
     version: () => versionOf(process.execPath),
     command: () => [process.execPath, scriptPath("npm.mjs"), "node", "."],
-    rules: [calls, numbers],
+    rules: [calls, numbers, nullOperators],
   }),
   scriptedJudge({
     name: "perl",
@@ -114,7 +116,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["php-cli"] },
     version: () => versionOf("php"),
     command: () => ["php", scriptPath("php.php")],
-    rules: [calls, references],
+    rules: [calls, references, numbers, omittedOperands, nullOperators],
   }),
   scriptedJudge({
     name: "lua",

@@ -5,6 +5,8 @@ import { cacheFolder, venvPython } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
   chains,
+  endsOperand,
+  isRefusedAfter,
   juxtaposition,
   operatorsAsOperands,
   otherArguments,
@@ -101,6 +103,15 @@ const otherSeparator: Rule = {
   applies: ({ text }) => text.includes(";"),
 }
 
+/** `x ? y ? z : x : y`, whose grammar in the specification of CEL needs parentheses */
+const choicesWithin: Rule = {
+  name: "choice within a choice",
+  why: "the second operand of a choice may be another one there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && right.text === "?"),
+}
+
 /** `TRUE()`, `AND(x,)`, `IF(x,y)`, `((x),)` */
 const otherArgumentsOfExcel: Rule = {
   name: "arguments of Excel",
@@ -122,7 +133,7 @@ export const packages: readonly Judge[] = [
     dialects: ["mathjs"],
     rules: [juxtaposition, operatorsAsOperands],
   }),
-  npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"] }),
+  npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"], rules: [choicesWithin] }),
   npmJudge("json-logic-engine", "5.0.7", { dialects: ["json-logic"], rules: [otherJson] }),
   npmJudge("json-logic-js", "2.0.5", { dialects: ["json-logic"], rules: [otherJson] }),
   npmJudge("mingo", "7.2.7", { dialects: ["mongodb"], rules: [otherJson, members] }),

@@ -1,16 +1,28 @@
 <?php
 // Reads a question per line: x=1 y=0<tab>text. Prints a character for each: 1, 0, or - if PHP refuses it.
 error_reporting(0);
+function all(...$values): array {
+    return $values;
+}
 function answer(string $where, string $text): string {
     $variables = preg_replace('/\$?(\w+)=([01]) ?/', '\$$1 = (bool) $2; ', $where);
     try {
-        // The brackets keep texts with unbalanced brackets from passing.
-        $values = eval("$variables return [\n$text\n];");
+        // The parentheses keep texts with unbalanced ones from passing. In an array, PHP would compute constants before it
+        // checks whether choices need parentheses.
+        $values = eval("$variables return all(\n$text\n);");
     } catch (Throwable) {
         return "-";
     }
-    return is_array($values) && count($values) === 1 ? (string) (int) (bool) $values[0] : "-";
+    return is_array($values) && array_keys($values) === [0] ? (string) (int) (bool) $values[0] : "-";
+}
+// A choice within another one ends the program if it needs parentheses, so a child process tries it.
+function answerOfChild(string $where, string $text): string {
+    $child = pcntl_fork();
+    if ($child === 0) exit(strpos("01-", answer($where, $text)));
+    pcntl_waitpid($child, $status);
+    return "01-"[pcntl_wexitstatus($status)] ?? "-";
 }
 while (($line = fgets(STDIN)) !== false) {
-    echo answer(...explode("\t", rtrim($line, "\n"), 2));
+    [$where, $text] = explode("\t", rtrim($line, "\n"), 2);
+    echo substr_count($text, "?") > 1 ? answerOfChild($where, $text) : answer($where, $text);
 }
