@@ -42,6 +42,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["", documents, "| length | local/careful"],
   ["", shapes, "Functions <:"],
   ["", shapes, "Negation  = not Not"],
+  ["", shapes, "Expression := Conditional"],
   ["", shapes, "implies (the operator implies) ="],
   ["", shapes, "reserved  += implies"],
   ["", shapes, "lineComment := "],

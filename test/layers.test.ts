@@ -44,9 +44,9 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["expression"],
     ["dialect"],
     ["tables"],
-    ["built-in"],
+    ["built-in", "print"],
     ["diagnosis"],
-    ["engines", "print"],
+    ["engines"],
     ["ohm", "other-notation", "convert"],
   ],
   reason: [

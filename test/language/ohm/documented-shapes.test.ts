@@ -39,6 +39,14 @@ test.each([
   expect(reading(text, signs(`${ladder}${before}${rules[0]}`))).toBe(tree)
 })
 
+test("reads choices as the page says", () => {
+  const [, rules = ""] = /^```\n(Expression := Conditional\n.*?)^```$/ms.exec(page) ?? []
+  expect(reading("a?b:c?a:b", signs(rules))).toBe("(if a b (if c a b))")
+  expect(reading("a?b?c:a:b", signs(rules))).toBe("(if a (if b c a) b)")
+  const next = signs(rules.replace("else Conditional)?", "else Or)?"))
+  expect(reading("a?b:c?a:b", next)).toBe("5: and or end")
+})
+
 test("writes no space where the page says", () => {
   expect(page).toContain("With `noSpaceAfter += not`, it writes `!(a & b)`")
   const written = (rules: string) => {
@@ -64,7 +72,7 @@ test.each([
   ],
   [
     "`If = Next (ifThen Expression else If)?`",
-    'ifThen (a) = "?"\nelse (a) = ":"\nExpression := If\nIf = Or (ifThen Expression else If)?',
+    'ifThen (a) = "?"\nelse (b) = ":"\nExpression := If\nIf = Or (ifThen Expression else If)?',
     "a?b:c?a:b",
     "(if a b (if c a b))",
   ],
