@@ -14,7 +14,7 @@
 // notation state it, so that they differ only in the expression.
 
 import { connectiveOf, isAssociative, isBinary } from "../../language/connectives.ts"
-import type { Dialect, Level } from "../../language/dialect/dialect.ts"
+import type { ChoiceLevel, Dialect, Level, Spellings } from "../../language/dialect/dialect.ts"
 import { describeForm } from "../../report/describe-notation.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
@@ -73,7 +73,10 @@ function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): str
   const named = present.map(
     ({ level, kinds }): NamedLevel => ({
       level,
-      names: kinds.map((kind) => spelled(nameOf(kind), spellings[kind] ?? [])),
+      names:
+        level.kind === "choice"
+          ? [`if (${shownChoice(level, spellings)})`]
+          : kinds.map((kind) => spelled(nameOf(kind), spellings[kind] ?? [])),
     }),
   )
   const [first, ...others] = named
@@ -102,6 +105,12 @@ function oneLevel({ level, names }: NamedLevel): string {
   return `The operators ${listed(names, "and")} bind equally tight${comma}${how}.`
 }
 
+/** `a ? b : c`, or `b if a else c` */
+function shownChoice({ operators, closing, condition }: ChoiceLevel, spellings: Spellings): string {
+  const [sign, end] = [operators[0] as string, closing].map((kind) => spellings[kind]?.[0])
+  return condition === "first" ? `a ${sign} b ${end} c` : `b ${sign} a ${end} c`
+}
+
 /** Lists the operators of one level. */
 function equals({ level, names }: NamedLevel): string {
   const note = noteOn({ level, names })
@@ -112,6 +121,7 @@ function equals({ level, names }: NamedLevel): string {
 
 /** How several operators of a level are read; empty if it doesn't matter. */
 function noteOn({ level, names }: NamedLevel): string {
+  if (level.kind === "choice") return level.associates === "right" ? " from right to left" : ""
   if (level.kind !== "infix") return level.kind === "postfix" ? " after its operand" : ""
   const { associates, operators, unmixed, implicit } = level
   const sides = implicit === undefined ? "" : " (also meant where two operands stand side by side)"

@@ -103,7 +103,14 @@ describe("the default prompt", () => {
       "python",
       [
         `${bind}and (&); xor (^); or (|); iff (==), xor (!=) equally, in chains where every two neighbours have to be ` +
-          "as the operator between them says; not; and; or.",
+          "as the operator between them says; not; and; or; if (b if a else c) from right to left.",
+      ],
+    ],
+    [
+      "cel",
+      [
+        "True is written as true; False as false.",
+        `${bind}not (!); iff (==), xor (!=) equally, from left to right; and (&&); or (||); if (a ? b : c) from right to left.`,
       ],
     ],
     ["t-f", ["True is written as T; False as F.", `${bind}xor (^), not (~), and (&), or (|).`]],
