@@ -14,12 +14,13 @@ import type {
   Negation,
 } from "../../language/expression/expression.ts"
 import { type Assignment, lookUp } from "../../language/expression/fold.ts"
+import { withoutGroups } from "../../language/print/express.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
-import { children } from "../tree/walk-tree.ts"
 
 /** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
 export interface ExplainedPart {
   readonly node: Exclude<Expression, { readonly kind: "group" }>
+  /** From left to right. */
   readonly operands: readonly ExplainedPart[]
   readonly value: boolean
   /** The range of its tokens, without parentheses around it. */
@@ -46,16 +47,19 @@ export function partsOfText(tree: Expression, dialect: Dialect, values: Assignme
   const tokens: string[] = []
   const parts: ExplainedPart[] = []
   const complete: ExplainedPart[] = []
-  /** Nodes in preorder, which is the order of the printer. */
-  const ahead: Expression[] = [tree]
+  /** Nodes in the order of the printer. */
+  const printed: Expression[] = []
+  let next = 0
   const open: Expression[] = []
   const starts: number[] = []
+  const bracketed: typeof bracketsAround = (node, before, after) => {
+    printed.push(node)
+    bracketsAround(node, before, after)
+  }
   for (const token of treeTokens(tree, dialect, {}, () => undefined, bracketed)) {
     if (token === brackets[0]) {
-      const node = ahead.pop() as Expression
-      const below = children(node)
-      for (let at = below.length - 1; at >= 0; at -= 1) ahead.push(below[at] as Expression)
-      open.push(node)
+      open.push(printed[next] as Expression)
+      next += 1
       starts.push(tokens.length)
     } else if (token === brackets[1]) {
       const node = open.pop() as Expression
@@ -71,7 +75,7 @@ export function partsOfText(tree: Expression, dialect: Dialect, values: Assignme
       const part: ExplainedPart = {
         node,
         operands,
-        value: valueOfNode(node, operands, values),
+        value: valueOfNode(node, inOrderOf(node, operands), values),
         from,
         to,
         start: from,
@@ -87,7 +91,7 @@ export function partsOfText(tree: Expression, dialect: Dialect, values: Assignme
 /** Control characters, which no spelling contains. */
 const brackets = ["\u0001", "\u0002"] as const
 
-function bracketed(
+function bracketsAround(
   _: Expression,
   before: (token: string) => void,
   after: (token: string) => void,
@@ -111,6 +115,18 @@ function takenFrom(complete: ExplainedPart[], count: number): readonly Explained
 }
 
 const none: readonly ExplainedPart[] = []
+
+/** Operands in the order of the node; in the text of a choice, the condition may be the second one. */
+function inOrderOf(
+  node: ExplainedPart["node"],
+  operands: readonly ExplainedPart[],
+): readonly ExplainedPart[] {
+  if (node.kind !== "if") return operands
+  return node.operands.map((operand) => {
+    const part = operands.find((each) => each.node === withoutGroups(operand))
+    return part as ExplainedPart
+  })
+}
 
 function valueOfNode(
   node: ExplainedPart["node"],

@@ -26,6 +26,20 @@ describe("explanations written by hand", () => {
     ])
   })
 
+  test("choices, whose condition may be in the middle", () => {
+    expect(linesOf("False or True if not False else True", "python")).toEqual([
+      "«False or True» if not False else True",
+      "True if «not False» else True",
+      "«True if True else True»",
+      "True",
+    ])
+    expect(linesOf("(0 ? 1 : 0) ? 0 : 1", "c")).toEqual([
+      "«(0 ? 1 : 0)» ? 0 : 1",
+      "«0 ? 0 : 1»",
+      "1",
+    ])
+  })
+
   test("parts with names", () => {
     expect(linesOf("True ^ ( not False ) or False", "true-false", { style: "named" })).toEqual([
       "Z = True ^ ( not False ) or False",
