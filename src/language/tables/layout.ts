@@ -13,7 +13,7 @@ import { type CommonKind, commonKinds } from "../source/token-kind.ts"
  * Incremented whenever the meaning of anything here or of the packed tables changes, so that tables packed
  * earlier are refused.
  */
-export const layoutVersion = 6
+export const layoutVersion = 7
 
 /** Codes of the common kinds of tokens: 0 for text that is not a token, then the order of `commonKinds`. */
 export const kindCode = Object.fromEntries(

@@ -4,7 +4,7 @@
 //     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
-import { layoutVersion } from "./layout.ts"
+import { kindCount, layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
 /** A packed byte automaton; a tuple, since the names of properties would double its size. */
@@ -58,51 +58,109 @@ export function unpackAutomaton(packed: PackedAutomaton): ByteAutomaton {
 
 export function packPushdown(table: PushdownTable): PackedPushdown {
   const { results, next, resumed, frameOf, stateOf, opens } = table
-  const [a, b, c, d, e] = [next, resumed, frameOf, stateOf, opens].map(packNumbers) as [
-    string,
-    string,
-    string,
-    string,
-    string,
+  return [
+    results,
+    packColumns(next, kindCount),
+    packColumns(resumed, results),
+    packColumns(frameOf, 1),
+    packColumns(stateOf, 1),
+    packColumns(opens, 1),
   ]
-  return [results, a, b, c, d, e]
 }
 
 export function unpackPushdown(packed: PackedPushdown): PushdownTable {
   const [results, ...arrays] = packed
-  const [next, resumed, frameOf, stateOf, opens] = arrays.map((array) =>
-    Uint16Array.from(unpackNumbers(array)),
+  const [next, resumed, frameOf, stateOf, opens] = arrays.map((array, at) =>
+    unpackColumns(array, [kindCount, results][at] ?? 1),
   ) as [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array]
   return { results, next, resumed, frameOf, stateOf, opens: Uint8Array.from(opens) }
 }
 
-export function packNumbers(numbers: Iterable<number>): string {
-  const all = [...numbers]
-  const texts: string[] = []
-  /** Earlier offsets of each run of `shortestCopy` numbers, the last first. */
-  const begins = new Map<string, number[]>()
-  const beginning = (at: number) => all.slice(at, at + shortestCopy).join(" ")
-  for (let at = 0; at < all.length; ) {
-    let best = { from: at, length: 0 }
-    for (const from of begins.get(beginning(at))?.slice(0, mostTried) ?? []) {
-      let length = 0
-      while (at + length < all.length && all[from + length] === all[at + length]) length += 1
-      if (length > best.length) best = { from, length }
-    }
-    const isCopied = best.length >= shortestCopy
-    const number = (all[at] as number).toString(36)
-    texts.push(isCopied ? `${(at - best.from).toString(36)}*${best.length.toString(36)}` : number)
-    for (const end = at + (isCopied ? best.length : 1); at < end; at += 1) {
-      const key = beginning(at)
-      begins.set(key, [at, ...(begins.get(key) ?? []).slice(0, mostTried)])
+/**
+ * Packs a table of 16-bit cells column by column, since the cells of a column are more alike than those of a row. One is
+ * added to each, which makes the cell of a refused token 0 instead of the longest number.
+ *
+ * @param width number of cells of a row
+ */
+function packColumns(cells: Uint16Array | Uint8Array, width: number): string {
+  const numbers: number[] = []
+  for (let column = 0; column < width; column += 1) {
+    for (let at = column; at < cells.length; at += width) {
+      numbers.push(((cells[at] as number) + 1) & 0xffff)
     }
   }
-  return texts.join(" ")
+  return packNumbers(numbers)
 }
 
-/** Minimum length of a repetition; a shorter one takes no less space as a reference. */
-const shortestCopy = 3
+function unpackColumns(packed: string, width: number): Uint16Array {
+  const numbers = unpackNumbers(packed)
+  const cells = new Uint16Array(numbers.length)
+  let from = 0
+  for (let column = 0; column < width; column += 1) {
+    for (let at = column; at < cells.length; at += width) {
+      cells[at] = (numbers[from] as number) - 1
+      from += 1
+    }
+  }
+  return cells
+}
+
+/** Returns the shortest text among those whose repetitions are as long as possible, or cut short at the end. */
+export function packNumbers(numbers: Iterable<number>): string {
+  const all = [...numbers]
+  const longest = longestRepetitions(all)
+  /** The best text for the numbers from an offset on: its length, its first part, and the offset after that part. */
+  const best: { length: number; part: string; next: number }[] = []
+  best[all.length] = { length: 0, part: "", next: all.length }
+  for (let at = all.length - 1; at >= 0; at -= 1) {
+    const offer = (part: string, next: number) => {
+      const length = part.length + 1 + (best[next]?.length ?? 0)
+      if (length < (best[at]?.length ?? Number.POSITIVE_INFINITY)) best[at] = { length, part, next }
+    }
+    offer((all[at] as number).toString(36), at + 1)
+    const { distance, length } = longest[at] as Repetition
+    for (let short = length; short > 1 && short > length - mostCut; short -= 1) {
+      offer(`${distance.toString(36)}*${short.toString(36)}`, at + short)
+    }
+  }
+  const parts: string[] = []
+  for (let at = 0; at < all.length; at = best[at]?.next as number) {
+    parts.push(best[at]?.part as string)
+  }
+  return parts.join(" ")
+}
+
+interface Repetition {
+  readonly distance: number
+  readonly length: number
+}
+
+/** For each offset, the longest repetition of earlier numbers that begins there. */
+function longestRepetitions(numbers: readonly number[]): Repetition[] {
+  /** Earlier offsets of each two numbers, the last first. */
+  const earlier = new Map<string, readonly number[]>()
+  return numbers.map((number, at) => {
+    const key = `${number} ${numbers[at + 1]}`
+    const froms = earlier.get(key) ?? []
+    earlier.set(key, [at, ...froms.slice(0, mostTried - 1)])
+    let best = { distance: 0, length: 0 }
+    for (const from of froms) {
+      let length = 0
+      while (at + length < numbers.length && numbers[from + length] === numbers[at + length]) {
+        length += 1
+      }
+      if (length > best.length) best = { distance: at - from, length }
+      if (length > longEnough) break
+    }
+    return best
+  })
+}
+
 const mostTried = 100
+/** Repetitions of more numbers than this are not compared with others. */
+const longEnough = 200
+/** How many shorter repetitions are tried for each one. */
+const mostCut = 50
 
 export function unpackNumbers(packed: string): Int32Array {
   const numbers: number[] = []
