@@ -39,7 +39,7 @@ describe("the prompt", () => {
           "b = False",
           "a = True",
           "Evaluate the boolean expression: b and a or b",
-          "Operators bind in this order, the tightest first: and (&); xor (^); or (|); iff (==), xor (!=) equally, in chains where every two neighbours have to be as the operator between them says; not; and; or.",
+          "Operators bind in this order, the tightest first: and (&); xor (^); or (|); iff (==), xor (!=) equally, in chains where every two neighbours have to be as the operator between them says; not; and; or; if (b if a else c) from right to left.",
           "Do not write any computer programs, evaluate the expression by yourself.",
           "If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.",
           "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.",
