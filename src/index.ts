@@ -20,6 +20,7 @@ export { BoolglotError, OutOfRangeError, WrongTypeError } from "./errors/boolglo
 export type { BinaryConnective, Connective } from "./language/connectives.ts"
 export type {
   CharacterSet,
+  ChoiceLevel,
   Comment,
   Dialect,
   Form,
