@@ -247,9 +247,14 @@ export function findNamesAndValues(
   return only
 }
 
-/** Whether it gives several values; a single name next to a single number could mean anything. */
+/**
+ * Whether it gives values to several names; a single name next to a single number could mean anything. True and False
+ * are options with their scores, not names.
+ */
 function namesSeveral(given: unknown, reader: Dialect): boolean {
-  return isAssignment(given, reader) && readAssignment(given, reader).size > 1
+  if (!isAssignment(given, reader)) return false
+  const names = [...readAssignment(given, reader).keys()]
+  return names.length > 1 && !names.some((name) => readLabel(name, reader) !== undefined)
 }
 
 /** A text in a row that has no value until its variables do, with the notations that read it. */

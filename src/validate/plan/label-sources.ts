@@ -111,7 +111,11 @@ function optionValues({ source }: Template): ReadonlyMap<string, boolean> | unde
   const isSingle = !source.startsWith("/") && !source.includes(betweenTemplates)
   const options = isSingle ? optionsIn(source) : undefined
   const values = truthValuesIn(options?.texts)
-  return values && new Map(options?.marks.map((mark, at) => [mark, values[at] as boolean]))
+  const named = options?.marks.flatMap((mark, at) => {
+    const value = values?.[at]
+    return value === undefined ? [] : [[mark, value] as const]
+  })
+  return values && new Map(named)
 }
 
 /** The form of labels that name options, all written like the first one: `A` or `(A)`. */

@@ -1,4 +1,5 @@
-// Detects labels that name one of two options, which are truth values: 0 is then the first option instead of False.
+// Detects labels that name one of several options, two of which are truth values: 0 is then the first option instead
+// of False.
 //
 //     {"question": "not True", "choices": ["True", "False"], "answer": 1}     False
 //     {"question": "not True is (1) False (2) True", "answer": 1}             False
@@ -24,25 +25,25 @@ export function namedOptions(
   const message = `${JSON.stringify(target)} may name one of the truth values in ${JSON.stringify(member)}`
   const orders = new Set(objects.map((row) => String(truthValuesIn(memberOf(row, member)))))
   const signs = labels.map((label) => label.replaceAll(/[^\dA-E]/g, ""))
-  const starts = ["0", "1", "A"].find((start) => signs.every((sign) => placeFrom(start, sign) < 2))
   const values = truthValuesIn(memberOf(first, member)) ?? []
-  if (
-    orders.size > 1 ||
-    starts === undefined ||
-    (starts !== "A" && !signs.includes("0") && !signs.includes("2"))
+  const starts = ["0", "1", "A"].find((start) =>
+    signs.every((sign) => placeFrom(start, sign) < values.length),
   )
-    return new UnclearRowsError(`${message}, and which one is not plain`, [])
+  if (orders.size > 1) {
+    return new UnclearRowsError(`${message}, whose order varies; ${wayOut}`, [])
+  }
+  const isCounted = signs.includes("0") || signs.includes(String(values.length))
+  if (starts === undefined || (starts !== "A" && !isCounted)) {
+    return new UnclearRowsError(`${message}, counted from 0 or from 1; ${wayOut}`, [])
+  }
   // Read as truth values, they mean the same.
-  if (starts === "0" && values[1] === true) return undefined
+  if (starts === "0" && values[0] === false && values[1] === true) return undefined
   // Maps labels as they are written, such as (A).
-  const map = Object.fromEntries(
-    labels.map((label, at) => [
-      label.trim(),
-      values[placeFrom(starts, signs[at] as string)] as boolean,
-    ]),
-  )
+  const map = mapOf(labels, (at) => values[placeFrom(starts, signs[at] as string)])
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }
+
+const wayOut = "replace each label by the truth value that it names"
 
 /** Number of rows to sample. */
 const mostLookedAt = 100
@@ -61,12 +62,23 @@ export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | un
   }
   const message = "labels name one of the truth values in the texts"
   if (new Set(values.map(String)).size > 1) {
-    return new UnclearRowsError(`${message}, whose order varies`, [])
+    return new UnclearRowsError(`${message}, whose order varies; ${wayOut}`, [])
   }
-  const map = Object.fromEntries(
-    labels.map((label, at) => [label, values[at]?.[places[at] as number] as boolean]),
-  )
+  const map = mapOf(labels, (at) => values[at]?.[places[at] as number])
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
+}
+
+/** The meanings of labels that name a truth value, and not an option such as "Unknown". */
+function mapOf(
+  labels: readonly string[],
+  valueAt: (at: number) => boolean | undefined,
+): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(
+    labels.flatMap((label, at) => {
+      const value = valueAt(at)
+      return value === undefined ? [] : [[label.trim(), value]]
+    }),
+  )
 }
 
 function placeFrom(start: string, label: string): number {

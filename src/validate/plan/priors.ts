@@ -11,13 +11,31 @@ import { tokenize } from "../../language/dialect/tokens.ts"
 import { mixedEvidence } from "./evidence.ts"
 
 /** Names of fields with expressions, the most common first. */
-export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
+export const inputNames = [
+  "input",
+  "question",
+  "prompt",
+  "expression",
+  "text",
+  "expr",
+  "formula",
+  "inputs",
+]
 
 /** Names of fields with expressions that are JSON objects. */
 export const treeNames = ["rule", "logic", "tree", "ast"]
 
 /** Names of fields with labels, the most common first. */
-export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
+export const targetNames = [
+  "target",
+  "answer",
+  "label",
+  "output",
+  "value",
+  "expected",
+  "result",
+  "targets",
+]
 
 const furtherTargetNames = ["gold", "completion", "solution", "response", "answers", "truth"]
 

@@ -6,7 +6,6 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
 
@@ -59,11 +58,9 @@ export function textsEvidence(
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (areTold) return repeated
   const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed(source)
-  const isInText = isElsewhere && longer === 0
-  return (
-    repeated +
-    (isInText ? wordsInTexts : Math.max(singleWords, readEvidence(longer, found.length) / 2))
-  )
+  if (isElsewhere && longer === 0) return repeated + wordsInTexts
+  const share = (1 + longer) / (1 + found.length)
+  return repeated + Math.max(singleWords, fewLonger * Math.log(share))
 }
 
 /** Whether all rows have the same expression, with the same values for its names. */
@@ -118,6 +115,8 @@ const word = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}⊤⊥][\p{L}\p{N}_.:/@⊤⊥-]*[^
 /** Fortran's operators, as in `a.and.b`. */
 const dottedOperator = /\.(?:and|or|not|eqv|neqv)\./i
 const singleWords = -16
+/** Factor for the logarithm of the share of longer texts: a set may have expressions such as `True`, but not only these. */
+const fewLonger = 4
 const wordsInTexts = -100
 const repetition = -2
 const constant = -20

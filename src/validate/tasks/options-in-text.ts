@@ -93,10 +93,10 @@ function untilEnd(text: string): string {
   return text.split(/\n\s*\n|\n\s*(?:answer|a)\s*[:.]|\n\s*(?:the )?answer\b/i)[0] ?? ""
 }
 
-/** The values of a list of two options that are different truth values. */
-export function truthValuesIn(value: unknown): readonly boolean[] | undefined {
-  if (!Array.isArray(value) || value.length !== 2) return undefined
+/** The values of a list of options that has both truth values; `undefined` for options such as "Unknown". */
+export function truthValuesIn(value: unknown): readonly (boolean | undefined)[] | undefined {
+  if (!Array.isArray(value)) return undefined
   const words = value.map((each) => String(each).trim().replace(/\.$/, "").toLowerCase())
   if (!words.includes("true") || !words.includes("false")) return undefined
-  return words.map((word) => word === "true")
+  return words.map((word) => (word === "true" ? true : word === "false" ? false : undefined))
 }

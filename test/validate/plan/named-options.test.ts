@@ -18,6 +18,8 @@ describe("options that are truth values", () => {
     [["False", "True"], [1, 2], { 1: false, 2: true }],
     [["True", "False"], ["A", "(B)"], { A: true, "(B)": false }],
     [["False", "True"], ["(A) ", "(B)"], { "(A)": false, "(B)": true }],
+    [["True", "False", "Unknown"], [0, 1, 2], { 0: true, 1: false }],
+    [["Unknown", "False", "True"], [3, 1, 2], { 2: false, 3: true }],
   ])("%j with the labels %j", (choices, answers, value) => {
     expect(mapOf(rows(choices, ...answers))).toEqual({ option: "labelMap", value })
   })
@@ -25,6 +27,7 @@ describe("options that are truth values", () => {
   test.each<[string, readonly object[]]>([
     ["options in two orders", [...rows(["True", "False"], 0), ...rows(["False", "True"], 1)]],
     ["rows that all have the label 1", rows(["True", "False"], 1, 1)],
+    ["labels that may count from 0 or from 1", rows(["True", "False", "Unknown"], 1, 2)],
   ])("%s give no map", (_, all) => {
     expect(namedOptions(all, "answer")).toBeInstanceOf(UnclearRowsError)
     expect(mapOf(all)).toBeUndefined()
@@ -35,7 +38,7 @@ describe("options that are truth values", () => {
     ["labels that are words", rows(["True", "False"], "True", "False")],
     ["labels that are letters for words", rows(["True", "False"], "T", "F")],
     ["options that aren't values", rows(["p", "q"], 0, 1)],
-    ["three options", rows(["True", "False", "Unknown"], 0, 1)],
+    ["options with only one of the values", rows(["True", "Unknown"], 0, 1)],
     ["options in the order of 0 and 1", rows(["False", "True"], 0, 1)],
   ])("%s: nothing to report", (_, all) => {
     expect(namedOptions(all, "answer")).toBeUndefined()

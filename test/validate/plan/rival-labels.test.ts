@@ -126,3 +126,26 @@ test("an element of a list that agrees with the values is a part of the expressi
   }))
   expect(plan(rows).plan.fields.target).toBe("label")
 })
+
+test("options with scores are neither the label nor values of variables", () => {
+  const rows = balanced.map(({ expression, answer }) => ({
+    inputs: expression,
+    targets: [answer ? "True" : "False"],
+    multiple_choice_targets: ["True", "False"],
+    multiple_choice_scores: [Number(answer), Number(!answer)],
+  }))
+  const { fields } = plan(rows).plan
+  expect(fields).toMatchObject({ input: "inputs", target: "targets.0" })
+  expect(fields.assignment).toBe("assignment")
+})
+
+test("a field with the usual name is used although a fifth of its expressions are single words", () => {
+  const rows = balanced.map(({ answer, at }) => {
+    const value = answer ? "True" : "False"
+    const input = at % 5 === 0 ? value : `${value} and ${value}`
+    return { input, scratchpad: `${input} = (${value}) = ${value}`, output: value }
+  })
+  const made = plan(rows)
+  expect(made.plan.fields.input).toBe("input")
+  expect(made.plan.dialect).toBe("true-false")
+})
