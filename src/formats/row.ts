@@ -8,7 +8,8 @@ import { writtenNumber } from "../number-format.ts"
 /**
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
  * `a.b` is the field b of the field a, `a.0` the first element of a list, and `a.-1` the last one; `a.*.b` lists
- * the fields b of all elements.
+ * the fields b of all elements. `choices.{answer}` is the element of choices whose letter, or number counted from 0, is
+ * in the field answer; in `choices.{answer-1}`, numbers count from 1.
  */
 export interface Fields {
   readonly input: string
@@ -227,7 +228,7 @@ export function foldName(name: string): string {
 /** The field with a name or, if there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
-  return value !== undefined || !field.includes(".") ? value : memberAt(row, field.split("."))
+  return value !== undefined || !/[.{]/.test(field) ? value : memberAt(row, stepsOf(row, field))
 }
 
 function memberAt(row: unknown, steps: readonly string[]): unknown {
@@ -246,7 +247,7 @@ function memberAt(row: unknown, steps: readonly string[]): unknown {
  * element.
  */
 export function pathsOf(row: object, field: string): readonly (readonly string[])[] {
-  return own(row, field) === undefined ? pathsFrom(row, field.split(".")) : [[field]]
+  return own(row, field) === undefined ? pathsFrom(row, stepsOf(row, field)) : [[field]]
 }
 
 function pathsFrom(row: unknown, steps: readonly string[]): readonly (readonly string[])[] {
@@ -265,6 +266,35 @@ function pathsFrom(row: unknown, steps: readonly string[]): readonly (readonly s
   }
   return [path]
 }
+
+/** The steps of a path in a row; `{answer}` becomes the key of the option that this field names. */
+function stepsOf(row: object, field: string): readonly string[] {
+  if (!field.includes("{")) return field.split(".")
+  const steps = field.match(/\{[^{}]*\}|[^.{}]+/g) ?? []
+  return steps.map((step, at) => {
+    const namer = namerOf(step)
+    if (namer === undefined) return step
+    const [, sign = ""] = optionSign.exec(String(memberOf(row, namer))) ?? []
+    if (/\d/.test(sign)) return step.endsWith(fromOne) ? indexFromOne(sign) : sign
+    const isInList = sign !== "" && Array.isArray(memberAt(row, steps.slice(0, at)))
+    return isInList ? String(sign.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)) : sign
+  })
+}
+
+const fromOne = "-1}"
+
+/** An empty key for 0, which names nothing. */
+function indexFromOne(number: string): string {
+  return Number(number) === 0 ? "" : String(Number(number) - 1)
+}
+
+/** The field that names an option in a path such as `choices.{answer}`; `undefined` if the path has none. */
+export function namerOf(field: string): string | undefined {
+  return /\{([^{}]+?)(?:-1)?\}/.exec(field)?.[1]
+}
+
+/** Matches the number or letter of an option: `1`, `B`, `(b)`, `C.` */
+const optionSign = /^\s*\(?([A-Za-z]|\d{1,2})[.):]?\s*$/
 
 function own(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined

@@ -45,6 +45,7 @@ const templates: readonly [name: string, assumption: string][] = [
   ["chat.jsonl", "expression in messages.1.content, label in messages.2.content (both guessed)"],
   ["chat-of-any-length.jsonl", "expression in messages.-2.content, label in messages.-1.content"],
   ["one-element.jsonl", "label in answers.0 (both guessed)"],
+  ["named-option.jsonl", "label in options.{answer} (both guessed)"],
   ["other-names.jsonl", "expression in stimulus, label in gold (both guessed)"],
   ["target-scores.json", "label in target_scores.True (both guessed)"],
   ["is-label.txt", "template: {expr} is {label} (detected)"],
@@ -120,6 +121,7 @@ test.each([
   ["sentence.jsonl", {}],
   ["signs.jsonl", {}],
   ["one-element.jsonl", {}],
+  ["named-option.jsonl", {}],
   ["chat-of-any-length.jsonl", {}],
   ["words.csv", { labelMap: { holds: true, refuted: false } }],
 ])(

@@ -6,8 +6,10 @@
 // Rows that are right stay the same byte for byte; in the others, only the label changes.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { memberOf, parseJson, pathsOf } from "../../formats/row.ts"
+import { memberOf, namerOf, parseJson, pathsOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { word } from "../labels/label.ts"
+import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
 import type { Outcome } from "../rows/row-answer.ts"
@@ -87,23 +89,44 @@ export class LabelFixer {
       else this.#put(encoder.encode(this.#rowJson(line)))
       return
     }
+    const namer = namerOf(this.#plan.fields.target)
+    if (namer !== undefined) {
+      const isRight = (option: unknown) => statedValue(option, dialect, this.#plan.labels) === value
+      const change = namedOption(line, this.#plan.fields.target, namer, isRight)
+      if (change === undefined) drop(`none of its options is ${word(value)}`)
+      else this.#change(number, change.json, line, from, to, change, drop)
+      return
+    }
     const label =
       fixed ?? newLabel(target, value as boolean, dialect, this.#newLabels, this.#plan.labels)
     try {
       const place =
         labelStart === undefined ? undefined : { start: labelStart, old: String(target) }
       const json = place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label)
-      const pieces = editedBytes(json, line, this.#bytes.subarray(from, to - 1))
-      if (pieces === undefined) {
-        drop("bytes next to its label are not UTF-8")
-        return
-      }
-      this.#put(...pieces)
-      this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })
+      const change = { from: target, to: JSON.parse(label) }
+      this.#change(number, json, line, from, to, change, drop)
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
       drop(error.message)
     }
+  }
+
+  #change(
+    number: number,
+    json: string,
+    line: string,
+    from: number,
+    to: number,
+    labels: Pick<LabelChange, "from" | "to">,
+    drop: (reason: string) => void,
+  ): void {
+    const pieces = editedBytes(json, line, this.#bytes.subarray(from, to - 1))
+    if (pieces === undefined) {
+      drop("bytes next to its label are not UTF-8")
+      return
+    }
+    this.#put(...pieces)
+    this.changes.push({ line: number, change: "label", from: labels.from, to: labels.to })
   }
 
   take(): Uint8Array {
@@ -227,4 +250,31 @@ function withMember(json: string, field: string, value: string): string {
     // The path leads through a value that isn't an object, so set the field named like the whole path.
     return replaceMember(json, [field], value)
   }
+}
+
+/** The row whose label names an option that is right, with the old label and the new one. */
+function namedOption(
+  line: string,
+  target: string,
+  namer: string,
+  isRight: (option: unknown) => boolean,
+): { readonly json: string; readonly from: unknown; readonly to: unknown } | undefined {
+  const row = parseJson(line) as object
+  const from = memberOf(row, namer)
+  const to = namesLike(from).find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
+  return to === undefined
+    ? undefined
+    : { json: withMember(line, namer, JSON.stringify(to)), from, to }
+}
+
+/** Names of the first ten options in the style of a label: 0 and 1, or (A) and (B). */
+function namesLike(label: unknown): readonly unknown[] {
+  const places = Array.from({ length: 10 }, (_, at) => at)
+  if (typeof label === "number") return places
+  return places.map((place) =>
+    String(label).replace(/[A-Za-z]|\d{1,2}/, (sign) => {
+      if (/\d/.test(sign)) return String(place)
+      return String.fromCharCode(place + (sign < "a" ? "A" : "a").charCodeAt(0))
+    }),
+  )
 }

@@ -6,6 +6,7 @@ import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, pairForm, readStated } from "../labels/label-form.ts"
+import { truthValuesIn } from "../tasks/options-in-text.ts"
 
 /** Labels, read in the form that fits most of them. */
 export interface LabelColumn {
@@ -84,3 +85,29 @@ export function leafFields(objects: readonly object[]): string[] {
 
 const deepest = 5
 const widest = 40
+
+/**
+ * Paths to the option that a field names, if options are truth values: `choices.{answer}`, `choices.{answer-1}`, or
+ * `{answer}` for options in fields called A and B.
+ *
+ * @param fields the paths to all texts and numbers in the rows
+ */
+export function optionFields(rows: readonly object[], fields: readonly string[]): string[] {
+  const [first = {}] = rows
+  const holders = fields.flatMap((field) => /^(?:(.+)\.)?[0Aa]$/.exec(field)?.slice(1) ?? [])
+  const starts = holders.flatMap((holder) => {
+    const options = Object.entries(holder === undefined ? first : Object(memberOf(first, holder)))
+    const named = options.filter(([name]) => /^(?:\d{1,2}|[A-Za-z])$/.test(name))
+    const values = truthValuesIn(named.map(([, value]) => value))
+    return values === undefined ? [] : [holder === undefined ? "" : `${holder}.`]
+  })
+  const namers = fields.filter((field) => !/\.-?\d+(?:\.|$)/.test(field))
+  return starts.flatMap((start) =>
+    namers
+      .flatMap((field) => {
+        const isNumber = /\d/.test(String(memberOf(first, field)))
+        return [`${start}{${field}}`, ...(isNumber ? [`${start}{${field}-1}`] : [])]
+      })
+      .filter((path) => rows.some((row) => memberOf(row, path) !== undefined)),
+  )
+}

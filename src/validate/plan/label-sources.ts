@@ -2,7 +2,7 @@
 //
 //     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
 
-import { isPlace, memberOf } from "../../formats/row.ts"
+import { isPlace, memberOf, namerOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
@@ -12,7 +12,7 @@ import { betweenTemplates } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { type LabelColumn, labelColumn } from "./label-columns.ts"
+import { type LabelColumn, labelColumn, optionFields } from "./label-columns.ts"
 import {
   isFalsityName,
   isUsualTarget,
@@ -61,8 +61,14 @@ export function labelSources(
   const inText = !isClaim && hasLabels ? labelsIn(undefined, labelInText) : []
   // A claim in the text is the label, unless a field judges the claim.
   if (inText.length > 0) return inText
-  if (known.targetField !== undefined) return labelsIn(known.targetField, onlyOtherElement)
-  const free = fields
+  if (known.targetField !== undefined) {
+    const { targetField, labels } = known
+    const options = labels === undefined ? namedOptionFields(sample) : []
+    return [targetField, ...options.filter((field) => namerOf(field) === targetField)].flatMap(
+      (field) => labelsIn(field, onlyOtherElement),
+    )
+  }
+  const free = [...fields, ...namedOptionFields(sample)]
     .filter((field) => field !== source.field && !isFalsityName(field))
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
@@ -79,6 +85,10 @@ export function labelSources(
   }
   return free
 }
+
+const namedOptionFields = oncePerObject(({ objects, fields }: RowSample) =>
+  optionFields(objects, fields),
+)
 
 /** Labels by the literals of a dialect and the field; all sources of a sample share them. */
 const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())

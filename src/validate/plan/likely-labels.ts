@@ -4,7 +4,14 @@
 //     False or False        refuted
 //     True and and          ERR           ERR is invalid: no notation reads these
 
-import { type Fields, foldName, memberOf, namesInRows, type Row } from "../../formats/row.ts"
+import {
+  type Fields,
+  foldName,
+  memberOf,
+  namerOf,
+  namesInRows,
+  type Row,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -106,6 +113,6 @@ export interface DifferingLabels {
 }
 
 function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
-  const taken = new Set([input, target, ...columns])
+  const taken = new Set([input, target, namerOf(target), ...columns])
   return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }

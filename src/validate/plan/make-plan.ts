@@ -173,7 +173,7 @@ function planLines(
       others: options.dialect === undefined ? [] : options.dialects,
       fields,
       labels,
-      mayName: { fields: areNamed && options.labels === undefined, texts: areNamed },
+      mayNameOptions: areNamed,
       mayBeSeveral: options.template === undefined && asked === undefined && !areClaims,
       areRead: readShare >= enough,
       areTold: options.areTold ?? false,

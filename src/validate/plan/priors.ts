@@ -3,7 +3,7 @@
 // Together with the constants in `evidence`, these tables hold all the numbers that the choice of a reading depends on.
 // A difference of 7 (1,000 to 1) is decisive. A few rows outweigh smaller differences; larger ones take many rows.
 
-import { foldName, isPlace } from "../../formats/row.ts"
+import { foldName, isPlace, namerOf } from "../../formats/row.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { tierOf } from "../../language/dialect/notation-tiers.ts"
@@ -37,7 +37,10 @@ export const targetNames = [
   "targets",
 ]
 
-const furtherTargetNames = ["gold", "completion", "solution", "response", "answers", "truth"]
+const furtherTargetNames =
+  "gold completion solution response answers truth answerkey answer_key answer_index answer_idx".split(
+    " ",
+  )
 
 /** `gold_formula`, `true_label`, `is_valid`: such fields usually hold labels, sometimes a property of the row. */
 const targetPattern =
@@ -83,8 +86,10 @@ function nesting(field: string): number {
   return 0.5 * (field.split(".").length - 1)
 }
 
-/** The prior of a field that holds labels. */
+/** The prior of a field that holds labels, or that names the option which is the label. */
 export function targetPrior(field: string): number {
+  const namer = namerOf(field)
+  if (namer !== undefined) return targetPrior(namer) + (isUsualTarget(namer) ? namedOption : 0)
   if (isPlace(field)) return placeInRow
   const name = foldName(field.split(".").findLast((step) => !/^-?\d+$/.test(step)) ?? "")
   const at = targetNames.indexOf(name)
@@ -96,8 +101,11 @@ export function targetPrior(field: string): number {
   return isElement(field) ? otherElement : otherTarget
 }
 
+/** Next to options that are truth values, a number or letter hardly states a value by itself. */
+const namedOption = 3
+
 /** The maximum of `targetPrior`. */
-export const bestTarget = usualName
+export const bestTarget = usualName + namedOption
 
 /** The prior of a user's message as the expression, in a chat. */
 export const questionPrior = 5

@@ -11,7 +11,7 @@ import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import type { Template } from "../templates/template.ts"
 import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
-import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
+import { namedOptions } from "./named-options.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** Rows under a chosen reading. */
@@ -21,8 +21,8 @@ export interface ReadRows extends Omit<ValuelessRows, "dialect"> {
   readonly readers: readonly Dialect[]
   /** The notations to suggest instead of the user's; none if the user named none. */
   readonly others: readonly Dialect[]
-  /** Whether labels may name an option, in the rows or in their texts. */
-  readonly mayName: { readonly fields: boolean; readonly texts: boolean }
+  /** Whether labels may name an option in the texts. */
+  readonly mayNameOptions: boolean
   /** Whether texts may ask about several expressions. */
   readonly mayBeSeveral: boolean
   /** Whether most texts are expressions. */
@@ -35,16 +35,12 @@ export interface ReadRows extends Omit<ValuelessRows, "dialect"> {
   readonly isTold: boolean
 }
 
-/** Number of rows to sample when testing whether labels name options. */
-const rowsForOptions = 50
-
 /** The first question about the rows, or the assignment field that answers it; `undefined` if there is none. */
 export function questionAbout(read: ReadRows): string | UnclearRowsError | undefined {
-  const { objects, rows, template, dialect, readers, fields, mayName, areRead } = read
+  const { rows, template, dialect, readers, mayNameOptions, areRead } = read
   const valueless = dialect && { ...read, dialect }
   return (
-    (mayName.fields ? namedOptions(objects.slice(0, rowsForOptions), fields.target) : undefined) ??
-    (mayName.texts ? namedOptionsInTexts(rows) : undefined) ??
+    (mayNameOptions ? namedOptions(rows) : undefined) ??
     (read.mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
     (areRead || read.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
     (valueless && !read.hasTask && !read.hasValues ? namesBesideValues(valueless) : undefined) ??

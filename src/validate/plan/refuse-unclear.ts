@@ -13,7 +13,7 @@ import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { leafFields } from "./label-columns.ts"
-import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
+import { namedOptions } from "./named-options.ts"
 import { isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse } from "./prose.ts"
 import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
@@ -91,7 +91,7 @@ function sentencesIn(
   return areTold ? undefined : naturalLanguage(rows, inputField)
 }
 
-/** The error for labels that name an option, which is more helpful than other readings of such labels. */
+/** The error for labels that name an option in the text, which is more helpful than other readings of such labels. */
 function namedOptionsFor(
   { source }: Hypothesis,
   objects: readonly object[],
@@ -104,7 +104,7 @@ function namedOptionsFor(
       ? [{ input, target: memberOf(row, target), assignment: undefined }]
       : []
   })
-  return namedOptions(objects, target) ?? namedOptionsInTexts(rows)
+  return namedOptions(rows)
 }
 
 /** The proposals that work: each is tried before it is suggested. */

@@ -1,58 +1,105 @@
-// Labels that select truth values by position must not be read as truth values. The expected maps were written by hand.
+// Labels that name one of several options, two of which are truth values, must not be read as truth values.
 
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
-import { namedOptions } from "../../../src/validate/plan/named-options.ts"
 import { UnclearRowsError } from "../../../src/validate/plan/unclear-rows.ts"
 
-const rows = (choices: readonly unknown[], ...answers: readonly unknown[]) =>
-  answers.map((answer) => ({ question: "not True", choices, answer }))
+function planOf(all: readonly object[], given: object = {}) {
+  const rest = { isFull: true, limit: 100, isFixing: false, hasAnswers: false }
+  const lines = all.map((row) => JSON.stringify(row))
+  return () => makePlan(lines, "jsonl", { dialects, ...rest, refusesUnclear: true, ...given })
+}
 
-const mapOf = (all: readonly object[]) => namedOptions(all, "answer")?.remedies[0]
+/** Twenty questions with their values, half of which are true. */
+const questions = Array.from({ length: 20 }, (_, at) => ({
+  question: at % 2 === 0 ? "not False" : "not True",
+  value: at % 2 === 0,
+  /** Whether to swap the options. */
+  isSwapped: at % 3 === 0,
+}))
 
-describe("options that are truth values", () => {
-  test.each<[readonly unknown[], readonly unknown[], object]>([
-    [["True", "False"], [1, 0], { 0: true, 1: false }],
-    [[true, false], ["0", "1"], { 0: true, 1: false }],
-    [["False", "True"], [1, 2], { 1: false, 2: true }],
-    [["True", "False"], ["A", "(B)"], { A: true, "(B)": false }],
-    [["False", "True"], ["(A) ", "(B)"], { "(A)": false, "(B)": true }],
-    [["True", "False", "Unknown"], [0, 1, 2], { 0: true, 1: false }],
-    [["Unknown", "False", "True"], [3, 1, 2], { 2: false, 3: true }],
-  ])("%j with the labels %j", (choices, answers, value) => {
-    expect(mapOf(rows(choices, ...answers))).toEqual({ option: "labelMap", value })
+describe("the label is the option that a field names", () => {
+  const inOrder = ({ isSwapped }: { isSwapped: boolean }) =>
+    isSwapped ? ["False", "True"] : ["True", "False"]
+
+  test.each<[string, (row: (typeof questions)[number]) => object]>([
+    [
+      "choices.{answer}",
+      ({ question, value }) => ({ question, choices: ["True", "False"], answer: value ? 0 : 1 }),
+    ],
+    [
+      "choices.{answer}",
+      ({ question, value, ...row }) => {
+        const choices = inOrder(row)
+        return { question, choices, answer: choices.indexOf(value ? "True" : "False") }
+      },
+    ],
+    [
+      "choices.{answer}",
+      ({ question, value, isSwapped }) => ({
+        question,
+        choices: isSwapped ? ["Unknown", "True", "False"] : ["True", "False", "Unknown"],
+        answer: (value ? 0 : 1) + (isSwapped ? 1 : 0),
+      }),
+    ],
+    [
+      "choices.{answer-1}",
+      ({ question, value, ...row }) => {
+        const choices = inOrder(row)
+        return { question, choices, answer: `${choices.indexOf(value ? "True" : "False") + 1}` }
+      },
+    ],
+    [
+      "choices.text.{answerKey}",
+      ({ question, value, ...row }) => {
+        const text = inOrder(row)
+        const answerKey = text[0] === (value ? "True" : "False") ? "A" : "B"
+        return { question, choices: { label: ["A", "B"], text }, answerKey }
+      },
+    ],
+    [
+      "{answer}",
+      ({ question, value, ...row }) => {
+        const [A, B] = inOrder(row)
+        return { question, A, B, answer: A === (value ? "True" : "False") ? "(A)" : "(B)" }
+      },
+    ],
+  ])("%s", (target, rowOf) => {
+    const { plan, differingLabels } = planOf(questions.map(rowOf))()
+    expect(plan.fields).toMatchObject({ input: "question", target })
+    expect(differingLabels).toEqual([])
   })
 
-  test.each<[string, readonly object[]]>([
-    ["options in two orders", [...rows(["True", "False"], 0), ...rows(["False", "True"], 1)]],
-    ["rows that all have the label 1", rows(["True", "False"], 1, 1)],
-    ["labels that may count from 0 or from 1", rows(["True", "False", "Unknown"], 1, 2)],
-  ])("%s give no map", (_, all) => {
-    expect(namedOptions(all, "answer")).toBeInstanceOf(UnclearRowsError)
-    expect(mapOf(all)).toBeUndefined()
+  const row = ({ question, value }: (typeof questions)[number]) => ({
+    question,
+    choices: ["True", "False"],
+    answer: value ? 0 : 1,
   })
 
-  test.each<[string, readonly object[]]>([
-    ["none", []],
-    ["labels that are words", rows(["True", "False"], "True", "False")],
-    ["labels that are letters for words", rows(["True", "False"], "T", "F")],
-    ["options that aren't values", rows(["p", "q"], 0, 1)],
-    ["options with only one of the values", rows(["True", "Unknown"], 0, 1)],
-    ["options in the order of 0 and 1", rows(["False", "True"], 0, 1)],
-  ])("%s: nothing to report", (_, all) => {
-    expect(namedOptions(all, "answer")).toBeUndefined()
+  test("also if the user names the field, unless they define its labels", () => {
+    const rows = questions.map(row)
+    const named = planOf(rows, { targetField: "answer" })().plan
+    expect(named.fields.target).toBe("choices.{answer}")
+    const labels = { words: { "0": false, "1": true } }
+    const defined = planOf(rows, { targetField: "answer", labels })().plan
+    expect(defined.fields.target).toBe("answer")
+  })
+
+  test("a truth value in another field is not named by the number of the row", () => {
+    const rows = questions.map(({ question, value }, id) => ({
+      id,
+      question,
+      choices: ["True", "False"],
+      label: String(value),
+    }))
+    expect(planOf(rows)().plan.fields.target).toBe("label")
   })
 })
 
-function planOf(all: readonly object[]) {
-  const rest = { isFull: true, limit: 100, isFixing: false, hasAnswers: false }
-  const lines = all.map((row) => JSON.stringify(row))
-  return () => makePlan(lines, "jsonl", { dialects, ...rest, refusesUnclear: true })
-}
-
-test("such rows are not judged by 0 and 1", () => {
-  expect(planOf(rows(["True", "False"], 1, 1, 0, 1, 0))).toThrow(UnclearRowsError)
+test("a few labels that are always 1 are not judged", () => {
+  const row = { question: "not True", choices: ["True", "False"], answer: 1 }
+  expect(planOf([row, row, row])).toThrow(UnclearRowsError)
 })
 
 test("a claim in the text is judged by a field that says whether it is right", () => {
