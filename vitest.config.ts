@@ -7,15 +7,28 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((file) => `test/${file}`)
 const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(file, "utf8"))
 const isCovered = process.env["COVERAGE"] === "1"
-/** Whether quick runs include slow tests. */
-const hasSlow = isCovered || process.env["SLOW"] === "1"
+/** Tests of what Node brings: files, streams, compression, threads, processes, the network and native packages. */
+const usesNode = (file: string) =>
+  /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|no-flags|package)\./.test(
+    file,
+  )
+/**
+ * Slow tests in the run: `1` adds all of them to a quick run, `node` those of what Node brings, and `done` leaves out of
+ * a long run those that do the same in each run, because a quick run has done it.
+ */
+const slow = isCovered ? "1" : process.env["SLOW"]
+/** Whether a quick run includes the slow tests of a file. */
+const hasSlow = (file: string) => slow === "1" || (slow === "node" && usesNode(file))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
 /** Files that `npm test` doesn't load, because it leaves out all of their tests. Other runs can name them. */
 const leftFiles = (mode: string) => {
-  const left = hasSlow ? /@module-tag long\b/ : /@module-tag (?:long|slow)\b/
-  return mode === "fast" ? files.filter((file) => left.test(readFileSync(file, "utf8"))) : []
+  const isLeft = (file: string) => {
+    const left = hasSlow(file) ? /@module-tag long\b/ : /@module-tag (?:long|slow)\b/
+    return left.test(readFileSync(file, "utf8"))
+  }
+  return mode === "fast" ? files.filter(isLeft) : []
 }
 const filesOf = (mode: string) => {
   if (isLong(mode)) return files.filter(isTagged)
@@ -23,17 +36,39 @@ const filesOf = (mode: string) => {
   return files.filter((file) => !left.includes(file))
 }
 
-/** Options that depend on the mode. Vitest resolves each project without it, so every project repeats them. */
-const optionsOf = (mode: string) => ({
-  // Generous, because a machine may be slow; no test waits for a timeout.
-  hookTimeout: 60_000,
-  testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
-  // The default of one second is too short for a page on a busy machine.
-  expect: { poll: { timeout: 30_000 } },
-  env: { RUN_LENGTH: isLong(mode) ? mode : "quick", SLOW: hasSlow ? "1" : "" },
-  // Tags of the test, its suite or its file decide whether the test is left to long runs or is in both.
-  tagsFilter: [isLong(mode) ? "long || slow || scaled" : hasSlow ? "!long" : "!long && !slow"],
-})
+/** A filter by the tags of the test, its suite or its file. */
+const tagsFilterOf = (mode: string, withSlow: boolean) => {
+  if (isLong(mode)) return slow === "done" ? "long || scaled" : "long || slow || scaled"
+  return withSlow ? "!long" : "!long && !slow"
+}
+
+/** Projects for files that have the same options. Vitest resolves each without the mode. */
+const projectsOf = (mode: string, withSlow: boolean) => {
+  const included = filesOf(mode).filter((file) => hasSlow(file) === withSlow)
+  const options = {
+    // Generous, because a machine may be slow; no test waits for a timeout.
+    hookTimeout: 60_000,
+    testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
+    // The default of one second is too short for a page on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    env: {
+      RUN_LENGTH: isLong(mode) ? mode : "quick",
+      SLOW: withSlow ? "1" : slow === "done" ? "done" : "",
+    },
+    tagsFilter: [tagsFilterOf(mode, withSlow)],
+  }
+  // Reloading modules for each test file takes as long as a third of the tests, so only files that replace modules are
+  // isolated.
+  return [true, false].map((isolate) => ({
+    extends: true as const,
+    test: {
+      ...options,
+      name: `${isolate ? "isolated" : "shared"}${withSlow ? ", with slow tests" : ""}`,
+      include: included.filter((file) => replacesModules(file) === isolate),
+      isolate,
+    },
+  }))
+}
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -42,7 +77,7 @@ export default defineConfig(({ mode }) => ({
     // Caches transformed modules in node_modules between runs. `npx vitest --clearCache` removes them.
     experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
-    reporters: ["default", new TallyReporter(hasSlow, leftFiles(mode))],
+    reporters: ["default", new TallyReporter(leftFiles(mode))],
     tags: [
       {
         name: "slow",
@@ -60,27 +95,6 @@ export default defineConfig(({ mode }) => ({
       // In percent. Raise it as coverage improves, and never lower it.
       thresholds: { branches: 94.5 },
     },
-    // Reloading modules for each test file takes as long as a third of the tests, so only files that replace modules
-    // are isolated.
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...optionsOf(mode),
-          name: "shared",
-          include: filesOf(mode).filter((file) => !replacesModules(file)),
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...optionsOf(mode),
-          name: "isolated",
-          include: filesOf(mode).filter(replacesModules),
-          isolate: true,
-        },
-      },
-    ],
+    projects: [true, false].flatMap((withSlow) => projectsOf(mode, withSlow)),
   },
 }))

@@ -9,7 +9,7 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" }).map(
 )
 const those = (ending: string, pattern: RegExp) =>
   files.filter((file) => file.endsWith(ending) && pattern.test(readFileSync(file, "utf8")))
-const tag = /^\/\/ @module-tag (long|slow|scaled)$|\btags: \["(long|slow|scaled)"\]/m
+const tag = /^\/\/ @module-tag (long|slow|scaled)$|\btags: \["(long|slow|scaled)"[\],]/m
 
 test("every test that tries more in long runs is part of them", () => {
   const scaled = those(".test.ts", /\bimport \{[^}]*\} from ".*\/run-length\.ts"/)
@@ -21,6 +21,10 @@ test("every test that tries more in long runs is part of them", () => {
 test("a test that tries more in long runs fails without a tag", () => {
   expect(() => scaled(100)).toThrow('needs the tag "scaled"')
   expect(() => stride(5, 1)).toThrow('needs the tag "scaled"')
+})
+
+test("a slow test that tries more in long runs needs the tag too", { tags: ["slow"] }, () => {
+  expect(() => scaled(100)).toThrow('needs the tag "scaled"')
 })
 
 test("with a tag it tries some", { tags: ["scaled"] }, () => {

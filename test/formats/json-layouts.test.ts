@@ -233,7 +233,7 @@ describe("keeps a row as one row", () => {
 })
 
 test("every layout means the same as the document, for any formatting and any pieces", {
-  tags: ["slow"],
+  tags: ["slow", "scaled"],
 }, async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -5,11 +5,9 @@ import type { Reporter, TestModule } from "vitest/node"
  * `N passed, N failed`.
  */
 export default class TallyReporter implements Reporter {
-  readonly #hasSlow: boolean
   readonly #leftFiles: readonly string[]
 
-  constructor(hasSlow: boolean, leftFiles: readonly string[]) {
-    this.#hasSlow = hasSlow
+  constructor(leftFiles: readonly string[]) {
     this.#leftFiles = leftFiles
   }
 
@@ -18,14 +16,15 @@ export default class TallyReporter implements Reporter {
     let allLeft = 0
     for (const file of this.#leftFiles) process.stdout.write(`left to long runs: all of ${file}\n`)
     for (const module of modules) {
-      const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
+      const { RUN_LENGTH: length, SLOW: slow } = module.project.config.env
+      const isQuick = length === "quick"
       let left = 0
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        const isLeft = test.tags.includes("long") || (!this.#hasSlow && test.tags.includes("slow"))
+        const isLeft = test.tags.includes("long") || (slow !== "1" && test.tags.includes("slow"))
         if (isQuick && isLeft) left += 1
-        // Long runs skip tests without tags, which belong to the quick run.
-        else if (isQuick || test.tags.length > 0) {
+        // Long runs skip tests without tags, which belong to the quick run, as slow ones do if it has included them.
+        else if (isQuick || test.tags.some((tag) => tag !== "slow" || slow !== "done")) {
           tally[state] += 1
           if (state === "skipped") process.stdout.write(`skipped: ${test.fullName}\n`)
         }
