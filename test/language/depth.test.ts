@@ -22,7 +22,7 @@ import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluato
 import { deepShapes } from "../support/deep-shapes.ts"
 import { scaled } from "../support/run-length.ts"
 
-const many = scaled(60_000, 1_000_000)
+const many = scaled(40_000, 1_000_000)
 
 const shapes = [
   {
