@@ -9,9 +9,7 @@ const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(fil
 const isCovered = process.env["COVERAGE"] === "1"
 /** Tests of what Node brings: files, streams, compression, threads, processes, the network and native packages. */
 const usesNode = (file: string) =>
-  /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|no-flags|package)\./.test(
-    file,
-  )
+  /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|package)\./.test(file)
 /**
  * Slow tests in the run: `1` adds all of them to a quick run, `node` those of what Node brings, and `done` leaves out of
  * a long run those that do the same in each run, because a quick run has done it.
