@@ -7,12 +7,12 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((file) => `test/${file}`)
 const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(file, "utf8"))
 const isCovered = process.env["COVERAGE"] === "1"
-/** Tests of what Node brings: files, streams, compression, threads, processes, the network and native packages. */
+/** Whether a file tests parts of Node: files, streams, compression, threads, processes, the network, native packages. */
 const usesNode = (file: string) =>
   /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|package)\./.test(file)
 /**
- * Slow tests in the run: `1` adds all of them to a quick run, `node` those of what Node brings, and `done` leaves out of
- * a long run those that do the same in each run, because a quick run has done it.
+ * Which slow tests a run includes. A quick run includes all with `1`, and with `node` those of `usesNode`. With `done`, a
+ * long run leaves out slow tests that do the same in each run, because a quick run has included them.
  */
 const slow = isCovered ? "1" : process.env["SLOW"]
 /** Whether a quick run includes the slow tests of a file. */
