@@ -29,6 +29,8 @@ export interface Reading {
   readonly tree: Expression
   /** Different readings of the text in less usual notations; `undefined` if there are none. */
   readonly rivals?: readonly ReadingGroup[]
+  /** The comparisons of values that are variables of the tree, as the dialect writes them. */
+  readonly atoms?: readonly string[]
 }
 
 /** Dialects that read a text alike, the strictest first, and the tree of the first one. */

@@ -1,0 +1,40 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import { quoted } from "../source/shown-text.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+
+/** What is wrong with a comparison, in words. */
+export interface ComparisonProblem {
+  readonly problem: string
+  readonly expected: string
+  readonly hint?: string
+}
+
+/** The error for a text with comparisons that can't be read. */
+export class AtomRefusal extends BooleanSyntaxError {
+  constructor(
+    text: string,
+    found: { readonly offset: number; readonly text: string },
+    dialect: Dialect,
+    about: ComparisonProblem | ((found: string) => ComparisonProblem),
+    expected: readonly TokenKind[] = [],
+  ) {
+    const { hint, ...wording } = typeof about === "function" ? about(found.text) : about
+    super(
+      { dialect: dialect.name, text, offset: found.offset, expected, found: found.text, hint },
+      wording,
+    )
+  }
+}
+
+/** The problem with anything that isn't compared. */
+export function comparand(found: string): ComparisonProblem {
+  return {
+    problem:
+      found === ""
+        ? "the comparison has no right side"
+        : `${quoted(found)} cannot be part of a comparison here`,
+    expected: "a name, a number, a string or null, without calls and arithmetic",
+    hint: "write a variable for the whole comparison, such as p",
+  }
+}

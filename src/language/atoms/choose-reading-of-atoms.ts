@@ -1,0 +1,46 @@
+// Decides in which notation a text with comparisons is written.
+//
+//     age > 18 and name is None      python
+//     x > 3 && y < 2                 c, java, javascript …, which agree
+//     x == 1 && y > 3                refused: 1 is true in c, and a number in others
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { tierOf } from "../dialect/notation-tiers.ts"
+import { ambiguityOf, groupsOf, type Reading } from "../engines/readings.ts"
+import { atomsIn } from "./atom.ts"
+import type { AtomRefusal } from "./atom-refusal.ts"
+import { comparing } from "./comparison-style.ts"
+import { tryReadAtoms } from "./read-atoms.ts"
+import { shownAtom } from "./spell-atom.ts"
+
+/**
+ * The reading of a text with comparisons. All notations have to agree on it, except surprising ones, which are its
+ * rivals.
+ *
+ * @returns `undefined` if no notation finds a comparison, and the error of the one that reads furthest if none reads it
+ * @throws AmbiguityError if notations disagree
+ */
+export function readAtomsMeant(
+  text: string,
+  dialects: readonly Dialect[],
+): Reading | AtomRefusal | undefined {
+  const readings: Reading[] = []
+  const errors: AtomRefusal[] = []
+  for (const dialect of comparing(dialects)) {
+    const tree = tryReadAtoms(text, dialect)
+    if (tree instanceof BoolglotError) errors.push(tree)
+    else if (tree !== undefined) readings.push({ dialect, tree })
+  }
+  if (readings.length === 0) {
+    const furthest = Math.max(...errors.map(({ offset }) => offset))
+    return errors.find(({ offset }) => offset === furthest)
+  }
+  const usual = readings.filter(({ dialect }) => tierOf(dialect) < 3)
+  const deciding = usual.length > 0 ? usual : readings
+  if (groupsOf(deciding).length > 1) throw ambiguityOf(deciding)
+  const [best] = deciding as readonly [Reading]
+  const rivals = groupsOf(readings).filter(({ dialects }) => !dialects.includes(best.dialect))
+  const atoms = atomsIn(best.tree).map((name) => shownAtom(name, best.dialect))
+  return { ...best, atoms, ...(rivals.length > 0 && { rivals }) }
+}

@@ -1,0 +1,170 @@
+// How each notation writes comparisons of values.
+//
+//     python    x is not None     s == "it's"     n in [1, 2]
+//     sql       x IS NOT NULL     s = 'it''s'     n IN (1, 2)
+//
+// A comparison isn't part of a dialect, because the grammars read nothing but truth values.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Relation } from "./atom.ts"
+
+export interface ComparisonStyle {
+  /** The relations as they are read; of several for one comparison, the first is written. */
+  readonly relations: readonly Spelled[]
+  /**
+   * Tokens that may be next to a comparison without parentheses, because they bind looser. All others bind tighter in
+   * some version of the notation, or make a chain.
+   */
+  readonly looser: ReadonlySet<string>
+  /** The word for null; without one, null can't be written. */
+  readonly null?: string
+  readonly strings?: Strings
+  /** The brackets around lists; the first are written. */
+  readonly lists?: readonly (readonly [open: string, close: string])[]
+  /** Whether a word that is reserved can be a name if it is in double quotes. */
+  readonly quotesNames?: true
+  /** The largest integer that isn't refused or rounded. */
+  readonly largest?: bigint
+}
+
+export interface Spelled {
+  readonly text: string
+  readonly relation: Relation
+  /** Whether it means that the relation does not hold. */
+  readonly isNegated?: true
+  /** What may be on the right. */
+  readonly right: "value" | "null" | "any" | "list"
+}
+
+interface Strings {
+  /** The quotation marks that are read; the first is written. */
+  readonly quotes: readonly string[]
+  /** Whether a mark within a string is written twice; otherwise it follows a backslash, as in JSON. */
+  readonly isDoubled?: true
+}
+
+const order: readonly Spelled[] = (["<=", ">=", "<", ">"] as const).map((relation) => ({
+  text: relation,
+  relation,
+  right: "value",
+}))
+
+const equality = (
+  right: Spelled["right"],
+  texts: readonly string[],
+  negated: readonly string[],
+): readonly Spelled[] => [
+  ...texts.map((text): Spelled => ({ text, relation: "==", right })),
+  ...negated.map((text): Spelled => ({ text, relation: "==", right, isNegated: true })),
+]
+
+const membership = (text: string): Spelled => ({ text, relation: "in", right: "list" })
+const exclusion = (text: string): Spelled => ({ ...membership(text), isNegated: true })
+
+const plain = [...order, ...equality("any", ["=="], ["!="])]
+const [mostOfInt, mostOfLong, mostOfDouble] = [2n ** 31n - 1n, 2n ** 63n - 1n, 2n ** 53n - 1n]
+
+/** `&`, `|` and `^` bind looser there, too, but tighter in the languages with which C is often confused. */
+const ofC = new Set(["and", "or", "ifThen", "else", "open", "close"])
+
+const c: ComparisonStyle = {
+  relations: [...order, ...equality("value", ["=="], ["!="])],
+  looser: ofC,
+  largest: mostOfLong,
+}
+const java: ComparisonStyle = { relations: plain, looser: ofC, null: "null", largest: mostOfInt }
+const escaped: Strings = { quotes: ['"'] }
+const eitherQuote: Strings = { quotes: ['"', "'"] }
+
+const sql: ComparisonStyle = {
+  relations: [
+    ...order,
+    ...equality("null", ["IS"], ["IS NOT"]),
+    ...equality("value", ["="], ["<>", "!="]),
+    membership("IN"),
+    exclusion("NOT IN"),
+  ],
+  looser: new Set(["and", "or", "not", "open", "close"]),
+  null: "NULL",
+  strings: { quotes: ["'"], isDoubled: true },
+  lists: [["(", ")"]],
+  quotesNames: true,
+  largest: mostOfLong,
+}
+
+/** In the order in which a refused text is tried. */
+const styles: Readonly<Record<string, ComparisonStyle>> = {
+  python: {
+    relations: [
+      ...order,
+      ...equality("null", ["is"], ["is not"]),
+      ...equality("any", ["=="], ["!="]),
+      membership("in"),
+      exclusion("not in"),
+    ],
+    looser: new Set(["and", "or", "not", "if", "else", "open", "close"]),
+    null: "None",
+    strings: eitherQuote,
+    lists: [
+      ["[", "]"],
+      ["(", ")"],
+    ],
+  },
+  sql,
+  postgresql: sql,
+  sqlite: { ...sql, relations: [...sql.relations, ...equality("value", ["=="], [])] },
+  javascript: {
+    relations: [
+      ...order,
+      // Also true of undefined, as other notations have no such value.
+      ...equality("null", ["=="], ["!="]),
+      ...equality("any", ["===", "=="], ["!==", "!="]),
+    ],
+    looser: ofC,
+    null: "null",
+    strings: eitherQuote,
+    largest: mostOfDouble,
+  },
+  cel: {
+    relations: [...plain, membership("in")],
+    looser: ofC,
+    null: "null",
+    strings: eitherQuote,
+    lists: [["[", "]"]],
+    largest: mostOfLong,
+  },
+  c,
+  "c-sharp": { ...java, strings: escaped, largest: mostOfLong },
+  java,
+  "json-logic": {
+    relations: [
+      ...order,
+      ...equality("null", ["=="], ["!="]),
+      ...equality("any", ["===", "=="], ["!==", "!="]),
+      membership("in"),
+    ],
+    looser: new Set(["and", "or", "not", "if"]),
+    null: "null",
+    strings: escaped,
+    lists: [["[", "]"]],
+    largest: mostOfDouble,
+  },
+}
+
+/** `undefined` for a notation without comparisons. */
+export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined {
+  return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
+}
+
+/** The dialects that have comparisons, the first to try first. */
+export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
+  return Object.keys(styles).flatMap((name) =>
+    dialects.filter((dialect) => dialect.name === name && styleOf(dialect) !== undefined),
+  )
+}
+
+/** Whether a notation writes each value of an integer or decimal number. */
+export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {
+  if (largest === undefined || !/^-?\d+$/.test(text)) return true
+  return BigInt(text.replace("-", "")) <= largest
+}

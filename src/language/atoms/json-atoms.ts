@@ -1,0 +1,85 @@
+// Finds the comparisons in JSON Logic, which are objects, so that nothing binds tighter.
+//
+//     {">":[{"var":"user.age"},18]}      user.age > 18
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { type Atom, isTold, numberSource, stringSource, type Value } from "./atom.ts"
+import { type ComparisonStyle, holdsNumber } from "./comparison-style.ts"
+import type { FoundAtom } from "./scan-atoms.ts"
+import { canBePart } from "./value-tokens.ts"
+
+const space = "[ \\t\\r\\n]*"
+const spaced = (...parts: readonly string[]) => parts.join(space)
+const constant = `(?:${stringSource}|${numberSource}|null)`
+const variable = spaced("\\{", '"var"', ":", stringSource, "\\}")
+const list = spaced("\\[", `${constant}(?:${spaced("", ",", constant)})*`, "\\]")
+const comparison = new RegExp(
+  spaced(
+    "\\{",
+    '"([<>]=?|[!=]==?|in)"',
+    ":",
+    "\\[",
+    `(${constant}|${variable})`,
+    ",",
+    `(${constant}|${variable}|${list})`,
+    "\\]",
+    "\\}",
+  ),
+  "gu",
+)
+
+export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle): FoundAtom[] {
+  return Array.from(text.matchAll(comparison)).flatMap((match) => {
+    const [whole, sign = "", left = "", right = ""] = match
+    const spelled = style.relations.find((each) => each.text === sign)
+    const one = valueOf(JSON.parse(left), dialect, style)
+    const parsed: unknown = JSON.parse(right)
+    const other = Array.isArray(parsed)
+      ? listOf(parsed, dialect, style)
+      : valueOf(parsed, dialect, style)
+    if (spelled === undefined || one === undefined || other === undefined) return []
+    const atom = atomOf(spelled.relation, one, other)
+    if (atom === undefined) return []
+    return [
+      {
+        start: match.index,
+        end: match.index + whole.length,
+        atom,
+        isNegated: spelled.isNegated === true,
+      },
+    ]
+  })
+}
+
+function valueOf(json: unknown, dialect: Dialect, style: ComparisonStyle): Value | undefined {
+  if (json === null) return { kind: "null" }
+  if (typeof json === "string") return { kind: "string", content: json }
+  if (typeof json === "number") {
+    const text = String(json)
+    return holdsNumber(text, style) && !/[+]/.test(text) ? { kind: "number", text } : undefined
+  }
+  const parts = ((json as { readonly var: string }).var ?? "").split(".")
+  return parts.every((part) => canBePart(part, dialect)) ? { kind: "path", parts } : undefined
+}
+
+function listOf(json: readonly unknown[], dialect: Dialect, style: ComparisonStyle) {
+  const values = json.map((each) => valueOf(each, dialect, style))
+  const isAlike = values.every((value) => value?.kind === values[0]?.kind)
+  return isAlike && values[0]?.kind !== "null" ? (values as Value[]) : undefined
+}
+
+/** `undefined` for an equality of truth values, and for what isn't compared. */
+function atomOf(
+  relation: Atom["relation"],
+  one: Value,
+  other: Value | readonly Value[],
+): Atom | undefined {
+  if (Array.isArray(other)) {
+    return relation === "in" && one.kind === "path" ? { relation, left: one, right: other } : undefined
+  }
+  const [left, right] = (one.kind === "null" ? [other, one] : [one, other]) as [Value, Value]
+  const hasPath = left.kind === "path" || right.kind === "path"
+  if (relation === "in" || !hasPath) return undefined
+  if (relation === "==") return isTold(left) || isTold(right) ? { relation, left, right } : undefined
+  return right.kind === "null" ? undefined : { relation, left, right }
+}

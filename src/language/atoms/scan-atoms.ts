@@ -1,0 +1,200 @@
+// Finds the comparisons in a text.
+//
+//     x > 3 and not y == "b"      x > 3 from 0 to 5, y == "b" from 14 to 22
+//     !x > 3                      refused in C, which reads (!x) > 3
+//
+// A comparison is an atom only if it doesn't matter how tightly it binds: next to parentheses and operators that bind
+// looser in every version of the notation. An equality of two names stays a comparison of truth values.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { quoted } from "../source/shown-text.ts"
+import { type Atom, isTold, type Value } from "./atom.ts"
+import { AtomRefusal, comparand } from "./atom-refusal.ts"
+import type { ComparisonStyle, Spelled } from "./comparison-style.ts"
+import { type ValueToken, valueTokens } from "./value-tokens.ts"
+
+/** A comparison and its place in a text, in UTF-16 units. */
+export interface FoundAtom {
+  readonly start: number
+  readonly end: number
+  readonly atom: Atom
+  readonly isNegated: boolean
+}
+
+/** @returns an error for a comparison that isn't read, or that needs parentheses */
+export function scanAtoms(
+  text: string,
+  dialect: Dialect,
+  style: ComparisonStyle,
+): readonly FoundAtom[] | AtomRefusal {
+  const tokens = valueTokens(text, dialect, style)
+  const found: FoundAtom[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as ValueToken
+    const { relations } = token
+    if (isUnreadRelation(tokens, at)) {
+      return new AtomRefusal(text, token, dialect, {
+        ...comparand(token.text),
+        problem: `${quoted(token.text)} is not among the comparisons that are read`,
+        expected: "a comparison by order or equality, a test for null, or a list",
+      })
+    }
+    if (relations === undefined) continue
+    const read = atomAround({ text, tokens, at, relations, dialect, style })
+    if (read instanceof AtomRefusal) return read
+    if (read === undefined) continue
+    found.push(read.atom)
+    at = read.last
+  }
+  return found
+}
+
+/** Whether a token between two values is the word for a comparison that no notation here reads. */
+function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
+  const [left, right] = [tokens[at - 1], tokens[at + 1]]
+  const isBetween = left?.value !== undefined && right?.value !== undefined
+  return isBetween && /^(?:between|glob|i?like|match|regexp|rlike)$/i.test(tokens[at]?.text ?? "")
+}
+
+interface Around {
+  readonly text: string
+  readonly tokens: readonly ValueToken[]
+  /** Index of the relation. */
+  readonly at: number
+  readonly relations: readonly Spelled[]
+  readonly dialect: Dialect
+  readonly style: ComparisonStyle
+}
+
+/** @returns `undefined` for an equality of truth values */
+function atomAround(
+  around: Around,
+): { readonly atom: FoundAtom; readonly last: number } | AtomRefusal | undefined {
+  const { text, tokens, at, relations, dialect, style } = around
+  const [left, sign, right] = [tokens[at - 1], tokens[at] as ValueToken, tokens[at + 1]]
+  const isOwn = sign.kind !== undefined
+  if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) return undefined
+  const refused = (token: ValueToken | undefined) =>
+    new AtomRefusal(text, token ?? { offset: text.length, text: "" }, dialect, comparand)
+  if (left?.value === undefined) return refused(left ?? sign)
+  const list = relations.find((each) => each.right === "list")
+  const taken = list ? listFrom(around) : right?.value && { value: right.value, last: at + 1 }
+  if (taken === undefined) return refused(right)
+  const spelled = relations.find((each) => takes(each, left.value as Value, taken.value))
+  if (spelled === undefined) {
+    const isNull = right?.value?.kind === "null"
+    const test = isNull && style.relations.find((each) => each.right === "null")
+    if (!test) return refused(right)
+    return new AtomRefusal(text, sign, dialect, {
+      problem: `${quoted(sign.text)} does not test for ${right.text}`,
+      expected: quoted(test.text),
+      hint: `write ${left.text} ${test.text} ${right.text}`,
+    })
+  }
+  const atom = made(spelled, left.value, taken.value)
+  const [start, end] = [left.offset, endOf(tokens[taken.last])]
+  const neighbour = [before(tokens, at - 2, style), tokens[taken.last + 1]].find(
+    (token) => token !== undefined && isUnclear(token, style),
+  )
+  if (neighbour !== undefined) {
+    return unclearNext(text.slice(start, end), neighbour, text, dialect)
+  }
+  if (![atom.left, atom.right].flat().some(({ kind }) => kind === "path")) {
+    return new AtomRefusal(text, left, dialect, {
+      problem: `${quoted(text.slice(start, end))} compares two constants`,
+      expected: "a name on one side",
+      hint: "write its value",
+    })
+  }
+  return {
+    atom: { start, end, atom, isNegated: spelled.isNegated === true },
+    last: taken.last,
+  }
+}
+
+/** Whether a token is a value, but not a truth value: 3, but neither `x` nor, in C, `1`. */
+function cannotBeTrue({ value, kind }: ValueToken): boolean {
+  return value !== undefined && isTold(value) && kind === undefined
+}
+
+function endOf(token: ValueToken | undefined): number {
+  return (token?.offset ?? 0) + (token?.text.length ?? 0)
+}
+
+/** Whether a token may take a side of the comparison next to it. The grammar refuses values there. */
+function isUnclear({ kind, relations, value, text }: ValueToken, style: ComparisonStyle): boolean {
+  if (relations !== undefined) return true
+  if (kind !== undefined) return value === undefined && !style.looser.has(kind)
+  return value === undefined && !/^[\p{L}_,]/u.test(text)
+}
+
+/** The token before a comparison, and before the negations of it. */
+function before(
+  tokens: readonly ValueToken[],
+  at: number,
+  style: ComparisonStyle,
+): ValueToken | undefined {
+  let index = at
+  while (tokens[index]?.kind === "not" && style.looser.has("not")) index -= 1
+  return tokens[index]
+}
+
+/** Whether a relation can have these operands. */
+function takes({ relation, right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
+  if (Array.isArray(other)) return right === "list" && one.kind === "path"
+  const kinds = [one.kind, (other as Value).kind]
+  const isNull = kinds.includes("null")
+  if (relation === "in") return false
+  if (right === "null") return (other as Value).kind === "null"
+  return right === "any" || !isNull
+}
+
+/** With null on the right. */
+function made({ relation }: Spelled, left: Value, right: Value | readonly Value[]): Atom {
+  return left.kind === "null" && !Array.isArray(right)
+    ? { relation, left: right as Value, right: left }
+    : { relation, left, right }
+}
+
+/** A list of numbers or of strings after a relation; `undefined` unless it is one in every notation. */
+function listFrom({ tokens, at, style }: Around) {
+  const [, close] = style.lists?.find(([open]) => open === tokens[at + 1]?.text) ?? []
+  if (close === undefined) return undefined
+  const value: Value[] = []
+  for (let index = at + 2; ; index += 2) {
+    const element = tokens[index]?.value
+    const isAlike = value.every(({ kind }) => kind === element?.kind)
+    if (!(element?.kind === "number" || element?.kind === "string") || !isAlike) return undefined
+    value.push(element)
+    const next = tokens[index + 1]?.text
+    if (next === close) {
+      // In Python, (1) is no tuple.
+      const isList = close !== style.lists?.[0]?.[1] && value.length < 2
+      return isList ? undefined : { value: value as readonly Value[], last: index + 1 }
+    }
+    if (next !== ",") return undefined
+  }
+}
+
+/** The error for an operator that binds as tightly as a comparison or tighter. */
+function unclearNext(
+  comparison: string,
+  sign: ValueToken,
+  text: string,
+  dialect: Dialect,
+): AtomRefusal {
+  const shown = quoted(comparison)
+  if (sign.relations !== undefined) {
+    return new AtomRefusal(text, sign, dialect, {
+      problem: `${quoted(sign.text)} makes a chain of ${shown}`,
+      expected: "one comparison between parentheses or looser operators",
+      hint: "write each comparison in parentheses",
+    })
+  }
+  if (sign.kind === undefined) return new AtomRefusal(text, sign, dialect, comparand)
+  return new AtomRefusal(text, sign, dialect, {
+    problem: `${quoted(sign.text)} next to ${shown} takes only one side of it`,
+    expected: "parentheses around the comparison",
+    hint: `add parentheses: (${comparison})`,
+  })
+}

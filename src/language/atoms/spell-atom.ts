@@ -1,0 +1,95 @@
+// Writes a comparison in a notation.
+//
+//     name == null             in sql:   name IS NULL        in python:   name is None
+//     s in ["it's", "b"]       in sql:   s IN ('it''s', 'b')
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { tokenAt } from "../dialect/tokens.ts"
+import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
+import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.ts"
+import { canBePart } from "./value-tokens.ts"
+
+export interface SpellOptions {
+  /** Whether the negation is written, as a comparison. */
+  readonly isNegated?: boolean
+  readonly isCompact?: boolean
+  /** The notation of the comparison. Without it, the order of strings isn't written, which differs between notations. */
+  readonly from?: Dialect | undefined
+}
+
+/**
+ * The text of a comparison.
+ *
+ * @returns `undefined` if the notation has none, or can't write a value or a name
+ */
+export function spelledIn(
+  atom: Atom,
+  dialect: Dialect,
+  { isNegated = false, isCompact = false, from }: SpellOptions = {},
+): string | undefined {
+  const style = styleOf(dialect)
+  if (style === undefined) return undefined
+  const { relation, left, right } = atom
+  const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
+  const last = list === undefined ? (right as Value).kind : "list"
+  const sign = style.relations.find(
+    (each) =>
+      each.relation === relation &&
+      (each.isNegated ?? false) === isNegated &&
+      (each.right === last ||
+        (list === undefined && (each.right === "any" || (each.right === "value" && last !== "null")))),
+  )
+  const values = [left, ...(list ?? [right as Value])]
+  const isTruth = relation === "==" && values.some((value) => isLiteral(value, dialect))
+  const spelled = values.map((value) => spelledValue(value, dialect, style, isCompact ? "" : " "))
+  if (sign === undefined || isTruth || spelled.includes(undefined)) return undefined
+  const isOrder = relation !== "==" && relation !== "in"
+  if (isOrder && from !== dialect && values.some(({ kind }) => kind === "string")) return undefined
+  const [first, ...others] = spelled
+  if (dialect.variable?.quote !== undefined) {
+    const gap = isCompact ? "" : " "
+    const written = list ? `[${others.join(`,${gap}`)}]` : others[0]
+    return `{"${sign.text}":${gap}[${first},${gap}${written}]}`
+  }
+  const gap = isCompact && !/\w/.test(sign.text) ? "" : " "
+  const [open, close] = style.lists?.[0] ?? []
+  const written = list ? open + others.join(isCompact ? "," : ", ") + close : others[0]
+  return `${first}${gap}${sign.text}${gap}${written}`
+}
+
+/** Whether a value is one of the notation's truth values: 1 in C. */
+function isLiteral(value: Value, dialect: Dialect): boolean {
+  if (value.kind !== "number") return false
+  const token = tokenAt(value.text, 0, dialect)
+  return token?.text === value.text && token.kind !== "variable"
+}
+
+function spelledValue(
+  value: Value,
+  dialect: Dialect,
+  style: ComparisonStyle,
+  gap: string,
+): string | undefined {
+  if (value.kind === "null") return style.null
+  if (value.kind === "number") return holdsNumber(value.text, style) ? value.text : undefined
+  if (value.kind === "string") return spelledString(value.content, style)
+  const parts = value.parts.map((part) =>
+    canBePart(part, dialect) ? part : style.quotesNames && /^[A-Za-z_]\w*$/.test(part) ? `"${part}"` : undefined,
+  )
+  if (parts.includes(undefined)) return undefined
+  const path = parts.join(".")
+  return dialect.variable?.quote === undefined ? path : `{"var":${gap}"${path}"}`
+}
+
+function spelledString(content: string, { strings }: ComparisonStyle): string | undefined {
+  if (strings === undefined) return undefined
+  if (!strings.isDoubled) return jsonString(content)
+  const [quote = ""] = strings.quotes
+  return content.includes("\0") ? undefined : quote + content.replaceAll(quote, quote + quote) + quote
+}
+
+/** The text of the atom with a name, in a notation that can write it; otherwise the name. */
+export function shownAtom(name: string, dialect: Dialect): string {
+  const atom = atomNamed(name)
+  return (atom && spelledIn(atom, dialect, { from: dialect })) ?? name
+}

@@ -1,0 +1,213 @@
+// Cuts a text into values, relations and the tokens of its notation.
+//
+//     a.b >= -3 and s = 'it''s'      path, relation, number, the token and, path, relation, string
+
+import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import { isReserved, type LastEnds, reservedWords, skipSpace, tokenAt, wordAt } from "../dialect/tokens.ts"
+import { oncePerObject } from "../once-per-object.ts"
+import { numberSource, type Value } from "./atom.ts"
+import { type ComparisonStyle, holdsNumber, type Spelled } from "./comparison-style.ts"
+
+export interface ValueToken {
+  readonly offset: number
+  readonly text: string
+  readonly value?: Value
+  /** The comparisons with this spelling. */
+  readonly relations?: readonly Spelled[]
+  /** The kind of the notation's own token, if it is one, too: `==` and, in C, `1`. */
+  readonly kind?: string
+}
+
+/** All tokens; a character that starts none is a token without a meaning. */
+export function valueTokens(text: string, dialect: Dialect, style: ComparisonStyle): ValueToken[] {
+  const tokens: ValueToken[] = []
+  const lastEnds: LastEnds = new Map()
+  for (let offset = 0; ; ) {
+    offset = skipSpace(text, offset, dialect, lastEnds)
+    if (offset >= text.length) return tokens
+    const token = tokenFrom(text, offset, tokens.at(-1), dialect, style)
+    tokens.push(token)
+    offset += token.text.length
+  }
+}
+
+function tokenFrom(
+  text: string,
+  offset: number,
+  before: ValueToken | undefined,
+  dialect: Dialect,
+  style: ComparisonStyle,
+): ValueToken {
+  const own = tokenAt(text, offset, dialect)
+  const kind = own && own.kind !== "variable" ? own.kind : undefined
+  const relation = relationAt(text, offset, style, dialect)
+  if (relation !== undefined && relation.length >= (kind ? (own?.text.length ?? 0) : 0)) {
+    const relations = relationsOf(relation, style, dialect)
+    const isSame = own?.text.length === relation.length
+    return { offset, text: relation, relations, ...(kind && isSame && { kind }) }
+  }
+  const found = (length: number, value?: Value): ValueToken => ({
+    offset,
+    text: text.slice(offset, offset + length),
+    ...(value && { value }),
+    ...(kind && own?.text.length === length && { kind }),
+  })
+  const string = stringAt(text, offset, style)
+  if (string !== undefined) return found(string.length, string.value)
+  // After a value, a sign is arithmetic.
+  const isAfterValue = before?.value !== undefined || before?.kind === "close"
+  const number = isAfterValue && text[offset] === "-" ? undefined : numberAt(text, offset, dialect)
+  if (number !== undefined) {
+    const isHeld = holdsNumber(number, style)
+    return found(number.length, isHeld ? { kind: "number", text: number } : undefined)
+  }
+  if (kind !== undefined) return found(own?.text.length ?? 1)
+  const path = pathAt(text, offset, dialect, style)
+  if (path !== undefined) return found(path.length, path.value)
+  return found(Math.max(1, wordAt(text, offset, dialect).length))
+}
+
+/** The longest spelling of a relation at an offset; words may have any white space between them. */
+function relationAt(
+  text: string,
+  offset: number,
+  style: ComparisonStyle,
+  dialect: Dialect,
+): string | undefined {
+  const { pattern } = patternsOf(style, dialect)
+  pattern.lastIndex = offset
+  return pattern.exec(text)?.[0]
+}
+
+function relationsOf(found: string, style: ComparisonStyle, dialect: Dialect): readonly Spelled[] {
+  const isAnyCase = dialect.anyCase.length > 0
+  const folded = (text: string) => (isAnyCase ? text.toUpperCase() : text).replace(/\s+/g, " ")
+  return style.relations.filter(({ text }) => folded(text) === folded(found))
+}
+
+/** Characters that make another operator of a relation: `->`, `<=>`, `>>`. */
+const signs = "=<>~|:&^+*/%\\\\"
+
+const patternsOf = (style: ComparisonStyle, dialect: Dialect) => patternsIn(dialect)(style)
+const patternsIn = oncePerObject((dialect: Dialect) =>
+  oncePerObject(({ relations }: ComparisonStyle) => {
+    const sources = relations
+      .map(({ text }) => text)
+      .toSorted((one, other) => other.length - one.length)
+      .map((text) =>
+        /^\w/.test(text)
+          ? `${text.replace(" ", "\\s+")}(?![\\p{L}\\p{N}_])`
+          : `(?<![${signs}-])${text}(?![${signs}]|-(?!\\d))`,
+      )
+    return { pattern: new RegExp(sources.join("|"), dialect.anyCase.length > 0 ? "iuy" : "uy") }
+  }),
+)
+
+interface Found {
+  readonly length: number
+  readonly value?: Value
+}
+
+/** A string, without a value if its content or what is around it is unclear. */
+function stringAt(
+  text: string,
+  offset: number,
+  { strings }: ComparisonStyle,
+): Found | undefined {
+  const quote = text.charAt(offset)
+  if (quote === "" || !strings?.quotes.includes(quote)) return undefined
+  const { isDoubled } = strings
+  const body = isDoubled ? `(?:[^${quote}]|${quote}${quote})*` : `(?:[^${quote}\\\\\\r\\n]|\\\\.)*`
+  const pattern = new RegExp(`${quote}(${body})${quote}`, "uy")
+  pattern.lastIndex = offset
+  const [whole, inner = ""] = pattern.exec(text) ?? []
+  if (whole === undefined) return { length: 1 }
+  const { length } = whole
+  const content = isDoubled ? inner.replaceAll(quote + quote, quote) : unescaped(inner)
+  // A prefix, as in r"\n" or E'\n', and three quotation marks.
+  const isPlain =
+    !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(offset + length))
+  return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
+    ? { length, value: { kind: "string", content } }
+    : { length }
+}
+
+/** The text for which a string with backslashes stands; `undefined` for escapes that notations read differently. */
+function unescaped(inner: string): string | undefined {
+  if (!inner.includes("\\")) return inner
+  const escape = /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g
+  if (inner.replace(escape, "").includes("\\")) return undefined
+  return inner.replace(escape, (_, code: string | undefined, letter: string) =>
+    code === undefined ? (controls[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+const controls: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+}
+
+const number = new RegExp(numberSource, "y")
+
+/** A number without a suffix. */
+function numberAt(text: string, offset: number, dialect: Dialect): string | undefined {
+  number.lastIndex = offset
+  const found = number.exec(text)?.[0]
+  if (found === undefined) return undefined
+  const end = offset + found.length
+  const isWhole = text[end] !== "." && !hasCharacterAt(dialect.wordCharacters, text, end)
+  return isWhole && !/[\p{L}\p{N}]/u.test(text.charAt(end)) ? found : undefined
+}
+
+/** Names with dots between them, or null. */
+function pathAt(
+  text: string,
+  offset: number,
+  dialect: Dialect,
+  style: ComparisonStyle,
+): Found | undefined {
+  const word = wordAt(text, offset, dialect)
+  const isNull = (each: string) =>
+    dialect.anyCase.length > 0 ? each.toUpperCase() === style.null : each === style.null
+  if (isNull(word)) return { length: word.length, value: { kind: "null" } }
+  const parts: string[] = []
+  for (let at = offset; ; ) {
+    const part = namePartAt(text, at, dialect, style)
+    if (part === undefined) return undefined
+    parts.push(...part.names)
+    at += part.length
+    if (text.charAt(at) !== ".") {
+      const isCall = text.charAt(skipSpace(text, at, dialect)) === "("
+      return isCall ? undefined : { length: at - offset, value: { kind: "path", parts } }
+    }
+    at += 1
+  }
+}
+
+function namePartAt(text: string, offset: number, dialect: Dialect, style: ComparisonStyle) {
+  if (style.quotesNames && text.charAt(offset) === '"') {
+    quotedPart.lastIndex = offset
+    const [whole, name = ""] = quotedPart.exec(text) ?? []
+    return whole === undefined ? undefined : { length: whole.length, names: [name] }
+  }
+  const word = wordAt(text, offset, dialect)
+  const names = word.split(".")
+  const isName = names.every((name) => canBePart(name, dialect))
+  return isName ? { length: word.length, names } : undefined
+}
+
+const quotedPart = /"([A-Za-z_]\w*)"/y
+
+/** Whether a word can be one of the names of a path. */
+export function canBePart(name: string, dialect: Dialect): boolean {
+  const { variable } = dialect
+  if (variable === null || !hasCharacterAt(variable.start, name, 0)) return false
+  return (
+    wordAt(name, 0, dialect) === name &&
+    !name.includes(".") &&
+    !isReserved((variable.quote ?? "") + name + (variable.quote ?? ""), reservedWords(dialect))
+  )
+}

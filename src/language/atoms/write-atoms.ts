@@ -1,0 +1,175 @@
+// Writes a tree with comparisons in a notation.
+//
+//     (and "age > 18" (not "name == null"))      in SQL:   age > 18 AND name IS NOT NULL
+//                                                in C#:    age > 18 && name != null
+//
+// The tree is printed with a name in place of each comparison, which then replaces the name. The text is read back, so
+// that a comparison never loses a side to an operator that binds tighter.
+
+import { type Dialect, isSpelled } from "../dialect/dialect.ts"
+import { tryParse } from "../engines/create-engine.ts"
+import { ParseFailure } from "../engines/parse-failure.ts"
+import type { Expression, Variable } from "../expression/expression.ts"
+import { fold, variablesOf } from "../expression/fold.ts"
+import { meaningOf } from "../expression/same-meaning.ts"
+import { type Written, write } from "../print/print.ts"
+import type { PrintOptions } from "../print/print-options.ts"
+import { UnwritableError } from "../print/unwritable-error.ts"
+import { quoted } from "../source/shown-text.ts"
+import { atomNamed, atomsIn } from "./atom.ts"
+import { styleOf } from "./comparison-style.ts"
+import { stemNotIn, tryReadAtoms } from "./read-atoms.ts"
+import { spelledIn } from "./spell-atom.ts"
+
+interface WriteOptions extends PrintOptions {
+  /** The notation that the tree was read in. The order of strings is written in no other. */
+  readonly from?: Dialect
+}
+
+/**
+ * Like `write`, for a tree whose variables may be atoms. With other names for all variables, atoms get names, too.
+ *
+ * @throws UnwritableError also for a comparison that the notation can't write
+ */
+export function writeAtoms(
+  tree: Expression,
+  dialect: Dialect,
+  { from, ...options }: WriteOptions = {},
+): Written {
+  const names = atomsIn(tree)
+  if (names.length === 0 || options.rename === "letters") return write(tree, dialect, options)
+  const places = new Places(tree, dialect, options, from)
+  for (const isWrapped of [false, true]) {
+    const written = places.written(isWrapped)
+    if (written !== undefined) return written
+  }
+  throw new UnwritableError(dialect.name, `can't write ${names.map((each) => quoted(each)).join(", ")}`)
+}
+
+/** How a comparison is written in one place. */
+interface Place {
+  readonly name: string
+  readonly isNegated: boolean
+  readonly isWrapped: boolean
+}
+
+class Places {
+  readonly #stem: string
+  /** The comparisons by the names in their places. */
+  readonly #places = new Map<string, Place>()
+
+  constructor(
+    readonly tree: Expression,
+    readonly dialect: Dialect,
+    readonly options: PrintOptions,
+    readonly from: Dialect | undefined,
+  ) {
+    this.#stem = stemNotIn([...variablesOf(tree)])
+  }
+
+  /** @returns `undefined` if the text would be read differently */
+  written(isWrapped: boolean): Written | undefined {
+    const { dialect, options } = this
+    const written = write(this.#withPlaces(isWrapped), dialect, options)
+    const text = this.#spelled(written.text)
+    const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
+    if (plain instanceof ParseFailure || read === undefined || read instanceof Error) return undefined
+    return meaningOf(this.#withNames(plain)) === meaningOf(read) ? { ...written, text } : undefined
+  }
+
+  /** The tree with a variable for each place of a comparison. */
+  #withPlaces(isWrapped: boolean): Expression {
+    const { groups = "keep" } = this.options
+    const looser = styleOf(this.dialect)?.looser ?? new Set()
+    const isLoose = (kind: string) => {
+      if (isWrapped || (groups === "full" && kind !== "not")) return false
+      // A choice may be written with and, or and not.
+      const kinds = kind === "if" ? ["if", "ifThen", "not"] : [kind]
+      return kinds.some((each) => looser.has(each))
+    }
+    const inPlaceOf = (kind: string) => (operand: Expression) =>
+      isLoose(kind) ? operand : this.#wrapped(operand)
+    const chain = <Node extends Expression & { readonly operands: readonly Expression[] }>(
+      node: Node,
+      operands: readonly Expression[],
+    ) => ({ ...node, operands: operands.map(inPlaceOf(node.kind)) })
+    return fold<Expression>(this.tree, {
+      literal: (node) => node,
+      variable: (node) =>
+        atomNamed(node.name) === undefined
+          ? node
+          : this.#at({ name: node.name, isNegated: false, isWrapped: false }),
+      not: (node, operand) => this.#negated(operand) ?? { ...node, operand: inPlaceOf("not")(operand) },
+      chain,
+      comparison: chain,
+      group: (node, inner) =>
+        groups !== "keep" && this.#placeOf(inner) ? inner : { ...node, inner },
+    })
+  }
+
+  /** The negation of a comparison as a comparison, if the notation has one. */
+  #negated(operand: Expression): Expression | undefined {
+    const place = this.#placeOf(operand)
+    if (place === undefined || place.isNegated) return undefined
+    const atom = atomNamed(place.name)
+    const isWritten = atom && spelledIn(atom, this.dialect, { isNegated: true, from: this.from }) !== undefined
+    return isWritten ? this.#at({ ...place, isNegated: true }) : undefined
+  }
+
+  #wrapped(operand: Expression): Expression {
+    const place = this.#placeOf(operand)
+    return place ? this.#at({ ...place, isWrapped: true }) : operand
+  }
+
+  #placeOf(node: Expression): Place | undefined {
+    return node.kind === "variable" ? this.#places.get(node.name) : undefined
+  }
+
+  #at(place: Place): Variable {
+    const known = [...this.#places].find(
+      ([, { name, isNegated, isWrapped }]) =>
+        name === place.name && isNegated === place.isNegated && isWrapped === place.isWrapped,
+    )
+    const name = known?.[0] ?? `${this.#stem}${this.#places.size}`
+    this.#places.set(name, place)
+    return { kind: "variable", name }
+  }
+
+  /** @throws UnwritableError for a comparison that the notation can't write */
+  #spelled(text: string): string {
+    const { dialect, options } = this
+    const quote = dialect.variable?.quote
+    const name = `${this.#stem}\\d+`
+    const pattern = quote === undefined ? name : `\\{\\s*"var"\\s*:\\s*"${name}"\\s*\\}`
+    return text.replace(new RegExp(pattern, "g"), (found) => {
+      const place = this.#places.get(found.slice(found.indexOf(this.#stem)).replace(/\W+$/, ""))
+      if (place === undefined) return found
+      const atom = atomNamed(place.name)
+      const isCompact = options.spacing === "compact"
+      const spelled =
+        atom &&
+        spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
+      if (spelled === undefined) {
+        const part = { kind: "variable", name: place.name } as const
+        throw new UnwritableError(dialect.name, `can't write ${quoted(place.name)}`, part)
+      }
+      return place.isWrapped && isSpelled("open", dialect) ? `(${spelled})` : spelled
+    })
+  }
+
+  #withNames(tree: Expression): Expression {
+    return fold<Expression>(tree, {
+      literal: (node) => node,
+      variable: (node) => {
+        const place = this.#placeOf(node)
+        if (place === undefined) return node
+        const variable = { kind: "variable", name: place.name } as const
+        return place.isNegated ? { kind: "not", operand: variable } : variable
+      },
+      not: (node, operand) => ({ ...node, operand }),
+      chain: (node, operands) => ({ ...node, operands }),
+      comparison: (node, operands) => ({ ...node, operands }),
+      group: (node, inner) => ({ ...node, inner }),
+    })
+  }
+}
